@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { MAX_LIMIT, MAX_OFFSET } from "./constants.ts";
+
+/** Every failed API call answers with this; `error` is a sentence a person can act on. */
+export const ApiError = z.object({ error: z.string(), requestId: z.string() });
+export type ApiError = z.infer<typeof ApiError>;
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int() });
+
+export type ListOf<Item> = { items: Item[]; total: number };
+
+/** `?limit=&offset=` as every list takes them. */
+export const paging = (defaultLimit: number) => ({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(defaultLimit),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+});
+
+export const SlugParams = z.object({ slug: z.string().trim().min(1).max(120) });
+
+/** What a route takes and answers; every API route declares one, and a test walks them all. */
+export const contract = <const Shape extends { summary: string; response: z.ZodType; querystring?: z.ZodType; params?: z.ZodType; body?: z.ZodType }>(
+  { response, ...shape }: Shape,
+) => ({
+  ...shape,
+  response: { 200: response as Shape["response"], "4xx": ApiError, "5xx": ApiError },
+});

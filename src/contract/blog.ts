@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { PAGE_SIZE } from "./constants.ts";
+
+export const BlogCard = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  publishDate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  readTime: z.number().int().nullable(),
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+});
+export type BlogCard = z.infer<typeof BlogCard>;
+
+export const BlogPost = BlogCard.extend({ content: z.string() });
+export type BlogPost = z.infer<typeof BlogPost>;
+
+export const listBlogsContract = contract({
+  summary: "Blog posts, newest first",
+  querystring: z.object(paging(PAGE_SIZE.blog)),
+  response: listOf(BlogCard),
+});
+
+export const getBlogContract = contract({
+  summary: "One blog post by its slug",
+  params: SlugParams,
+  response: BlogPost,
+});

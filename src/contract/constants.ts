@@ -1,0 +1,37 @@
+/** Numbers the specification fixes (section 9), shared by browser and server. */
+
+export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12 } as const;
+export const PAGER_BUTTONS = 5;
+export const CARD_TAGS = 3;
+
+export const HOME = {
+  toolsRequested: 50,
+  trending: 8,
+  featured: 4,
+  videosRequested: 5,
+  smallVideos: 3,
+  news: 4,
+  blogs: 4,
+} as const;
+
+export const SIMILAR_TOOLS = 6;
+export const COMPARE = { min: 2, max: 4 } as const;
+
+export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;
+export const FEATURE_DAYS = 30;
+
+export const NEWSLETTER_POPUP_DELAY_MS = 15_000;
+export const BADGE_COPIED_MS = 2_000;
+export const NEWS_SUMMARY_LENGTH = 500;
+export const TITLE_SYNC_MS = 2_000;
+
+export const TOAST = { visible: 1, durationMs: 5_000, swipePx: 50, hotkey: "F8" } as const;
+export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
+
+export const YOUTUBE_ID_LENGTH = 11;
+export const COPYRIGHT_FROM = 2024;
+
+/** The largest page of a list that one call may ask for. */
+export const MAX_LIMIT = 100;
+/** The deepest row that paging reaches; beyond it a filter serves the reader better. */
+export const MAX_OFFSET = 1_000_000;

@@ -1,0 +1,51 @@
+/** The fixed sets of the specification: home chips, the groups of /tools, the options of forms. */
+
+export const HOME_CATEGORIES = [
+  "Marketing",
+  "Sales",
+  "Analytics",
+  "Customer Service",
+  "Productivity",
+  "Social Media",
+  "Video",
+  "Image",
+  "Writing",
+  "Audio",
+  "Coding",
+  "UI/UX",
+  "Studying",
+  "Research",
+  "E-commerce",
+  "NSFW",
+  "Developer Tools",
+  "AI Avatars",
+  "Investing",
+  "Chatbots",
+  "Automation",
+  "Search",
+  "Profile Pic Gen",
+] as const;
+
+export const TOOL_GROUPS = [
+  { name: "Business", items: ["Marketing", "Sales", "Analytics", "Customer Service"] },
+  { name: "Development", items: ["Coding", "No-Code", "LLM", "Database"] },
+  { name: "Productivity", items: ["Note Taking", "Email", "Automation", "Workflow"] },
+  { name: "Content Creation", items: ["Writing", "Image Generation", "Video", "Audio"] },
+  { name: "Design", items: ["UI/UX", "Graphics", "Architecture", "Animation"] },
+  { name: "NSFW", items: ["Roleplay", "Undress", "Hentai", "Sexchat"] },
+] as const;
+
+/** Stand behind an age confirmation and vanish with ADULT=off. */
+export const ADULT_CATEGORIES: readonly string[] = ["NSFW", "Roleplay", "Undress", "Hentai", "Sexchat"];
+
+export const PRICING_TYPES = ["free", "freemium", "paid", "open-source"] as const;
+export type PricingType = (typeof PRICING_TYPES)[number];
+
+export const SORTS = [
+  { value: "newest", label: "Newest First" },
+  { value: "popular", label: "Most Popular" },
+  { value: "name", label: "Alphabetical" },
+  { value: "likes", label: "Most Liked" },
+] as const;
+export type Sort = (typeof SORTS)[number]["value"];
+export const DEFAULT_SORT: Sort = "newest";

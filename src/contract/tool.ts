@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
+import { DEFAULT_SORT, PRICING_TYPES, SORTS } from "./directory.ts";
+
+const Sort = z.enum(SORTS.map((sort) => sort.value));
+const Pricing = z.enum(PRICING_TYPES);
+
+/** What a card shows, and nothing it does not. */
+export const ToolCard = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  shortDescription: z.string(),
+  category: z.string(),
+  categorySlug: z.string(),
+  pricingType: Pricing,
+  tags: z.array(z.string()).max(CARD_TAGS),
+  likes: z.number().int(),
+  isFeatured: z.boolean(),
+  isHot: z.boolean(),
+  sponsored: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type ToolCard = z.infer<typeof ToolCard>;
+
+export const Faq = z.object({ question: z.string(), answer: z.string() });
+export type Faq = z.infer<typeof Faq>;
+
+export const Tool = ToolCard.extend({
+  description: z.string(),
+  website: z.string(),
+  accessType: z.string().nullable(),
+  access: z.array(z.string()),
+  aiTech: z.string().nullable(),
+  audience: z.array(z.string()),
+  tags: z.array(z.string()),
+  keyFeatures: z.array(z.string()),
+  useCases: z.array(z.string()),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  faqs: z.array(Faq),
+  howItWorks: z.string().nullable(),
+  badge: z.string().nullable(),
+  isApproved: z.boolean(),
+  isAdult: z.boolean(),
+  featuredTools: z.array(ToolCard),
+});
+export type Tool = z.infer<typeof Tool>;
+
+const flag = z.stringbool().default(false);
+
+export const ToolListQuery = z.object({
+  featured: flag,
+  trending: flag,
+  category: z.string().trim().min(1).max(80).optional(),
+  pricing: Pricing.optional(),
+  access: z.string().trim().min(1).max(40).optional(),
+  sort: Sort.default(DEFAULT_SORT),
+  ...paging(PAGE_SIZE.category),
+});
+export type ToolListQuery = z.infer<typeof ToolListQuery>;
+
+export const listToolsContract = contract({
+  summary: "Tools, filtered and sorted",
+  querystring: ToolListQuery,
+  response: listOf(ToolCard),
+});
+
+export const getToolContract = contract({
+  summary: "One tool by its slug",
+  params: SlugParams,
+  response: Tool,
+});
+
+export const similarToolsContract = contract({
+  summary: "Tools that serve the same purpose",
+  params: SlugParams,
+  response: z.array(ToolCard).max(SIMILAR_TOOLS),
+});

@@ -1,0 +1,25 @@
+/** One SQL dialect, two engines: PGlite inside this process, or PostgreSQL at DATABASE_URL. */
+import { join } from "node:path";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { openPglite } from "./pglite.ts";
+import { openPostgres } from "./postgres.ts";
+import type * as schema from "./schema.ts";
+
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  engine: "pglite" | "postgres";
+  db: Db;
+  /** Runs several statements at once, for migrations; a transaction they leave open is rolled back. */
+  script(sql: string): Promise<void>;
+  /** Tells every instance, this one included, after the surrounding work is committed. */
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Where = { databaseUrl?: string | undefined; dataDir: string };
+
+export const connect = ({ databaseUrl, dataDir }: Where): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));

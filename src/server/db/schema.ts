@@ -1,0 +1,173 @@
+/** The tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { sql } from "drizzle-orm";
+import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import type { Faq } from "../../contract/tool.ts";
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const at = () => timestamp({ withTimezone: true });
+const createdAt = () => at().notNull().defaultNow();
+const list = () => text().array().notNull().default(sql`'{}'`);
+
+export const reviewStatus = pgEnum("review_status", ["pending", "approved", "rejected"]);
+export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
+
+const reviewed = {
+  status: reviewStatus().notNull().default("pending"),
+  rejectionReason: text(),
+  submittedBy: integer(),
+};
+
+export const users = pgTable("users", {
+  id: id(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull(),
+  emailVerified: boolean().notNull().default(false),
+  displayName: text(),
+  firstName: text(),
+  lastName: text(),
+  profileImageUrl: text(),
+  isAdmin: boolean().notNull().default(false),
+  isDisabled: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  lastSignInAt: at(),
+});
+
+export const milestones = pgTable("milestones", {
+  name: text().primaryKey(),
+  reachedAt: at().notNull().defaultNow(),
+});
+
+export const categories = pgTable("categories", {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text(),
+  isActive: boolean().notNull().default(true),
+  isAdult: boolean().notNull().default(false),
+  toolCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const tools = pgTable("tools", {
+  id: id(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  shortDescription: text().notNull(),
+  description: text().notNull(),
+  website: text().notNull(),
+  logoUrl: text(),
+  categoryId: integer().notNull(),
+  pricingType: pricingType().notNull(),
+  accessType: text(),
+  access: list(),
+  aiTech: text(),
+  audience: list(),
+  tags: list(),
+  keyFeatures: list(),
+  useCases: list(),
+  pros: list(),
+  cons: list(),
+  faqs: jsonb().$type<Faq[]>().notNull().default([]),
+  howItWorks: text(),
+  badge: text(),
+  ...reviewed,
+  featuredUntil: at(),
+  isHot: boolean().notNull().default(false),
+  likesCount: integer().notNull().default(0),
+  visitsCount: integer().notNull().default(0),
+  viewsCount: integer().notNull().default(0),
+  popularity: integer().notNull().generatedAlwaysAs(sql`likes_count * 5 + visits_count`),
+  trending: doublePrecision().notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: at(),
+  publishedAt: at(),
+  hiddenAt: at(),
+  deletedAt: at(),
+  isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null`),
+});
+
+export const likes = pgTable("likes", {
+  userId: integer().notNull(),
+  toolId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const news = pgTable("news", {
+  id: id(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  excerpt: text(),
+  source: text(),
+  sourceUrl: text().notNull(),
+  publishDate: at().notNull(),
+  ...reviewed,
+  createdAt: createdAt(),
+});
+
+export const videos = pgTable("videos", {
+  id: id(),
+  title: text().notNull(),
+  youtubeUrl: text().notNull(),
+  channel: text(),
+  duration: text(),
+  views: integer(),
+  position: integer().notNull().default(0),
+  ...reviewed,
+  createdAt: createdAt(),
+});
+
+export const posts = pgTable("posts", {
+  id: id(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  author: text().notNull(),
+  publishDate: at(),
+  readTime: integer(),
+  excerpt: text().notNull(),
+  tags: list(),
+  imageUrl: text(),
+  content: text().notNull(),
+  ...reviewed,
+  createdAt: createdAt(),
+  updatedAt: at(),
+});
+
+export const comments = pgTable("comments", {
+  id: id(),
+  postId: integer().notNull(),
+  userId: integer(),
+  parentId: integer(),
+  depth: smallint().notNull().generatedAlwaysAs(sql`case when parent_id is null then 0 else 1 end`),
+  content: text().notNull(),
+  hiddenAt: at(),
+  deletedAt: at(),
+  createdAt: createdAt(),
+});
+
+export const subscribers = pgTable("subscribers", {
+  id: id(),
+  email: text().notNull(),
+  source: text().notNull().default("footer"),
+  createdAt: createdAt(),
+  unsubscribedAt: at(),
+});
+
+export const toolDays = pgTable("tool_days", {
+  toolId: integer().notNull(),
+  day: date().notNull(),
+  views: integer().notNull().default(0),
+  visits: integer().notNull().default(0),
+  promotedViews: integer().notNull().default(0),
+  promotedClicks: integer().notNull().default(0),
+});
+
+export const reports = pgTable("reports", {
+  id: id(),
+  toolId: integer().notNull(),
+  reporterId: integer(),
+  reason: text().notNull(),
+  details: text(),
+  resolvedAt: at(),
+  createdAt: createdAt(),
+});

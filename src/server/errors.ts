@@ -1,0 +1,41 @@
+/** One way to fail: a status, a sentence, the request's id. Never a stack trace. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+
+/** A failure the caller can act on. Everything else is a 500 and stays in the log. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>(answerError);
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
+  if (status >= 500) request.log.error({ err: error }, "request failed");
+  else request.log.debug({ reason: error.message }, "request refused");
+  return reply.status(status).type("application/json").send(JSON.stringify({ error: sentence(error, status), requestId: request.id }));
+}
+
+const BY_CODE: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "The request body is too large.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Unsupported content type: send application/json.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request body is not valid JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty: send JSON.",
+};
+
+function sentence(error: FastifyError, status: number): string {
+  if (error instanceof HttpError) return error.message;
+  if (status >= 500) return "Something went wrong on our side. Please try again.";
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return error.validation.map(({ instancePath, message }) => `${instancePath.split("/").filter(Boolean).join(".") || "request"}: ${message}`).join("; ");
+  }
+  return BY_CODE[error.code] ?? error.message;
+}

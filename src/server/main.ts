@@ -1,0 +1,47 @@
+/** Config → database → app → listen; stops gracefully. */
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { connect } from "./db/connect.ts";
+import { LockedError } from "./db/lock.ts";
+import { migrate } from "./db/migrate.ts";
+import { seed } from "./db/seed.ts";
+
+const STOP_WITHIN_MS = 10_000;
+
+export async function main({ dev = false } = {}) {
+  const config = readConfig();
+  const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
+
+  const database = await connect(config);
+  const ran = await migrate(database);
+  if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
+  if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
+
+  const app = await createApp({ config, database, dev });
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as { port: number };
+
+  async function stop(signal: NodeJS.Signals) {
+    app.log.info({ signal }, "stopping");
+    const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    await app.close();
+    await database.close();
+    clearTimeout(tooLong);
+    process.exit(0);
+  }
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+
+  if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
+  say(`${config.siteName} is at ${config.siteUrl.replace(/:\d+$/, `:${port}`)}`);
+}
+
+/** A mistake of the operator is one line; anything else is a bug and shows where. */
+export function fail(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof LockedError) console.error(error.message);
+  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
+  else console.error(error);
+  process.exit(1);
+}
+
+if (import.meta.main) main({ dev: process.argv.includes("--dev") }).catch(fail);

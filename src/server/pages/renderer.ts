@@ -1,0 +1,59 @@
+/** The door between server and web: the built renderer, or Vite's while developing. */
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+
+// Only types cross here at compile time; the code comes from the build or from Vite.
+import type * as WebRender from "../../web/render.tsx";
+import type { Site } from "../../web/lib/site.ts";
+
+const DIST = new URL("../../../dist/", import.meta.url);
+
+export type Renderer = {
+  siteOf(config: Config): Site;
+  locate: typeof WebRender.locate;
+  render(url: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
+  renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
+};
+
+export function siteOf(config: Config): Site {
+  return { name: config.siteName, url: config.siteUrl, apiBaseUrl: config.apiBaseUrl, imageBaseUrl: config.imageBaseUrl, adult: config.adult, social: config.social };
+}
+
+/** Loads what `npm run build` made. */
+export async function builtRenderer(): Promise<Renderer> {
+  const manifest = JSON.parse(await readFile(new URL("client/.vite/manifest.json", DIST), "utf8"));
+  const web: typeof WebRender = await import(new URL("server/render.js", DIST).href);
+  const assets = web.assetsFromManifest(manifest);
+  await web.loadAllPages();
+  return {
+    siteOf,
+    locate: web.locate,
+    render: (url, context) => web.render(url, { ...context, assets }),
+    renderError: (context) => web.renderError({ ...context, assets }),
+  };
+}
+
+/** Vite inside this process: pages change as their files do. */
+export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
+  app.addHook("onClose", () => vite.close());
+  app.addHook("onRequest", (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
+
+  const load = async () => (await vite.ssrLoadModule("/src/web/render.tsx")) as typeof WebRender;
+  const first = await load();
+  await first.loadAllPages();
+  return {
+    siteOf,
+    locate: first.locate,
+    render: async (url, context) => {
+      const web = await load();
+      return web.render(url, { ...context, assets: web.devAssets });
+    },
+    renderError: async (context) => {
+      const web = await load();
+      return web.renderError({ ...context, assets: web.devAssets });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Files that are served as they are: what the build made, and the logos of the demo directory. */
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import fp from "fastify-plugin";
+
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const YEAR = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400";
+
+export const staticFiles = fp(async (app) => {
+  await app.register(fastifyStatic, {
+    root: folder("dist/client"),
+    // Known files only: everything else is a page.
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    // A built file carries a hash of its content in its name.
+    setHeaders: (reply, path) => reply.header("cache-control", path.includes("/assets/") ? YEAR : DAY),
+  });
+  await app.register(fastifyStatic, { root: folder("content/logos"), prefix: "/logos/", decorateReply: false, maxAge: "1d" });
+});

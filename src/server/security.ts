@@ -1,0 +1,46 @@
+/** Headers that every answer carries, errors and cached pages included. */
+import fp from "fastify-plugin";
+import type { Config } from "./config.ts";
+
+const YOUTUBE_PICTURES = "https://i.ytimg.com";
+const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com";
+
+export function securityHeaders(config: Config, { dev = false } = {}): Record<string, string> {
+  const origins = [config.apiBaseUrl, config.contactBaseUrl].filter(Boolean);
+  const policy: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    // No inline script and no nonce: that is what lets the same HTML be cached for everyone.
+    "script-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
+    "style-src-attr": ["'unsafe-inline'"],
+    // Makers' logos live on their own hosts.
+    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...origins, ...(dev ? ["ws:"] : [])],
+    "frame-src": [YOUTUBE_PLAYER],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(config.isHttps ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map(([name, values]) => [name, ...values].join(" "))
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Sign-in opens a popup, so the opener must stay reachable from windows we opened.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    ...(config.isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+export const security = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+});

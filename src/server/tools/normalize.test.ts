@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { normalizeFaqs, normalizeList } from "./normalize.ts";
+
+describe("a list is read from", () => {
+  test.each([
+    ["an array", ["Fast", " Cheap ", ""], ["Fast", "Cheap"]],
+    ["JSON text", '["Fast", "Cheap"]', ["Fast", "Cheap"]],
+    ["brace-delimited text", '{Fast,"Cheap, too","say \\"hi\\""}', ["Fast", "Cheap, too", 'say "hi"']],
+    ["lines", "Fast\r\n\nCheap\n", ["Fast", "Cheap"]],
+    ["lines with bullets", "- Fast\n• Cheap\n* Open", ["Fast", "Cheap", "Open"]],
+    ["semicolons", "Fast; Cheap;", ["Fast", "Cheap"]],
+    ["dashes", "- Fast - Cheap – Open", ["Fast", "Cheap", "Open"]],
+    ["one item with a hyphen in it", "Text-to-speech", ["Text-to-speech"]],
+    ["the word null", "null", []],
+    ["nothing", undefined, []],
+    ["broken JSON", "[Fast; Cheap", ["[Fast", "Cheap"]],
+  ])("%s", (_form, given, expected) => {
+    expect(normalizeList(given)).toEqual(expected);
+  });
+});
+
+describe("questions are read from", () => {
+  const expected = [{ question: "Is it free?", answer: "Yes." }];
+  test.each([
+    ["question and answer", [{ question: "Is it free?", answer: "Yes." }]],
+    ["q and a", [{ q: " Is it free? ", a: "Yes." }]],
+    ["'Q: … A: …' strings", ["Q: Is it free? A: Yes."]],
+    ["JSON text", '[{"q":"Is it free?","a":"Yes."}]'],
+    ["plain text", "Q: Is it free?\nA: Yes."],
+    ["a list with junk in it", [{ question: "Is it free?", answer: "Yes." }, 7, null, "no question", { q: "?" }]],
+  ])("%s", (_form, given) => {
+    expect(normalizeFaqs(given)).toEqual(expected);
+  });
+
+  test("one text with several pairs", () => {
+    expect(normalizeFaqs("Q: One? A: 1. Q: Two? A: 2.")).toEqual([
+      { question: "One?", answer: "1." },
+      { question: "Two?", answer: "2." },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+/** Lists and questions arrive in many forms (specification, section 3); one shape is stored and served. */
+
+/** Arrays, JSON text, brace-delimited text, or text separated by new lines, semicolons or dashes. */
+export function normalizeList(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return clean(value.map(String));
+  if (typeof value !== "string") return clean([String(value)]);
+
+  const text = value.trim();
+  if (text === "" || text.toLowerCase() === "null") return [];
+  if (text.startsWith("[")) return clean(parseJsonArray(text) ?? splitText(text));
+  if (text.startsWith("{") && text.endsWith("}")) return clean(splitBraces(text.slice(1, -1)));
+  return clean(splitText(text));
+}
+
+function parseJsonArray(text: string): string[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.map(String) : null;
+  } catch {
+    // Not JSON after all: it is read as plain text.
+    return null;
+  }
+}
+
+/** PostgreSQL's array text: commas separate, double quotes protect, a backslash escapes. */
+function splitBraces(inner: string): string[] {
+  const items = inner.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
+  return items.map((item) => item.trim()).map((item) => (item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/g, "$1") : item));
+}
+
+/** The first separator that the text uses wins: new lines, then semicolons, then dashes between words. */
+function splitText(text: string): string[] {
+  if (/\r?\n/.test(text)) return text.split(/\r?\n/);
+  if (text.includes(";")) return text.split(";");
+  if (/(^|\s)[-–—•]\s/.test(text)) return text.split(/(?:^|\s)[-–—•]\s/);
+  return [text];
+}
+
+const clean = (items: string[]) => items.map((item) => item.replace(/^\s*(?:[-–—•*]\s+)?/, "").trim()).filter((item) => item !== "");
+
+type Faq = { question: string; answer: string };
+
+/** Pairs of question and answer, of q and a, or 'Q: … A: …' strings, in an array or as JSON or plain text. */
+export function normalizeFaqs(value: unknown): Faq[] {
+  if (typeof value === "string") {
+    const text = value.trim();
+    if (!text.startsWith("[")) return splitQuestions(text).flatMap(toFaq);
+    try {
+      return normalizeFaqs(JSON.parse(text));
+    } catch {
+      // Not JSON after all: it is read as plain text.
+      return splitQuestions(text).flatMap(toFaq);
+    }
+  }
+  return Array.isArray(value) ? value.flatMap(toFaq) : [];
+}
+
+const splitQuestions = (text: string) => text.split(/(?=\bQ\s*:)/).filter((part) => part.trim() !== "");
+
+function toFaq(value: unknown): Faq[] {
+  if (typeof value === "string") {
+    const match = /^\s*Q\s*:\s*([\s\S]+?)\s*\bA\s*:\s*([\s\S]+?)\s*$/.exec(value);
+    return match?.[1] && match[2] ? [{ question: match[1], answer: match[2] }] : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const { question, answer, q, a } = value as Record<string, unknown>;
+  const [asked, told] = [question ?? q, answer ?? a];
+  return typeof asked === "string" && typeof told === "string" && asked.trim() && told.trim() ? [{ question: asked.trim(), answer: told.trim() }] : [];
+}

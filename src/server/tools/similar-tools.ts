@@ -1,0 +1,82 @@
+/** Similar by category, tags and wording together; the same answer every time. */
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { SIMILAR_TOOLS } from "../../contract/constants.ts";
+import type { ToolCard } from "../../contract/tool.ts";
+import type { Db } from "../db/connect.ts";
+import { categories, tools } from "../db/schema.ts";
+import { cardColumns, toCard } from "./cards.ts";
+
+const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
+/** How many rows each way of being alike may bring into the comparison. */
+const CANDIDATES = { sameTagsHere: 120, sameTagsAnywhere: 60, popularHere: 60 };
+
+export async function similarTools(db: Db, slug: string): Promise<ToolCard[] | null> {
+  const [tool] = await db
+    .select({ ...textColumns, isAdult: categories.isAdult })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
+  if (!tool) return null;
+
+  const candidates = await findCandidates(db, tool);
+  const best = candidates
+    .map((candidate) => ({ id: candidate.id, likes: candidate.likes, score: likeness(tool, candidate) }))
+    .sort((a, b) => b.score - a.score || b.likes - a.likes || a.id - b.id)
+    .slice(0, SIMILAR_TOOLS);
+  return cardsById(db, best.map(({ id }) => id));
+}
+
+const textColumns = {
+  id: tools.id,
+  categoryId: tools.categoryId,
+  tags: tools.tags,
+  shortDescription: tools.shortDescription,
+  keyFeatures: tools.keyFeatures,
+  likes: tools.likesCount,
+};
+type Compared = { id: number; categoryId: number; tags: string[]; shortDescription: string; keyFeatures: string[]; likes: number };
+
+async function findCandidates(db: Db, tool: Compared & { isAdult: boolean }): Promise<Compared[]> {
+  const anyTag = sql`${tools.tags} && ${sql.param(tool.tags, tools.tags)}`;
+  const here = eq(tools.categoryId, tool.categoryId);
+  const decent = tool.isAdult ? undefined : sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
+  const ids = (limit: number, ...conditions: (SQL | undefined)[]) =>
+    db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, ne(tools.id, tool.id), ...conditions)).limit(limit);
+
+  const [tagged, taggedHere, popular] = await Promise.all([
+    ids(CANDIDATES.sameTagsAnywhere, anyTag, decent),
+    ids(CANDIDATES.sameTagsHere, anyTag, here),
+    ids(CANDIDATES.popularHere, here).orderBy(desc(tools.popularity), desc(tools.id)),
+  ]);
+  const unique = [...new Set([...taggedHere, ...tagged, ...popular].map(({ id }) => id))];
+  return db.select(textColumns).from(tools).where(anyId(unique));
+}
+
+function likeness(a: Compared, b: Compared): number {
+  return (
+    WEIGHT.category * Number(a.categoryId === b.categoryId) +
+    WEIGHT.tags * overlap(new Set(a.tags), new Set(b.tags)) +
+    WEIGHT.words * overlap(wordsOf(a), wordsOf(b))
+  );
+}
+
+/** Cosine of two sets: shared members against the size of both. */
+function overlap(a: Set<string>, b: Set<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  return a.intersection(b).size / Math.sqrt(a.size * b.size);
+}
+
+const SMALL_WORDS = new Set("a an and any are as at be by for from in into is it its of on or that the this to with without you your".split(" "));
+
+function wordsOf({ tags, shortDescription, keyFeatures }: Compared): Set<string> {
+  const text = [...tags, shortDescription, ...keyFeatures].join(" ").toLowerCase();
+  return new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !SMALL_WORDS.has(word)));
+}
+
+async function cardsById(db: Db, ids: number[]): Promise<ToolCard[]> {
+  const rows = await db.select(cardColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(anyId(ids));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.map(toCard).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+const anyId = (ids: number[]) => sql`${tools.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`;
