@@ -1,0 +1,77 @@
+/** The HTML around a rendered page. */
+import { fullTitle } from "./lib/document-title.ts";
+import type { Head } from "./lib/page.ts";
+import type { Site } from "./lib/site.ts";
+import { sprite } from "./ui/icon.tsx";
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+export type Assets = { headFor(source?: string): string };
+
+const BROWSER = "src/web/browser.tsx";
+const THEME = "src/web/theme-boot.ts";
+
+/** The tags of a built page: styles, theme, the font, and every chunk it needs, all at once. */
+export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
+  const need = (name: string): Chunk => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}; run npm run build`);
+    return chunk;
+  };
+  const browser = need(BROWSER);
+  const font = (browser.assets ?? []).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+  const theme = `<script src="/${need(THEME).file}"></script>`;
+  const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
+  const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
+  const preloadIcons = `<link rel="preload" href="${sprite}" as="image" type="image/svg+xml">`;
+
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const child of need(name).imports ?? []) withImports(child, seen);
+    return seen;
+  };
+  return {
+    headFor(source) {
+      const names = new Set([...withImports(BROWSER), ...(source ? withImports(source) : [])]);
+      names.delete(BROWSER);
+      const preloads = [...names].map((name) => `<link rel="modulepreload" href="/${need(name).file}">`).join("");
+      // A page without a source is an error page: it needs no code.
+      const code = source ? `<script type="module" src="/${browser.file}"></script>${preloads}` : "";
+      return `${theme}${styles}${preloadFont}${preloadIcons}${code}`;
+    },
+  };
+}
+
+/** While developing, Vite serves the sources themselves. */
+export const devAssets: Assets = {
+  headFor: () =>
+    `<script type="module">import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>
+<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/${THEME}"></script><script type="module" src="/${BROWSER}"></script>`,
+};
+
+type Parts = { head: Head; body: string; data?: unknown; site: Site; assets: Assets; source?: string };
+
+export function documentHtml({ head, body, data, site, assets, source }: Parts): string {
+  const title = escapeHtml(fullTitle(head, site));
+  const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : "";
+  const canonical = head.canonical ? `<link rel="canonical" href="${escapeHtml(site.url + head.canonical)}">` : "";
+  const robots = head.noindex ? `<meta name="robots" content="noindex">` : "";
+  const json = data === undefined ? "" : `<script type="application/json" id="data">${escapeJson(data)}</script>`;
+  return `<!doctype html>
+<html lang="en" class="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${description}${canonical}${robots}<meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.headFor(source)}
+</head>
+<body><div id="root">${body}</div>${json}</body>
+</html>`;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** No `</script>` inside the data can end the element it stands in. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,0 +1,65 @@
+/** How the browser, and the server while rendering, talk to the API (specification, sections 7 and 8). */
+import type { ListOf } from "../../contract/api.ts";
+
+export type Params = Record<string, string | number | boolean | null | undefined>;
+
+/** "404: {body}" as section 8 words it, with the parts for whoever needs them. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly body: string;
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+  /** The server's own sentence, where it sent one. */
+  get sentence(): string | null {
+    try {
+      const parsed: unknown = JSON.parse(this.body);
+      return typeof parsed === "object" && parsed !== null && "error" in parsed && typeof parsed.error === "string" ? parsed.error : null;
+    } catch {
+      // A proxy's HTML page, say: there is no sentence in it for people.
+      return null;
+    }
+  }
+}
+
+type Call = { method?: string; body?: unknown; on401?: "throw" | "null" };
+type Setup = {
+  baseUrl: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The signed-in user's fresh identity token, or null. */
+  token?: () => Promise<string | null>;
+};
+
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
+  /** One call; the caller names the contract's type, since JSON carries none. */
+  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw" }: Call = {}): Promise<Answer> {
+    const bearer = await token();
+    const response = await fetch(baseUrl + path, {
+      method,
+      credentials: "include",
+      headers: { "content-type": "application/json", ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (response.status === 401 && on401 === "null") return null as Answer;
+    if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
+    return (await response.json()) as Answer;
+  }
+  return { call };
+}
+
+/** `/api/news?limit=20&offset=0`; null and undefined values are left out. */
+export function withParams(path: string, params: Params = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== null && value !== undefined) query.append(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const EMPTY_ON_FAILURE = ["/api/tools", "/api/blogs", "/api/videos", "/api/news"];
+export const EMPTY_LIST: ListOf<never> = { items: [], total: 0 };
+
+/** A list that could not be read is shown as empty for these paths; other failures reach the page. */
+export const isEmptyOnFailure = (path: string) => EMPTY_ON_FAILURE.some((start) => path.includes(start));

@@ -1,0 +1,57 @@
+/** The tools a visitor picked for comparing, remembered in this browser. */
+import { useSyncExternalStore } from "react";
+import { COMPARE } from "../../contract/constants.ts";
+
+export type Picked = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
+
+const KEY = "toolatlas-compare";
+const NONE: Picked[] = [];
+let picked: Picked[] | null = null;
+const listeners = new Set<() => void>();
+
+function load(): Picked[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isPicked).slice(0, COMPARE.max) : NONE;
+  } catch {
+    // Storage is forbidden or holds something else: start with nothing.
+    return NONE;
+  }
+}
+
+const isPicked = (value: unknown): value is Picked => typeof value === "object" && value !== null && "slug" in value && "name" in value;
+
+function set(next: Picked[]) {
+  picked = next;
+  localStorage.setItem(KEY, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+const current = () => (picked ??= load());
+
+function subscribe(listener: () => void) {
+  const fromOtherTab = () => {
+    picked = load();
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", fromOtherTab);
+  };
+}
+
+export function useCompareTray() {
+  const tools = useSyncExternalStore(subscribe, current, () => NONE);
+  return {
+    tools,
+    isFull: tools.length >= COMPARE.max,
+    has: (slug: string) => tools.some((tool) => tool.slug === slug),
+    add: ({ slug, name, logoUrl, categorySlug }: Picked) => set([...tools, { slug, name, logoUrl, categorySlug }].slice(0, COMPARE.max)),
+    remove: (slug: string) => set(tools.filter((tool) => tool.slug !== slug)),
+    clear: () => set([]),
+  };
+}
+
+export const compareHref = (slugs: string[]) => `/compare?tools=${slugs.join(",")}`;

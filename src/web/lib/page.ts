@@ -1,0 +1,31 @@
+/** A page is one file: the data it needs, its head, its view. Its path stands in the page table. */
+import type { DataTag, QueryKey } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { Site } from "./site.ts";
+
+export type PageInput = { params: Record<string, string>; search: URLSearchParams };
+
+/** Reads what a query brought, if it is there. */
+export type Read = <Answer>(query: { queryKey: DataTag<QueryKey, Answer, Error> }) => Answer | undefined;
+
+export type Head = {
+  title: string;
+  description?: string;
+  /** The address search engines should keep, from the site's root. */
+  canonical?: string;
+  noindex?: boolean;
+  /** Detail pages end their title with the brand, and stop following it after a while. */
+  isDetail?: boolean;
+};
+
+export type Page = {
+  /** The parts of the query string that change what is shown; anything else is ignored, also by the cache. */
+  searchParams?: readonly string[];
+  data?: (input: PageInput) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
+  head: (input: PageInput, read: Read) => Head;
+  /** Where a page knows better than its queries: a category that does not exist, say. */
+  status?: (input: PageInput, read: Read) => number;
+  view: ComponentType<PageInput>;
+};
+
+export const definePage = (page: Page): Page => page;

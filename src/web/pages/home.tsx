@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { HOME } from "../../contract/constants.ts";
+import { ADULT_CATEGORIES, HOME_CATEGORIES } from "../../contract/directory.ts";
+import { slugify } from "../../contract/slug.ts";
+import type { ToolCard as Tool } from "../../contract/tool.ts";
+import { count, shortDate } from "../lib/format.ts";
+import { hueStyle } from "../lib/hue.ts";
+import { definePage } from "../lib/page.ts";
+import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "../lib/queries.ts";
+import { useSite } from "../lib/site.ts";
+import { categoryLook } from "../parts/category-look.ts";
+import { Cover } from "../parts/cover.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { SectionHead } from "../parts/section-head.tsx";
+import { ToolCard, ToolCardSkeleton } from "../parts/tool-card.tsx";
+import { VideoCard } from "../parts/video-card.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export const page = definePage({
+  data: () => [trendingToolsQuery(), featuredToolsQuery(), videosQuery(), latestNewsQuery(), latestBlogsQuery()],
+  head: () => ({
+    title: "Build Faster with AI",
+    description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+    canonical: "/",
+  }),
+  view: Home,
+});
+
+function Home() {
+  return (
+    <>
+      <Hero />
+      <div className="wrap">
+        <Trending />
+        <Featured />
+        <Videos />
+        <div className="reading">
+          <News />
+          <Blogs />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  const { adult } = useSite();
+  const { data } = useQuery(trendingToolsQuery());
+  const chips = HOME_CATEGORIES.filter((name) => adult || !ADULT_CATEGORIES.includes(name));
+  return (
+    <section className="hero">
+      <div className="contours" aria-hidden="true" />
+      <div className="wrap">
+        <h1>Build Faster with AI</h1>
+        <p>{data?.total ? `Search ${count(data.total)} tools, compare them side by side, keep the ones that fit.` : "Search AI tools, compare them side by side, keep the ones that fit."}</p>
+        <SearchBox hero />
+        <nav className="chips" aria-label="Categories">
+          {chips.map((name) => (
+            <CategoryChip key={name} name={name} />
+          ))}
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+function CategoryChip({ name }: { name: string }) {
+  const slug = slugify(name);
+  const { icon, hue } = categoryLook(slug);
+  return (
+    <Link className="chip" href={`/category/${slug}`} style={hueStyle(hue)}>
+      <Icon name={icon} />
+      {name}
+    </Link>
+  );
+}
+
+const changedAt = (tool: Tool) => tool.updatedAt ?? tool.createdAt;
+/** Newest first by the day a tool was updated, else created. */
+const newestFirst = (tools: Tool[]) => tools.toSorted((a, b) => changedAt(b).localeCompare(changedAt(a)));
+
+function Trending() {
+  const { data } = useQuery(trendingToolsQuery());
+  if (data?.items.length === 0) return null;
+  const tools = data && newestFirst(data.items).slice(0, HOME.trending);
+  return (
+    <section className="section section--first">
+      <SectionHead title="Trending This Week" more={{ href: "/tools", label: "Browse all tools" }} />
+      <div className="grid grid--4">
+        {tools ? tools.map((tool) => <ToolCard key={tool.id} tool={tool} eager />) : Array.from({ length: HOME.trending }, (_, index) => <ToolCardSkeleton key={index} />)}
+      </div>
+    </section>
+  );
+}
+
+function Featured() {
+  const { data } = useQuery(featuredToolsQuery());
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="section">
+      <SectionHead title="Featured AI Tools" more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
+      <div className="grid grid--2">
+        {newestFirst(data.items)
+          .slice(0, HOME.featured)
+          .map((tool) => (
+            <ToolCard key={tool.id} tool={tool} wide />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function Videos() {
+  const { data } = useQuery(videosQuery());
+  const [first, ...rest] = data?.items ?? [];
+  if (!first) return null;
+  return (
+    <section className="section">
+      <SectionHead title="Featured Videos" />
+      <div className="videos">
+        <VideoCard video={first} large />
+        <div className="video-list">
+          {rest.slice(0, HOME.smallVideos).map((video) => (
+            <VideoCard key={video.id} video={video} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function News() {
+  const { data } = useQuery(latestNewsQuery());
+  return (
+    <section>
+      <SectionHead title="Latest AI News" more={{ href: "/news", label: "See all News" }} />
+      <ul className="news">
+        {data?.items.map((article) => (
+          <li key={article.id}>
+            <Link href="/news">
+              <time dateTime={article.publishDate}>{shortDate(article.publishDate)}</time>
+              <h3>{article.title}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Blogs() {
+  const { data } = useQuery(latestBlogsQuery());
+  return (
+    <section>
+      <SectionHead title="Featured Blogs" more={{ href: "/blog", label: "Browse all Blogs" }} />
+      <div className="posts">
+        {data?.items.map((post) => (
+          <Link key={post.id} className="post" href={`/blog/${post.slug || post.id}`}>
+            <Cover post={post} />
+            <h3>{post.title}</h3>
+            <p>
+              {post.author}
+              {post.readTime !== null && ` · ${post.readTime} min read`}
+            </p>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

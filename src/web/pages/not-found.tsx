@@ -1,0 +1,21 @@
+import { Link } from "wouter";
+import { definePage } from "../lib/page.ts";
+import { SearchBox } from "../parts/search-box.tsx";
+import { buttonClass } from "../ui/button.tsx";
+
+export const page = definePage({
+  head: () => ({ title: "404: Page not found", noindex: true }),
+  view: () => (
+    <div className="wrap message">
+      <p className="message__code">404</p>
+      <h1>Page not found</h1>
+      <p>This address leads off the map. Search for what you were looking for, or start again from the home page.</p>
+      <SearchBox />
+      <p>
+        <Link className={buttonClass({ variant: "outline" })} href="/">
+          Go to the home page
+        </Link>
+      </p>
+    </div>
+  ),
+});

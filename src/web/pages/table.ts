@@ -1,0 +1,44 @@
+/** Every address of the product and the file that answers it; each page is a chunk of its own. */
+import { parse } from "regexparam";
+import type { Page } from "../lib/page.ts";
+
+type Load = () => Promise<{ page: Page }>;
+export type PageEntry = { path: string; source: string; load: Load; loaded?: Page };
+
+const entry = (path: string, source: string, load: Load): PageEntry => ({ path, source: `src/web/pages/${source}.tsx`, load });
+
+const PAGES: PageEntry[] = [
+  entry("/", "home", () => import("./home.tsx")),
+];
+export const NOT_FOUND = entry("*", "not-found", () => import("./not-found.tsx"));
+
+const patterns = PAGES.map((page) => ({ page, ...parse(page.path) }));
+
+export type PageMatch = { entry: PageEntry; params: Record<string, string> };
+
+/** The page that answers a path, or the one that says there is none. */
+export function matchPage(path: string): PageMatch {
+  for (const { page, pattern, keys } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { entry: page, params: Object.fromEntries(keys.map((key, index) => [key, decode(found[index + 1] ?? "")])) };
+  }
+  return { entry: NOT_FOUND, params: {} };
+}
+
+/** Loads a page's code once; after that it is there at once, which hydration needs. */
+export async function loadPage(entry: PageEntry): Promise<Page> {
+  entry.loaded ??= (await entry.load()).page;
+  return entry.loaded;
+}
+
+/** The server has every page at hand from the start. */
+export const loadAllPages = () => Promise.all([...PAGES, NOT_FOUND].map(loadPage));
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign is a part of no slug: it is looked up as it stands, and not found.
+    return text;
+  }
+}

@@ -1,0 +1,23 @@
+import { COMPARE } from "../../contract/constants.ts";
+import { type Picked, useCompareTray } from "../lib/compare-tray.ts";
+import { toast } from "../ui/toast.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+/** Puts a tool into the comparison tray, or takes it out again. */
+export function CompareButton({ tool, look = "card__compare", label }: { tool: Picked; look?: string; label?: string }) {
+  const tray = useCompareTray();
+  const isPicked = tray.has(tool.slug);
+
+  function toggle() {
+    if (isPicked) tray.remove(tool.slug);
+    else if (tray.isFull) toast({ title: `${COMPARE.max} tools at most`, description: "Take one out of the comparison first." });
+    else tray.add(tool);
+  }
+
+  return (
+    <button type="button" className={look} aria-pressed={isPicked} aria-label={`Compare ${tool.name}`} data-tip={isPicked ? "In your comparison" : "Compare"} onClick={toggle}>
+      {isPicked ? <Icon name="check" /> : <Icon name="columns-2" />}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { BlogCard } from "../../contract/blog.ts";
+import { useSite } from "../lib/site.ts";
+
+const DEFAULT_COVER = "/default-cover.svg";
+
+type Props = { post: Pick<BlogCard, "slug" | "imageUrl">; eager?: boolean };
+
+/** Our own image endpoint first, then the post's imageUrl, then the default picture. */
+export function Cover({ post, eager = false }: Props) {
+  const { imageBaseUrl } = useSite();
+  const sources = [`${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image`, post.imageUrl, DEFAULT_COVER].filter((source) => source !== null);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <span className="thumb">
+      <img
+        src={sources[Math.min(attempt, sources.length - 1)]}
+        alt=""
+        width={800}
+        height={320}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        onError={() => setAttempt((failed) => Math.min(failed + 1, sources.length - 1))}
+      />
+    </span>
+  );
+}

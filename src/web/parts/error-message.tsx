@@ -1,0 +1,17 @@
+export const errorTitle = (status: number) => (status >= 500 ? "Something went wrong" : "Please wait a moment");
+
+/** Stands alone, without the shell, so that nothing that failed is needed to say so. */
+export function ErrorMessage({ status, requestId }: { status: number; requestId: string }) {
+  return (
+    <main className="wrap message">
+      <h1>{errorTitle(status)}</h1>
+      <p>{status >= 500 ? "The page could not be shown. It is our fault, and trying again often helps." : "There were too many requests from your address. Please try again in a minute."}</p>
+      <p className="muted">Request {requestId}</p>
+      <p>
+        <a className="btn btn--outline" href="/">
+          Go to the home page
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { hueStyle } from "../lib/hue.ts";
+import { categoryLook } from "./category-look.ts";
+
+type Props = { tool: { name: string; logoUrl: string | null; categorySlug: string }; size?: 24 | 32 | 40 | 56; eager?: boolean };
+
+/** A tool's picture, or its first letter on a tint; never stretched, never broken. */
+export function Logo({ tool, size = 40, eager = false }: Props) {
+  const look = `logo logo--${size}`;
+  if (!tool.logoUrl) {
+    return (
+      <span className={`${look} logo--mono`} style={hueStyle(categoryLook(tool.categorySlug).hue)} aria-hidden="true">
+        {tool.name.charAt(0).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <span className={look} aria-hidden="true">
+      <img src={tool.logoUrl} alt="" width={size} height={size} loading={eager ? "eager" : "lazy"} decoding="async" />
+    </span>
+  );
+}

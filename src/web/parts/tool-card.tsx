@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { ToolCard as Tool } from "../../contract/tool.ts";
+import { pricingLabel } from "../lib/format.ts";
+import { CategoryName } from "./category-name.tsx";
+import { CompareButton } from "./compare-button.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { Logo } from "./logo.tsx";
+
+type Props = { tool: Tool; wide?: boolean; eager?: boolean };
+
+/** The whole card is the link; the heart and compare sit above it. */
+export function ToolCard({ tool, wide = false, eager = false }: Props) {
+  return (
+    <article className={wide ? "card card--wide" : "card"}>
+      {wide && <Logo tool={tool} size={56} eager={eager} />}
+      <Body wrap={wide}>
+        <div className="card__top">
+          {!wide && <Logo tool={tool} eager={eager} />}
+          <h3 className="card__name">
+            <CardLink tool={tool} />
+          </h3>
+          <CardBadge tool={tool} />
+        </div>
+        <p className="card__desc">{tool.shortDescription}</p>
+        <CardTags tags={tool.tags} />
+        <div className="card__meta">
+          <CategoryName name={tool.category} slug={tool.categorySlug} />
+          <span>{pricingLabel(tool.pricingType)}</span>
+          <LikeButton tool={tool} />
+        </div>
+      </Body>
+      {!wide && <CompareButton tool={tool} />}
+    </article>
+  );
+}
+
+const Body = ({ wrap, children }: { wrap: boolean; children: ReactNode }) => (wrap ? <div className="card__body">{children}</div> : children);
+
+function CardLink({ tool }: { tool: Tool }) {
+  if (!tool.slug) {
+    console.error(`The tool ${tool.name} has no slug, so its card leads nowhere`);
+    return tool.name;
+  }
+  return (
+    <Link href={`/tools/${tool.slug}`} rel={tool.sponsored ? "sponsored" : undefined}>
+      {tool.name}
+    </Link>
+  );
+}
+
+/** One badge at most: what was paid for is said before anything else. */
+function CardBadge({ tool }: { tool: Tool }) {
+  if (tool.sponsored) return <span className="sponsored">Sponsored</span>;
+  if (tool.isHot) return <span className="badge badge--hot">Hot</span>;
+  if (tool.isFeatured) return <span className="badge">Featured</span>;
+  return null;
+}
+
+function CardTags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="card__tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Exactly the boxes of a card, while its content is on the way. */
+export function ToolCardSkeleton() {
+  return (
+    <div className="card" aria-hidden="true">
+      <div className="card__top">
+        <span className="logo sk" />
+        <span className="card__name sk sk--name" />
+      </div>
+      <span className="card__desc">
+        <span className="sk sk--line" />
+      </span>
+      <span className="card__tags">
+        <span className="sk sk--tags" />
+      </span>
+      <span className="card__meta">
+        <span className="sk sk--meta" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** Renders a page on the server: the same queries, the same components, one HTML string. */
+import { dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
+import { App } from "./app.tsx";
+import { type Assets, documentHtml } from "./document.ts";
+import { ApiFailure, createApi } from "./lib/api.ts";
+import type { PageInput, Read } from "./lib/page.ts";
+import { createQueryClient } from "./lib/queries.ts";
+import type { Site } from "./lib/site.ts";
+import { ErrorMessage, errorTitle } from "./parts/error-message.tsx";
+import { loadPage, matchPage, NOT_FOUND } from "./pages/table.ts";
+
+export { assetsFromManifest, devAssets } from "./document.ts";
+export { loadAllPages } from "./pages/table.ts";
+
+type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
+
+/** Where an address leads, without rendering it: a redirect, or the key its page is cached under. */
+export function locate(url: string): { key: string; isKnown: boolean; redirect?: string } {
+  const { pathname, search, searchParams } = new URL(url, "http://site");
+  const tidy = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const { entry } = matchPage(tidy);
+  const isKnown = entry !== NOT_FOUND;
+  if (isKnown && tidy !== pathname) return { key: tidy, isKnown, redirect: tidy + search };
+
+  const shown = (entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => `${name}=${value}`));
+  return { key: [tidy, ...shown].join("&"), isKnown };
+}
+
+export async function render(url: string, { fetch, site, assets }: Context): Promise<{ status: number; html: string }> {
+  const { pathname, search } = new URL(url, "http://site");
+  const { entry, params } = matchPage(pathname);
+  const page = await loadPage(entry);
+  const input: PageInput = { params, search: new URLSearchParams(search) };
+
+  const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
+  const client = createQueryClient(api, { failLoudly: true });
+  const failures: ApiFailure[] = [];
+  await Promise.all(
+    (page.data?.(input) ?? []).map((query) =>
+      client.fetchQuery(query).catch((error: unknown) => {
+        // What does not exist is for the page to say; anything else makes this page a 500.
+        if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+        failures.push(error);
+      }),
+    ),
+  );
+  const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
+  const status = entry === NOT_FOUND ? 404 : (failures[0]?.status ?? page.status?.(input, read) ?? 200);
+
+  const body = renderToString(
+    <Router ssrPath={pathname} ssrSearch={search}>
+      <App api={api} client={client} site={site} />
+    </Router>,
+  );
+  const head = page.head(input, read);
+  const data = { site, queries: dehydrate(client) };
+  return { status, html: documentHtml({ head, body, data, site, assets, source: entry.source }) };
+}
+
+/** The page for a failure of ours: no data, no cache, the request's id for whoever asks. */
+export function renderError({ site, assets, status, requestId }: { site: Site; assets: Assets; status: number; requestId: string }): string {
+  const body = renderToString(<ErrorMessage status={status} requestId={requestId} />);
+  return documentHtml({ head: { title: errorTitle(status), noindex: true }, body, site, assets });
+}

@@ -1,0 +1,24 @@
+import * as Radix from "@radix-ui/react-toast";
+import { TOAST } from "../../contract/constants.ts";
+import { closeToast, type Toast } from "./toast.tsx";
+import { Icon } from "./icon.tsx";
+
+export default function ToastView({ toast }: { toast: Toast | null }) {
+  return (
+    <Radix.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipePx}>
+      {toast && (
+        <Radix.Root key={toast.id} className={`toast toast--${toast.variant ?? "default"}`} onOpenChange={(open) => open || closeToast(toast.id)}>
+          {toast.variant === "destructive" ? <Icon name="circle-alert" /> : <Icon name="circle-check" />}
+          <div>
+            <Radix.Title className="toast__title">{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+          </div>
+          <Radix.Close className="toast__close" aria-label="Close">
+            <Icon name="x" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="toasts" hotkey={[TOAST.hotkey]} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  );
+}

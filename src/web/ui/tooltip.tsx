@@ -1,0 +1,75 @@
+/** One tooltip for the whole page: any element with `data-tip` has it, and nothing is paid until it shows. */
+import { useEffect, useState } from "react";
+import { TOOLTIP } from "../../contract/constants.ts";
+
+type Tip = { text: string; x: number; y: number; below: boolean };
+
+/** Closer to the top of the window than this, a tip goes below its element. */
+const ROOM_ABOVE = 48;
+
+export function TooltipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hiddenAt = 0;
+    let owner: Element | null = null;
+
+    function show(element: HTMLElement, delay: number) {
+      owner = element;
+      clearTimeout(timer);
+      timer = setTimeout(() => setTip(placed(element)), delay);
+    }
+    function hide() {
+      clearTimeout(timer);
+      if (owner) hiddenAt = Date.now();
+      owner = null;
+      setTip(null);
+    }
+    function onPointer({ target, pointerType }: PointerEvent) {
+      const element = tipped(target);
+      if (element === owner) return;
+      hide();
+      // Going from one tip to the next, the second comes at once.
+      if (element && pointerType !== "touch") show(element, Date.now() - hiddenAt < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
+    }
+    function onFocus({ target }: FocusEvent) {
+      const element = tipped(target);
+      if (element?.matches(":focus-visible")) show(element, 0);
+    }
+    function onKey({ key }: KeyboardEvent) {
+      if (key === "Escape") hide();
+    }
+    const { signal, abort } = listening();
+    document.addEventListener("pointerover", onPointer, { signal });
+    document.addEventListener("focusin", onFocus, { signal });
+    document.addEventListener("focusout", hide, { signal });
+    document.addEventListener("pointerdown", hide, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    addEventListener("scroll", hide, { signal, passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, []);
+
+  if (!tip) return null;
+  return (
+    <div className="tip" role="tooltip" data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
+      {tip.text}
+    </div>
+  );
+}
+
+const tipped = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null);
+
+function placed(element: HTMLElement): Tip {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const below = top < ROOM_ABOVE;
+  return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };
+}
+
+function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
