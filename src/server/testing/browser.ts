@@ -1,0 +1,53 @@
+/** A browser without a screen: keeps cookies as their paths ask, and walks through a sign-in. */
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { createApp } from "../app.ts";
+
+type App = Awaited<ReturnType<typeof createApp>>;
+type Cookie = { value: string; path: string };
+type Ask = Pick<InjectOptions, "headers" | "payload" | "remoteAddress"> & { method?: "GET" | "POST" | "DELETE" };
+
+const HOST = "localhost:3000";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+export function aBrowser(app: App) {
+  const cookies = new Map<string, Cookie>();
+
+  async function ask(url: string, { method = "GET", headers = {}, ...rest }: Ask = {}): Promise<LightMyRequestResponse> {
+    const path = url.replace(/\?.*/, "");
+    const sent = [...cookies].filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, "/")));
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { host: HOST, ...headers },
+      cookies: Object.fromEntries(sent.map(([name, { value }]) => [name, value])),
+      ...rest,
+    });
+    for (const { name, value, path: limitedTo = "/" } of answer.cookies) {
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, { value, path: limitedTo });
+    }
+    return answer;
+  }
+
+  const locationOf = ({ headers: { location } }: LightMyRequestResponse) => new URL(String(location), `http://${HOST}`);
+  const pathOf = (url: URL) => url.pathname + url.search;
+
+  /** To the issuer's page and back with somebody's choice; the answer of the callback. */
+  async function signIn(choice: Record<string, string>, { next = "/", mode = "" } = {}): Promise<LightMyRequestResponse> {
+    return ask(pathOf(await chooseAccount(choice, { next, mode })));
+  }
+  /** The address that the issuer sends the browser back to. */
+  async function chooseAccount(choice: Record<string, string>, { next = "/", mode = "" } = {}): Promise<URL> {
+    const started = locationOf(await ask(`/api/login?${new URLSearchParams({ next, mode })}`));
+    const chosen = await ask("/issuer/authorize", {
+      method: "POST",
+      headers: FORM,
+      payload: new URLSearchParams([...started.searchParams, ...Object.entries(choice)]).toString(),
+    });
+    return locationOf(chosen);
+  }
+  const refresh = (headers: Record<string, string> = {}) =>
+    ask("/api/session", { method: "POST", headers: { "content-type": "application/json", ...headers } });
+
+  return { ask, signIn, chooseAccount, refresh, cookies, locationOf, pathOf };
+}

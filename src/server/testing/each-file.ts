@@ -1,0 +1,11 @@
+/** Runs for every test file. They share one process and its modules, so each leaves it as it found it. */
+import { afterAll, vi } from "vitest";
+import { closeAll } from "./closing.ts";
+
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await closeAll();
+});

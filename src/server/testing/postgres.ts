@@ -1,0 +1,104 @@
+/** A real PostgreSQL for the tests, in a folder that is thrown away. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { findBinaries, ordinaryUser, type User, withinReach } from "./postgres-binaries.ts";
+
+const PREFIX = "toolatlas-postgres-";
+const CTYPES: Partial<Record<NodeJS.Platform, string>> = { linux: "C.UTF-8", darwin: "en_US.UTF-8" };
+// Text sorts and folds case as in PGlite, so that both engines give the same answers.
+const LOCALE = ["--encoding=UTF8", "--lc-collate=C", `--lc-ctype=${CTYPES[process.platform] ?? "C"}`];
+// Nothing here has to survive a power cut.
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
+
+type TestServer = { url: string; stop(): Promise<void> };
+
+/** Null, with a line that says why, where no server can be started. */
+export async function startPostgres(): Promise<TestServer | null> {
+  await removeAbandoned();
+  const reasons: string[] = [];
+  for (const binaries of await findBinaries()) {
+    const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    try {
+      return await startIn(folder, binaries, ordinaryUser());
+    } catch (error) {
+      reasons.push(`${binaries}: ${error instanceof Error ? error.message.trim() : error}`);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  console.log(`No PostgreSQL to test on: ${reasons.join("; ") || "none is installed"}`);
+  return null;
+}
+
+async function startIn(folder: string, binaries: string, user: User): Promise<TestServer> {
+  const [data, sockets] = [join(folder, "data"), join(folder, "sockets")];
+  await mkdir(sockets);
+  if (user.uid) for (const path of [folder, sockets]) await chown(path, user.uid, user.gid);
+  const programs = await withinReach(binaries, folder, user);
+
+  const made = spawnSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", ...LOCALE], {
+    ...user,
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
+
+  const port = await freePort();
+  const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...(process.platform === "win32" ? [] : ["-k", sockets])];
+  const server = spawn(join(programs, "postgres"), [...where, ...SETTINGS.flatMap((setting) => ["-c", setting])], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await ready(server);
+  const killNow = () => void server.kill("SIGQUIT");
+  process.once("exit", killNow);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off("exit", killNow);
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      if (server.kill("SIGINT")) await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      said = (said + text).slice(-10_000);
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(said)));
+  });
+}
+
+/** A killed test run leaves its server running: stop it by its pid file and remove its folder. */
+async function removeAbandoned() {
+  for (const name of await readdir(tmpdir())) {
+    const parent = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10);
+    if (!parent || commandOf(parent)) continue;
+    const folder = join(tmpdir(), name);
+    const pidFile = await readFile(join(folder, "data/postmaster.pid"), "utf8").catch(() => "");
+    const pid = Number.parseInt(pidFile, 10);
+    // By now the number may be another program's.
+    if (pid && commandOf(pid).includes(folder)) process.kill(pid, "SIGQUIT");
+    // The server still removes its own files for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** The command line of a running process, or nothing. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  }
+}

@@ -1,0 +1,53 @@
+/** Posts, comments and news as factories.ts makes tools: whole rows, of which a test names what matters. */
+import type { Db } from "../db/connect.ts";
+import { comments, news, posts } from "../db/schema.ts";
+
+let made = 0;
+
+export async function aPost(db: Db, given: Partial<typeof posts.$inferInsert> = {}) {
+  made += 1;
+  const [post] = await db
+    .insert(posts)
+    .values({
+      slug: `post-${made}`,
+      title: `Post ${made}`,
+      author: "Ida Lindqvist",
+      publishDate: new Date("2026-01-05T09:00:00Z"),
+      readTime: 6,
+      excerpt: "What it is about.",
+      tags: ["guide"],
+      content: "<p>Hello.</p>",
+      status: "approved",
+      ...given,
+    })
+    .returning();
+  if (!post) throw new Error("The post was not stored");
+  return post;
+}
+
+export async function aComment(db: Db, postId: number, given: Partial<typeof comments.$inferInsert> = {}) {
+  const [comment] = await db
+    .insert(comments)
+    .values({ postId, content: "Well said.", ...given })
+    .returning();
+  if (!comment) throw new Error("The comment was not stored");
+  return comment;
+}
+
+export async function anArticle(db: Db, given: Partial<typeof news.$inferInsert> = {}) {
+  made += 1;
+  const [article] = await db
+    .insert(news)
+    .values({
+      title: `Article ${made}`,
+      summary: "What happened.",
+      source: "The Paper",
+      sourceUrl: `https://paper.example.com/${made}`,
+      publishDate: new Date("2026-01-05T09:00:00Z"),
+      status: "approved",
+      ...given,
+    })
+    .returning();
+  if (!article) throw new Error("The article was not stored");
+  return article;
+}
