@@ -1,32 +1,98 @@
-import { useState } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../contract/search-limits.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
-/** A plain form underneath: it works before, and without, any script. */
+const CLOSED: OpenList = { isOpen: false, optionId: undefined };
+
+/** A plain form underneath: it works before, and without, any script. Suggestions come with the first focus. */
 export function SearchBox({ initial = "", hero = false }: { initial?: string; hero?: boolean }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState(initial);
+  const [isActive, setActive] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listId = useId();
+  useSearchShortcut(input);
+
+  function enter() {
+    clearTimeout(leaving.current);
+    setActive(true);
+    if (!Suggestions) import("./suggestions.tsx").then((part) => setSuggestions(() => part.Suggestions), console.error);
+  }
+  function search() {
+    const query = text.trim();
+    if (!query) return;
+    setActive(false);
+    navigate(`/search?q=${encodeURIComponent(query)}`);
+  }
 
   return (
-    <search className="search">
+    <search className={list.isOpen ? "search search--open" : "search"}>
       <form
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          const query = text.trim();
-          if (query) navigate(`/search?q=${encodeURIComponent(query)}`);
+          search();
         }}
       >
         <div className="search__box">
           <Icon name="search" size={20} />
-          <input type="search" name="q" placeholder="Search AI tools" aria-label="Search AI tools" autoComplete="off" maxLength={512} value={text} onChange={({ target }) => setText(target.value)} />
-          {hero && <kbd aria-hidden="true">/</kbd>}
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            placeholder="Search AI tools"
+            aria-label="Search AI tools"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            role="combobox"
+            aria-expanded={list.isOpen}
+            aria-controls={list.isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={list.optionId}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActive(true);
+            }}
+            onFocus={enter}
+            onBlur={() => {
+              // A click on a suggestion blurs first: the list waits for it.
+              leaving.current = setTimeout(() => setActive(false), SUGGESTIONS.closeAfterBlurMs);
+            }}
+          />
+          {hero && <kbd>/</kbd>}
           <button type="submit" className={buttonClass()}>
             Search
           </button>
         </div>
       </form>
+      {Suggestions && (
+        <Suggestions text={text} isActive={isActive} input={input} listId={listId} onList={setList} onSearch={search} onClose={() => setActive(false)} />
+      )}
     </search>
   );
+}
+
+/** `/` and Ctrl or ⌘ with K, wherever the visitor is; not while they write something else. */
+function useSearchShortcut(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isSlash =
+        key === "/" && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]"));
+      const isK = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
+      if (!isSlash && !isK) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [input]);
 }

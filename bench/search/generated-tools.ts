@@ -1,0 +1,27 @@
+/** The tools of `npm run generate` as the engine takes them, without a database in between. */
+import { makeTool } from "../../scripts/generate/make-tool.ts";
+import { createRandom } from "../../scripts/generate/random.ts";
+import { slugify } from "../../src/contract/slug.ts";
+import type { ToolDocument } from "../../src/server/search/engine/document.ts";
+
+export function* generatedTools(count: number, seed = 1): Generator<ToolDocument> {
+  const random = createRandom(seed);
+  const taken = new Set<string>();
+  const today = Date.UTC(2026, 0, 1);
+  for (let made = 0; made < count; made++) {
+    const { slug, name, category, shortDescription, description, pricingType, tags, likes, visits } = makeTool(random, { today, taken });
+    yield {
+      objectID: slug,
+      name,
+      category,
+      categorySlug: slugify(category),
+      tags,
+      shortDescription,
+      description,
+      pricingType,
+      logoUrl: null,
+      popularity: likes * 5 + visits,
+      isAdult: false,
+    };
+  }
+}

@@ -1,0 +1,97 @@
+/** What else could answer a search box: two libraries, tuned as their documentation advises, and SQL. */
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { create, insertMultiple, search } from "@orama/orama";
+import MiniSearch from "minisearch";
+import type { ToolDocument } from "../../src/server/search/engine/document.ts";
+
+const HITS = 5;
+
+/** Takes a query, gives the slugs of the first five hits. */
+export type Rival = { name: string; ask(text: string): Promise<string[]>; close?(): Promise<void> };
+
+export async function createMiniSearch(tools: ToolDocument[]): Promise<Rival> {
+  const index = new MiniSearch<ToolDocument>({
+    idField: "objectID",
+    fields: ["name", "category", "tags", "shortDescription", "description"],
+    extractField: (tool, field) => (field === "tags" ? tool.tags.join(" ") : String(tool[field as keyof ToolDocument])),
+    searchOptions: {
+      boost: { name: 8, category: 3, tags: 3, shortDescription: 2 },
+      combineWith: "AND",
+      prefix: (_term, position, terms) => position === terms.length - 1,
+      fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
+      maxFuzzy: 2,
+    },
+  });
+  index.addAll(tools);
+  return {
+    name: "MiniSearch",
+    ask: async (text) =>
+      index
+        .search(text)
+        .slice(0, HITS)
+        .map(({ id }) => String(id)),
+  };
+}
+
+export async function createOrama(tools: ToolDocument[]): Promise<Rival> {
+  const index = create({
+    schema: { objectID: "string", name: "string", category: "string", tags: "string[]", shortDescription: "string", description: "string" } as const,
+  });
+  await insertMultiple(
+    index,
+    tools.map(({ objectID, name, category, tags, shortDescription, description }) => ({ objectID, name, category, tags, shortDescription, description })),
+    5_000,
+  );
+  const ask = async (text: string) => {
+    const found = await search(index, {
+      term: text,
+      limit: HITS,
+      tolerance: text.length < 4 ? 0 : 1,
+      threshold: 0,
+      boost: { name: 8, category: 3, tags: 3, shortDescription: 2 },
+    });
+    return found.hits.map(({ document }) => String(document.objectID));
+  };
+  return { name: "Orama", ask };
+}
+
+/** tsvector for words, trigrams for names with typos: what one would write in an afternoon. */
+export async function createSql(tools: ToolDocument[]): Promise<Rival> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  await database.exec(`
+    create extension pg_trgm;
+    create table found (slug text primary key, name text, popularity int, words tsvector);
+    set pg_trgm.similarity_threshold = 0.35`);
+  for (let start = 0; start < tools.length; start += 2_000) {
+    const rows = tools.slice(start, start + 2_000).map(({ objectID, name, popularity, category, tags, shortDescription, description }) => ({
+      slug: objectID,
+      name,
+      popularity,
+      a: name,
+      b: [category, ...tags].join(" "),
+      c: shortDescription,
+      d: description,
+    }));
+    await database.query(
+      `insert into found select slug, lower(name), popularity, setweight(to_tsvector('simple', a), 'A') || setweight(to_tsvector('simple', b), 'B') || setweight(to_tsvector('simple', c), 'C') || setweight(to_tsvector('simple', d), 'D')
+       from jsonb_to_recordset($1::jsonb) as row(slug text, name text, popularity int, a text, b text, c text, d text)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await database.exec("create index on found using gin (words); create index on found using gin (name gin_trgm_ops); analyze found");
+  const ask = async (text: string) => {
+    const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const tsquery = words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(" & ");
+    const { rows } = await database.query<{ slug: string }>(
+      `select slug from (
+         (select slug, 1 as kind, ts_rank(words, to_tsquery('simple', $1)) as score, popularity from found where words @@ to_tsquery('simple', $1) limit 500)
+         union all
+         (select slug, 0, similarity(name, $2), popularity from found where name % $2 order by similarity(name, $2) desc limit 20)
+       ) as all_found order by score + (1 - kind) desc, popularity desc limit ${HITS * 2}`,
+      [tsquery, text.toLowerCase()],
+    );
+    return [...new Set(rows.map(({ slug }) => slug))].slice(0, HITS);
+  };
+  return { name: "PostgreSQL (tsvector + pg_trgm)", ask, close: () => database.close() };
+}

@@ -1,0 +1,120 @@
+/** Shows what matched: the whole word, its beginning, or the letters that a typo was taken for. */
+import { typosAllowed } from "./rules.ts";
+import { endOfLetters, placedWords, type Word } from "./words.ts";
+
+type MatchLevel = "none" | "partial" | "full";
+export type Highlight = { value: string; matchLevel: MatchLevel; matchedWords: string[]; fullyHighlighted?: boolean };
+type Tags = { pre: string; post: string };
+type Range = { start: number; end: number };
+
+export class Highlighter {
+  readonly #words: string[];
+  readonly #isPrefixLast: boolean;
+
+  constructor(words: string[], isPrefixLast: boolean) {
+    this.#words = words;
+    this.#isPrefixLast = isPrefixLast;
+  }
+
+  /** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
+  highlight(text: string, { pre, post }: Tags, { withTypos, withSplits }: { withTypos: boolean; withSplits: boolean }): Highlight {
+    const placed = placedWords(text);
+    const matched = new Set<number>();
+    const ranges = placed.flatMap((word): Range[] => {
+      const letters = this.#matchedLetters(word.text, withTypos, matched);
+      return letters === 0 ? [] : [{ start: word.start, end: letters >= word.text.length ? word.end : endOfLetters(text, word, letters) }];
+    });
+    if (withSplits) ranges.push(...this.#splitRanges(placed, matched));
+    if (ranges.length === 0) return { value: text, matchLevel: "none", matchedWords: [] };
+
+    const shown = merge(ranges);
+    const letters = shown.reduce((sum, { start, end }) => sum + end - start, 0);
+    return {
+      value: mark(text, shown, pre, post),
+      matchLevel: matched.size === this.#words.length ? "full" : "partial",
+      fullyHighlighted: letters === text.length,
+      matchedWords: this.#words.filter((_, index) => matched.has(index)),
+    };
+  }
+
+  /** How many of a word's letters answer the query (0: none), noting which words of the query they answer. */
+  #matchedLetters(word: string, withTypos: boolean, matched: Set<number>): number {
+    let most = 0;
+    const last = this.#words.length - 1;
+    this.#words.forEach((query, index) => {
+      const isPrefix = this.#isPrefixLast && index === last;
+      const joined = index < last ? query + this.#words[index + 1] : null;
+      const isJoinedPrefix = this.#isPrefixLast && index + 1 === last;
+      const own = matchedLetters(query, word, isPrefix, withTypos ? typosAllowed(query) : 0);
+      const both = joined === null ? 0 : matchedLetters(joined, word, isJoinedPrefix, 0);
+      if (own > 0 || both > 0) matched.add(index);
+      if (both > 0) matched.add(index + 1);
+      most = Math.max(most, own, both);
+    });
+    return most;
+  }
+
+  #splitRanges(placed: Word[], matched: Set<number>): Range[] {
+    const ranges: Range[] = [];
+    for (let at = 0; at + 1 < placed.length; at++) {
+      const [first, second] = [placed[at]!, placed[at + 1]!];
+      const index = this.#words.indexOf(first.text + second.text);
+      if (index < 0) continue;
+      matched.add(index);
+      ranges.push({ start: first.start, end: first.end }, { start: second.start, end: second.end });
+    }
+    return ranges;
+  }
+}
+
+/** The letters of the word that stand for the query: with the fewest typos, and of those the most. */
+function matchedLetters(query: string, word: string, isPrefix: boolean, typos: number): number {
+  if (word === query) return word.length;
+  if (isPrefix && word.startsWith(query)) return query.length;
+  if (typos === 0 || (!isPrefix && Math.abs(word.length - query.length) > typos)) return 0;
+  const distances = distancesToBeginnings(query, word.slice(0, query.length + typos + 1));
+  if (!isPrefix) return (distances[word.length] ?? typos + 1) <= typos ? word.length : 0;
+  let best = 0;
+  for (let length = 1; length < distances.length; length++)
+    if (distances[length]! <= typos && (best === 0 || distances[length]! <= distances[best]!)) best = length;
+  return best;
+}
+
+/** For each length, how many typos lie between the query and that many first letters of the word. */
+export function distancesToBeginnings(query: string, word: string): number[] {
+  // One row per letter of the query; two back for swapped neighbours.
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, length) => length);
+  for (let i = 1; i <= query.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = query[i - 1] === word[j - 1];
+      let typos = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && query[i - 1] === word[j - 2] && query[i - 2] === word[j - 1]) typos = Math.min(typos, before[j - 2]! + 1);
+      next.push(typos);
+    }
+    [before, row] = [row, next];
+  }
+  return row;
+}
+
+function merge(ranges: Range[]): Range[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const merged: Range[] = [];
+  for (const range of sorted) {
+    const last = merged.at(-1);
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+function mark(text: string, ranges: Range[], pre: string, post: string): string {
+  let out = "";
+  let at = 0;
+  for (const { start, end } of ranges) {
+    out += text.slice(at, start) + pre + text.slice(start, end) + post;
+    at = end;
+  }
+  return out + text.slice(at);
+}

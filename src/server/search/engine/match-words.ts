@@ -1,0 +1,94 @@
+/** From the words of a query to the words of a segment that answer them. */
+import { PLACE, typosAllowed } from "./rules.ts";
+import type { Segment } from "./segment.ts";
+import { nameLength } from "./tool-words.ts";
+import { TypoAutomaton } from "./typo-automaton.ts";
+import { TypoMatches } from "./typo-matches.ts";
+import { isEmpty, type WordRange } from "./vocabulary.ts";
+
+/** Words that answer without a typo; `whole` is the one that is no mere beginning, or -1. */
+type PlainRange = WordRange & { whole: number };
+/** "chatgpt" is answered by a name in which "chat" and "gpt" are neighbours. */
+export type Split = { first: number; second: number };
+
+export type WordMatch = {
+  text: string;
+  isPrefix: boolean;
+  /** The word itself, and what it becomes together with a neighbour: "chat gpt" is answered by "chatgpt". */
+  plain: PlainRange[];
+  splits: Split[];
+};
+
+export function matchWords(segment: Segment, words: string[], isPrefixLast: boolean): WordMatch[] {
+  const last = words.length - 1;
+  const matches = words.map((text, index) => {
+    const isPrefix = isPrefixLast && index === last;
+    return { text, isPrefix, plain: nonEmpty(plainRange(segment, text, isPrefix)), splits: findSplits(segment, text) };
+  });
+  for (let index = 0; index < last; index++) {
+    const joined = nonEmpty(plainRange(segment, words[index]! + words[index + 1]!, isPrefixLast && index + 1 === last));
+    matches[index]!.plain.push(...joined);
+    matches[index + 1]!.plain.push(...joined);
+  }
+  return matches;
+}
+
+const nonEmpty = (range: PlainRange) => (isEmpty(range) ? [] : [range]);
+
+function plainRange({ vocabulary }: Segment, text: string, isPrefix: boolean): PlainRange {
+  if (!isPrefix) {
+    const word = vocabulary.find(text);
+    return word < 0 ? { from: 0, to: 0, whole: -1 } : { from: word, to: word + 1, whole: word };
+  }
+  const range = vocabulary.startingWith(text);
+  const isWhole = !isEmpty(range) && vocabulary.lengthOf(range.from) === text.length;
+  return { ...range, whole: isWhole ? range.from : -1 };
+}
+
+/** Every way to cut the word in two words that stand in names. */
+function findSplits({ vocabulary, postings }: Segment, text: string): Split[] {
+  const splits: Split[] = [];
+  const isInNames = (word: number) => word >= 0 && postings.entries({ from: word, to: word + 1 }, PLACE.category) > 0;
+  for (let cut = 1; cut < text.length; cut++) {
+    const first = vocabulary.find(text.slice(0, cut));
+    if (!isInNames(first)) continue;
+    const second = vocabulary.find(text.slice(cut));
+    if (isInNames(second)) splits.push({ first, second });
+  }
+  return splits;
+}
+
+/** How many tools of a very common word are looked at for its neighbour: the most popular ones. */
+const SPLIT_LIMIT = 4_096;
+
+/** Calls with each tool whose name has both words of the split side by side, and where the first of them stands. */
+export function eachSplitTool(segment: Segment, { first, second }: Split, visit: (tool: number, position: number, nameWords: number) => void) {
+  const { postings, toolWords } = segment;
+  const inNames = (word: number) => postings.entries({ from: word, to: word + 1 }, PLACE.category);
+  const rarer = inNames(first) <= inNames(second) ? first : second;
+  for (const place of [PLACE.nameStart, PLACE.name]) {
+    let seen = 0;
+    postings.each(rarer, place, (tool) => {
+      const start = toolWords.starts[tool]!;
+      const length = nameLength(toolWords.words[start]!);
+      for (let at = 1; at < length; at++) {
+        if (toolWords.words[start + at] !== first || toolWords.words[start + at + 1] !== second) continue;
+        visit(tool, at - 1, length);
+        break;
+      }
+      return ++seen < SPLIT_LIMIT;
+    });
+  }
+}
+
+/** The words within the typos that the query's word is allowed; none for short words. */
+export function matchTypos({ vocabulary, trie, deletions }: Segment, { text, isPrefix }: WordMatch): TypoMatches {
+  const matches = new TypoMatches(vocabulary, text);
+  const typos = typosAllowed(text);
+  if (typos === 0 || vocabulary.size === 0) return matches;
+  const automaton = new TypoAutomaton(text, typos);
+  if (typos === 2 && deletions) deletions.collect(text, automaton, isPrefix, matches);
+  else trie.collect(automaton, isPrefix, matches);
+  automaton.release();
+  return matches;
+}

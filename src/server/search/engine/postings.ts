@@ -1,0 +1,154 @@
+/**
+ * For each place and each word, the tools that have the word there (and in no better place), most popular first.
+ * The lists of neighbouring words stand side by side, so a prefix is one stretch of memory.
+ * A list with more than a 32nd of all tools is kept as bits instead, which is smaller and as easy to read in order.
+ */
+import { type Bits, bitWords, hasBit, setBit } from "./bits.ts";
+import type { FirstTools } from "./first-tools.ts";
+import { PLACES } from "./rules.ts";
+import type { WordRange } from "./vocabulary.ts";
+
+const DENSE = 32;
+/** Bits are read in steps of 32 tools; a tiny segment gains nothing from them. */
+const MIN_TOOLS_FOR_BITS = 1_024;
+
+export type PlaceData = {
+  /** Tools of word w: tools[starts[w]] to tools[starts[w + 1] - 1]. */
+  starts: Uint32Array<ArrayBuffer>;
+  tools: Uint32Array<ArrayBuffer>;
+  /** Words kept as bits, sorted, with the bits of each after another and their counts. */
+  denseWords: Uint32Array<ArrayBuffer>;
+  denseCounts: Uint32Array<ArrayBuffer>;
+  denseBits: Uint32Array<ArrayBuffer>;
+};
+
+/** Calls with (word, place) for each distinct word of a tool, in its best place. */
+export type EachWord = (tool: number, visit: (word: number, place: number) => void) => void;
+
+export function buildPostings(toolCount: number, wordCount: number, eachWord: EachWord): PlaceData[] {
+  const counts = Array.from({ length: PLACES }, () => new Uint32Array(wordCount + 1));
+  for (let tool = 0; tool < toolCount; tool++) eachWord(tool, (word, place) => void counts[place]![word]!++);
+
+  const places = counts.map((count) => {
+    const isDense = (word: number) => toolCount >= MIN_TOOLS_FOR_BITS && count[word]! > toolCount / DENSE;
+    const dense: number[] = [];
+    const starts = new Uint32Array(wordCount + 1);
+    for (let word = 0; word < wordCount; word++) {
+      if (isDense(word)) dense.push(word);
+      starts[word + 1] = starts[word]! + (isDense(word) ? 0 : count[word]!);
+    }
+    return {
+      starts,
+      tools: new Uint32Array(starts[wordCount]!),
+      denseWords: Uint32Array.from(dense),
+      denseCounts: Uint32Array.from(dense, (word) => count[word]!),
+      denseBits: new Uint32Array(dense.length * bitWords(toolCount)),
+    };
+  });
+
+  const next = places.map(({ starts }) => starts.slice());
+  const bitsPerWord = bitWords(toolCount) * 32;
+  const denseIndex = places.map(({ denseWords }) => indexByWord(denseWords, wordCount));
+  for (let tool = 0; tool < toolCount; tool++) {
+    eachWord(tool, (word, place) => {
+      const dense = denseIndex[place]![word]!;
+      if (dense < 0) places[place]!.tools[next[place]![word]!++] = tool;
+      else setBit(places[place]!.denseBits, dense * bitsPerWord + tool);
+    });
+  }
+  return places;
+}
+
+/** For each word its index among the dense ones, or -1. */
+function indexByWord(denseWords: Uint32Array, wordCount: number): Int32Array {
+  const index = new Int32Array(wordCount).fill(-1);
+  denseWords.forEach((word, at) => {
+    index[word] = at;
+  });
+  return index;
+}
+
+export class Postings {
+  readonly #places: PlaceData[];
+  readonly #width: number;
+
+  constructor(places: PlaceData[], toolCount: number) {
+    this.#places = places;
+    this.#width = bitWords(toolCount);
+  }
+
+  /** How many entries the lists of these words have together; a tool may be in several of them. */
+  entries({ from, to }: WordRange, lastPlace: number = PLACES): number {
+    let total = 0;
+    for (let place = 0; place < lastPlace; place++) {
+      const { starts, denseCounts } = this.#places[place]!;
+      total += starts[to]! - starts[from]!;
+      this.#eachDense(place, from, to, (index) => {
+        total += denseCounts[index]!;
+      });
+    }
+    return total;
+  }
+
+  /** Adds every tool of these words to the set. */
+  addTo(bits: Bits, { from, to }: WordRange, lastPlace: number = PLACES) {
+    for (let place = 0; place < lastPlace; place++) {
+      const { starts, tools } = this.#places[place]!;
+      const end = starts[to]!;
+      for (let at = starts[from]!; at < end; at++) {
+        const tool = tools[at]!;
+        bits[tool >>> 5]! |= 1 << (tool & 31);
+      }
+      this.#eachDense(place, from, to, (index) => {
+        const dense = this.#bitsAt(place, index);
+        for (let i = 0; i < dense.length; i++) bits[i]! |= dense[i]!;
+      });
+    }
+  }
+
+  /** Offers the tools that these words have in one place, leaving out those already taken or not accepted. */
+  offer(first: FirstTools, { from, to }: WordRange, place: number, taken: Bits, accepted: Bits | null) {
+    const { starts, tools } = this.#places[place]!;
+    const end = starts[to]!;
+    for (let at = starts[from]!; at < end; at++) {
+      const tool = tools[at]!;
+      if (tool < first.bound && !hasBit(taken, tool) && (accepted === null || hasBit(accepted, tool))) first.add(tool);
+    }
+    this.#eachDense(place, from, to, (index) => {
+      const dense = this.#bitsAt(place, index);
+      for (let i = 0; i < dense.length && i << 5 < first.bound; i++) {
+        let word = dense[i]! & ~taken[i]! & (accepted === null ? -1 : accepted[i]!);
+        for (; word !== 0; word &= word - 1) first.add((i << 5) + 31 - Math.clz32(word & -word));
+      }
+    });
+  }
+
+  /** Calls with each tool that one word has in one place, until told to stop. */
+  each(word: number, place: number, visit: (tool: number) => boolean | undefined) {
+    const { starts, tools } = this.#places[place]!;
+    for (let at = starts[word]!; at < starts[word + 1]!; at++) if (visit(tools[at]!) === false) return;
+    this.#eachDense(place, word, word + 1, (index) => {
+      const dense = this.#bitsAt(place, index);
+      for (let i = 0; i < dense.length; i++) {
+        for (let rest = dense[i]!; rest !== 0; rest &= rest - 1) if (visit((i << 5) + 31 - Math.clz32(rest & -rest)) === false) return;
+      }
+    });
+  }
+
+  #bitsAt(place: number, index: number): Bits {
+    return this.#places[place]!.denseBits.subarray(index * this.#width, (index + 1) * this.#width);
+  }
+
+  #eachDense(place: number, from: number, to: number, visit: (index: number) => void) {
+    const { denseWords } = this.#places[place]!;
+    if (denseWords.length === 0) return;
+    let low = 0;
+    let high = denseWords.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (denseWords[middle]! < from) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < denseWords.length && denseWords[low]! < to; low++) visit(low);
+  }
+}

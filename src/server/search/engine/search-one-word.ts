@@ -1,0 +1,160 @@
+/**
+ * One word: nothing has to be compared, because the lists are kept in the order of the criteria.
+ * Fewest typos first, then place by place, whole words before beginnings, and within each list by popularity;
+ * reading stops as soon as enough hits are found.
+ */
+import { andInto, countBits, setBit } from "./bits.ts";
+import { GROUPS, GROUPS_WITH_TYPOS, groupRank } from "./common-ranges.ts";
+import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
+import { PLACE, PLACES_WITH_TYPOS, rankingKey, SHORT_QUERY } from "./rules.ts";
+import type { Segment } from "./segment.ts";
+import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+import type { TypoMatches } from "./typo-matches.ts";
+import type { WordRange } from "./vocabulary.ts";
+
+type SplitTool = { tool: number; group: number; exactness: number };
+/** The words that answer at one cost. */
+type Tier = { typos: number; ranges: WordRange[]; whole: number[]; splits: SplitTool[] };
+
+export function searchOneWord(segment: Segment, match: WordMatch, query: SegmentQuery): SegmentAnswer {
+  const splits = splitTools(segment, match);
+  const collector = new Collector(segment, query, match.text.length <= SHORT_QUERY);
+  const own = match.plain[0];
+  collector.take({ typos: 0, ranges: match.plain, whole: own && own.whole >= 0 ? [own.whole] : [], splits });
+
+  const needsTypos = !collector.isFull || query.wantsTotal || query.wantsAll;
+  const typos = needsTypos ? matchTypos(segment, match) : null;
+  if (typos) for (const tier of tiersOf(typos)) collector.take(tier);
+  const hits = collector.finish();
+  if (!query.wantsTotal && !query.wantsAll) return { hits, total: hits.length, isTotalExact: false, all: null };
+  return { hits, isTotalExact: true, ...countAll(segment, match, typos, splits, query) };
+}
+
+function splitTools(segment: Segment, match: WordMatch): SplitTool[] {
+  const found: SplitTool[] = [];
+  for (const split of match.splits) {
+    eachSplitTool(segment, split, (tool, position, nameWords) => {
+      found.push({ tool, group: position === 0 ? 0 : 1, exactness: nameWords === 2 ? 2 : 1 });
+    });
+  }
+  return found;
+}
+
+function tiersOf({ ranges, whole }: TypoMatches): Tier[] {
+  const costs = [...new Set(ranges.map(({ cost }) => cost))].sort();
+  return costs.map((typos) => ({
+    typos,
+    ranges: ranges.filter(({ cost }) => cost === typos),
+    whole: whole.filter(({ cost }) => cost === typos).map(({ word }) => word),
+    splits: [],
+  }));
+}
+
+class Collector {
+  readonly #segment: Segment;
+  readonly #query: SegmentQuery;
+  readonly #isShort: boolean;
+  readonly #hits: RankedTool[] = [];
+
+  constructor(segment: Segment, query: SegmentQuery, isShort: boolean) {
+    this.#segment = segment;
+    this.#query = query;
+    this.#isShort = isShort;
+  }
+
+  get isFull() {
+    return this.#hits.length >= this.#query.limit;
+  }
+
+  take(tier: Tier) {
+    const groups = tier.typos === 0 ? GROUPS.length : GROUPS_WITH_TYPOS;
+    for (let group = 0; group < groups && !this.isFull; group++) {
+      if (!this.#isShort) for (const exactness of [2, 1]) this.#takeWhole(tier, group, exactness);
+      this.#takeRanges(tier, group);
+    }
+  }
+
+  /** The name that is this word and nothing else (2), then the word itself rather than its beginning (1). */
+  #takeWhole(tier: Tier, group: number, exactness: number) {
+    if (this.isFull) return;
+    const places = exactness === 2 ? [PLACE.wholeName] : (GROUPS[group] ?? []).filter((place) => place !== PLACE.wholeName);
+    if (exactness === 2 && group > 0) return;
+    const { first, taken } = this.#restart();
+    for (const place of places)
+      for (const word of tier.whole) this.#segment.postings.offer(first, { from: word, to: word + 1 }, place, taken, this.#query.accepted);
+    this.#offerSplits(tier, group, exactness);
+    this.#push(tier.typos, group, exactness);
+  }
+
+  #takeRanges(tier: Tier, group: number) {
+    if (this.isFull) return;
+    const { common, postings } = this.#segment;
+    const { first, taken } = this.#restart();
+    for (const range of tier.ranges) {
+      const known = tier.typos === 0 ? common.find(range) : -1;
+      if (known >= 0 && this.#offerKnown(known, group)) continue;
+      for (const place of GROUPS[group] ?? []) postings.offer(first, range, place, taken, this.#query.accepted);
+    }
+    if (this.#isShort) this.#offerSplits(tier, group, null);
+    this.#push(tier.typos, group, 0);
+  }
+
+  /** True if what was worked out ahead is enough, although some of it may be taken or gone. */
+  #offerKnown(index: number, group: number): boolean {
+    const { tools, isAll } = this.#segment.common.known(index, group);
+    const { accepted, limit } = this.#query;
+    const { first, taken } = this.#segment.scratch;
+    for (const tool of tools) if (!isIn(taken, tool) && (accepted === null || isIn(accepted, tool))) first.add(tool);
+    return isAll || first.size >= limit - this.#hits.length;
+  }
+
+  #offerSplits({ splits }: Tier, group: number, exactness: number | null) {
+    const { accepted } = this.#query;
+    const { first, taken } = this.#segment.scratch;
+    for (const split of splits) {
+      if (split.group !== group || (exactness !== null && split.exactness !== exactness)) continue;
+      if (!isIn(taken, split.tool) && (accepted === null || isIn(accepted, split.tool))) first.add(split.tool);
+    }
+  }
+
+  #restart() {
+    const { first, taken } = this.#segment.scratch;
+    first.restart(this.#query.limit - this.#hits.length);
+    return { first, taken };
+  }
+
+  #push(typos: number, group: number, exactness: number) {
+    const { first, taken } = this.#segment.scratch;
+    const key = rankingKey({ typos, proximity: 0, ...groupRank(group), exactness });
+    for (let at = 0; at < first.size; at++) {
+      const tool = first.tools[at]!;
+      setBit(taken, tool);
+      this.#hits.push({ tool, key });
+    }
+  }
+
+  /** Leaves the scratch space as it was found. */
+  finish(): RankedTool[] {
+    for (const { tool } of this.#hits) this.#segment.scratch.taken[tool >>> 5] = 0;
+    return this.#hits;
+  }
+}
+
+const isIn = (bits: Uint32Array, tool: number) => (bits[tool >>> 5]! & (1 << (tool & 31))) !== 0;
+
+function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null, splits: SplitTool[], { accepted, wantsAll }: SegmentQuery) {
+  const { common, postings, live } = segment;
+  const [own] = match.plain;
+  const known = own && match.plain.length === 1 ? common.find(own) : -1;
+  const isAllKnown = known >= 0 && splits.length === 0 && !typos?.ranges.length;
+  if (isAllKnown && accepted === live && !wantsAll) return { total: common.totals[known]!, all: null };
+
+  const all = segment.scratchSet(0);
+  const bits = known >= 0 ? common.bitsOf(known) : null;
+  if (bits) all.set(bits);
+  else for (const range of match.plain) postings.addTo(all, range);
+  for (const range of typos?.ranges ?? []) postings.addTo(all, range, PLACES_WITH_TYPOS);
+  for (const { tool } of splits) setBit(all, tool);
+  if (accepted) andInto(all, accepted);
+  return { total: countBits(all), all };
+}

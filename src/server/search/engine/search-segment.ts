@@ -1,0 +1,38 @@
+import { andInto, type Bits, eachBit } from "./bits.ts";
+import { type Filter, toolsMeeting } from "./filter.ts";
+import { matchWords } from "./match-words.ts";
+import { rankingKey } from "./rules.ts";
+import { searchManyWords } from "./search-many-words.ts";
+import { searchOneWord } from "./search-one-word.ts";
+import type { Segment } from "./segment.ts";
+import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+
+export type WordQuery = { words: string[]; isPrefixLast: boolean; filter: Filter | null; limit: number; wantsTotal: boolean; wantsAll: boolean };
+
+/** Searches one segment; an empty query finds everything, most popular first. */
+export function searchSegment(segment: Segment, isAdult: boolean, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentAnswer {
+  const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, isAdult, filter) };
+  const [only, ...more] = matchWords(segment, words, isPrefixLast);
+  if (!only) return listAll(segment, query);
+  return more.length === 0 ? searchOneWord(segment, only, query) : searchManyWords(segment, [only, ...more], query);
+}
+
+function acceptedTools(segment: Segment, isAdult: boolean, filter: Filter | null): Bits | null {
+  if (filter === null) return segment.live;
+  const accepted = toolsMeeting(filter, segment, isAdult);
+  if (segment.live) andInto(accepted, segment.live);
+  return accepted;
+}
+
+function listAll(segment: Segment, { limit, accepted }: SegmentQuery): SegmentAnswer {
+  const all = segment.scratchSet(0).fill(0xffffffff);
+  if (segment.size & 31) all[all.length - 1] = (1 << (segment.size & 31)) - 1;
+  if (accepted) andInto(all, accepted);
+  const key = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
+  const hits: RankedTool[] = [];
+  let total = 0;
+  eachBit(all, (tool) => {
+    if (total++ < limit) hits.push({ tool, key });
+  });
+  return { hits, total, isTotalExact: true, all };
+}

@@ -1,0 +1,54 @@
+/** The search page's answer: ranked by the index, shown as every other card is. */
+import { eq, inArray } from "drizzle-orm";
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { SearchQuery, SearchResults } from "../../contract/search.ts";
+import { MAX_SEARCH_RESULTS } from "../../contract/search-limits.ts";
+import { slugify } from "../../contract/slug.ts";
+import type { ToolCard } from "../../contract/tool.ts";
+import type { Db } from "../db/connect.ts";
+import { categories, tools } from "../db/schema.ts";
+import { cardColumns, toCard } from "../tools/cards.ts";
+import type { Filter } from "./engine/filter.ts";
+import type { Search } from "./search.ts";
+
+const NOTHING: SearchResults = { items: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
+
+export async function findTools(db: Db, search: Search, { q, page, category, pricing }: SearchQuery): Promise<SearchResults> {
+  if (q.trim() === "") return NOTHING;
+  const name = category === undefined ? undefined : await categoryName(db, category);
+  const chosen = [...(category === undefined ? [] : [value("category", name ?? category)]), ...(pricing === undefined ? [] : [value("pricingType", pricing)])];
+  const query = { text: q, filter: chosen.length > 0 ? { is: "and" as const, of: chosen } : null };
+  const [answer, whole] = await Promise.all([
+    search.find({ ...query, offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
+    // Counts stand beside every value, also beside those that the present choice leaves out.
+    search.find({ text: q, offset: 0, length: 0, facets: ["category", "pricingType"] }),
+  ]);
+  const counts = (facet: "category" | "pricingType") => [...(whole.facets?.[facet] ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
+  return {
+    items: await cardsBySlug(
+      db,
+      answer.hits.map(({ tool }) => tool.objectID),
+    ),
+    total: answer.total,
+    pages: Math.ceil(Math.min(answer.total, MAX_SEARCH_RESULTS) / PAGE_SIZE.search),
+    facets: {
+      category: counts("category").map(([label, count]) => ({ value: slugify(label), label, count })),
+      pricing: counts("pricingType").map(([label, count]) => ({ value: label, label, count })),
+    },
+    spelling: whole.total === 0 ? search.nearestSpelling(q) : null,
+  };
+}
+
+const value = (attribute: string, text: string): Filter => ({ is: "value", attribute, value: text });
+
+async function categoryName(db: Db, slug: string): Promise<string | undefined> {
+  const [found] = await db.select({ name: categories.name }).from(categories).where(eq(categories.slug, slug.toLowerCase()));
+  return found?.name;
+}
+
+async function cardsBySlug(db: Db, slugs: string[]): Promise<ToolCard[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db.select(cardColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(inArray(tools.slug, slugs));
+  const place = new Map(slugs.map((slug, index) => [slug, index]));
+  return rows.map(toCard).sort((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));
+}

@@ -1,0 +1,26 @@
+/** Our rules in Algolia's words: what GET settings answers, and what the mirror at Algolia is set to. */
+import type { IndexSettings } from "algoliasearch";
+import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
+
+export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
+
+export const INDEX_SETTINGS: IndexSettings = {
+  // One line per level of the attribute criterion; only in the name does the position count.
+  searchableAttributes: ["name", "category,tags", "unordered(shortDescription)", "unordered(description)"],
+  attributesForFaceting: ["searchable(category)", "searchable(pricingType)", "filterOnly(isAdult)"],
+  attributesToHighlight: [...HIGHLIGHTED],
+  attributesToRetrieve: ["name", "category", "categorySlug", "tags", "shortDescription", "pricingType", "logoUrl", "popularity"],
+  unretrievableAttributes: ["description"],
+  ranking: ["typo", "words", "filters", "proximity", "attribute", "exact", "custom"],
+  customRanking: ["desc(popularity)"],
+  minWordSizefor1Typo: MIN_LETTERS_FOR_1_TYPO,
+  minWordSizefor2Typos: MIN_LETTERS_FOR_2_TYPOS,
+  typoTolerance: "true",
+  disableTypoToleranceOnAttributes: ["shortDescription", "description"],
+  exactOnSingleWordQuery: "word",
+  queryType: "prefixLast",
+  removeWordsIfNoResults: "none",
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  paginationLimitedTo: MAX_HITS,
+};

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, tools } from "../db/schema.ts";
+import { testApp } from "../testing/app.ts";
+import { aTool } from "../testing/factories.ts";
+
+const { app, db } = await testApp();
+
+async function found(q: string, query: Record<string, string> = {}) {
+  const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
+  expect(answer.statusCode).toBe(200);
+  const { items, ...rest } = answer.json();
+  return { ...rest, slugs: items.map(({ slug }: { slug: string }) => slug) };
+}
+
+/** A tool that was stored, and that everyone was told about. */
+async function listed(given: Parameters<typeof aTool>[1]) {
+  const tool = await aTool(db, given);
+  await app.changes.changed(`tool:${tool.slug}`);
+  await app.search.inStep();
+  return tool;
+}
+
+test("a new tool is found, a changed one by its new name, a removed one no more", async () => {
+  await listed({ slug: "quill", name: "Quillbird" });
+  expect((await found("quilbird")).slugs).toEqual(["quill"]);
+
+  await db.update(tools).set({ name: "Featherpen" }).where(eq(tools.slug, "quill"));
+  await app.changes.changed("tool:quill");
+  await app.search.inStep();
+  expect((await found("quillbird")).total).toBe(0);
+  expect((await found("feather pen")).slugs).toEqual(["quill"]);
+
+  await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.slug, "quill"));
+  await app.changes.changed("tool:quill");
+  await app.search.inStep();
+  expect((await found("featherpen")).total).toBe(0);
+});
+
+test("what is not approved is not found, until it is", async () => {
+  await listed({ slug: "waiting", name: "Waitingroom", status: "pending", publishedAt: null });
+  expect((await found("waitingroom")).total).toBe(0);
+  await db.update(tools).set({ status: "approved", publishedAt: new Date() }).where(eq(tools.slug, "waiting"));
+  await app.changes.changed("tool:waiting");
+  await app.search.inStep();
+  expect((await found("waitingroom")).slugs).toEqual(["waiting"]);
+});
+
+test("an adult tool is left out", async () => {
+  await listed({ slug: "spicy", name: "Spicyroleplay", category: "Roleplay" });
+  await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "roleplay"));
+  await app.changes.changed("categories");
+  await app.search.inStep();
+  expect((await found("spicyroleplay")).total).toBe(0);
+});
+
+test("paid places do not move a result", async () => {
+  for (const [slug, likesCount] of [
+    ["orderly-a", 3],
+    ["orderly-b", 9],
+    ["orderly-c", 6],
+  ] as const)
+    await listed({ slug, name: `Orderly ${slug.at(-1)}`, likesCount });
+  const before = (await found("orderly")).slugs;
+  expect(before).toEqual(["orderly-b", "orderly-c", "orderly-a"]);
+  await db
+    .update(tools)
+    .set({ featuredUntil: new Date(Date.now() + 86_400_000), isHot: true })
+    .where(eq(tools.slug, "orderly-a"));
+  await app.search.rebuild();
+  expect((await found("orderly")).slugs).toEqual(before);
+});
+
+test("results are narrowed by category and pricing, with counts beside each choice", async () => {
+  await listed({ slug: "narrow-1", name: "Narrowly One", category: "Coding", pricingType: "free" });
+  await listed({ slug: "narrow-2", name: "Narrowly Two", category: "Coding", pricingType: "paid" });
+  await listed({ slug: "narrow-3", name: "Narrowly Three", category: "Writing", pricingType: "paid" });
+  const { facets } = await found("narrowly");
+  expect(facets.category).toEqual([
+    { value: "coding", label: "Coding", count: 2 },
+    { value: "writing", label: "Writing", count: 1 },
+  ]);
+  expect((await found("narrowly", { category: "coding", pricing: "paid" })).slugs).toEqual(["narrow-2"]);
+});
+
+test("a search without results offers the nearest spelling and is remembered without who asked", async () => {
+  await listed({ slug: "zephyr", name: "Zephyr" });
+  const empty = await found("zpehyyr");
+  expect(empty).toMatchObject({ total: 0, spelling: "zephyr" });
+  await found("  ZPEHYYR ");
+  const { rows } = (await db.execute<{ query: string; count: number }>(
+    "select query, count from searches where results = 0 and query = 'zpehyyr'",
+  )) as unknown as { rows: { query: string; count: number }[] };
+  expect(rows).toEqual([{ query: "zpehyyr", count: 2 }]);
+});
+
+test.each(["", "   ", "!!!", "\0", "a\ud800b", "שלום עולם", "x".repeat(5_000), "🎨", "%", "_", "'; drop table tools; --"])("%j is answered", async (q) => {
+  await found(q);
+});
+
+test.each([{ page: "-1" }, { page: "1000000000" }, { page: "x" }])("%o is read as the first page", async (query) => {
+  expect((await found("narrowly", query)).slugs).toHaveLength(3);
+});

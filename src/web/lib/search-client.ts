@@ -1,0 +1,53 @@
+/** Suggestions, asked with Algolia's own client: of Algolia, or of this site, which speaks the same protocol. */
+import { liteClient } from "algoliasearch/lite";
+import { SEARCH_INDEX, SUGGESTIONS } from "../../contract/search-limits.ts";
+import type { Site } from "./site.ts";
+
+/** A piece of a name, where it starts, and whether it is what the visitor typed. */
+type NamePart = { text: string; start: number; isMatch: boolean };
+export type Suggestion = { slug: string; name: string; parts: NamePart[]; category: string; categorySlug: string; logoUrl: string | null };
+
+type Record = { name?: string; category?: string; categorySlug?: string; logoUrl?: string | null };
+
+// Characters that stand in no name; tags would have to be told from a name's own angle brackets.
+const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
+
+export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) {
+  const here = { url: location.host, accept: "readWrite" as const, protocol: location.protocol === "https:" ? ("https" as const) : ("http" as const) };
+  // The client itself keeps answers, and goes to another host where one does not answer in time.
+  const client = liteClient(appId, apiKey, isHosted ? {} : { hosts: [here] });
+
+  return async function suggest(query: string): Promise<Suggestion[]> {
+    const { results } = await client.searchForHits<Record>({
+      requests: [
+        {
+          indexName: SEARCH_INDEX,
+          query,
+          hitsPerPage: SUGGESTIONS.shown,
+          attributesToRetrieve: ["name", "category", "categorySlug", "logoUrl"],
+          attributesToHighlight: ["name"],
+          highlightPreTag: MATCH_START,
+          highlightPostTag: MATCH_END,
+          // The box shows no total, and without one the answer is faster.
+          responseFields: ["hits"],
+          ...(isHosted ? { filters: "isAdult:false" } : {}),
+        },
+      ],
+    });
+    return (results[0]?.hits ?? []).map(({ objectID, name = "", category = "", categorySlug = "", logoUrl = null, _highlightResult }) => {
+      const highlighted = _highlightResult?.name;
+      const value = highlighted && "value" in highlighted && typeof highlighted.value === "string" ? highlighted.value : name;
+      return { slug: objectID, name, parts: partsOf(value), category, categorySlug, logoUrl };
+    });
+  };
+}
+
+function partsOf(value: string): NamePart[] {
+  let start = 0;
+  // Outside, inside, outside …: every second piece stands between the two marks.
+  return value.split(new RegExp(`[${MATCH_START}${MATCH_END}]`)).flatMap((text, index) => {
+    const part = { text, start, isMatch: index % 2 === 1 };
+    start += text.length;
+    return text === "" ? [] : [part];
+  });
+}
