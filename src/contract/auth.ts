@@ -1,0 +1,43 @@
+/** What sign-in and sessions are measured by (sections 8 and 9); no schema stands here, so that every page can read it cheaply. */
+
+export const SESSION = {
+  tokenLifeMs: 3_600_000,
+  refreshBeforeExpiryMs: 300_000,
+  expiredEarlyMs: 30_000,
+  backoffMs: { first: 30_000, last: 960_000 },
+  timeoutMs: { desktop: 30_000, mobile: 60_000 },
+  /** How often a tab looks whether another one signed in or out. */
+  pollMs: 1_000,
+  popup: { width: 500, height: 600 },
+  popupClosedMs: 8_000,
+  /** A sign-in that was started must come back within this time. */
+  flowLifeMs: 600_000,
+  /** Two tabs may refresh at the same moment; an older secret than that ends the session. */
+  graceMs: 30_000,
+  /** Firebase's own sign-in must be at most this old when it is exchanged for a session. */
+  freshSignInMs: 300_000,
+} as const;
+
+/** Says only that there may be a session, and changes with it; the session itself is in a cookie no script can read. */
+export const HINT_COOKIE = "toolatlas-signed-in";
+/** Where the window that signs in tells the others how it went. */
+export const SIGN_IN_CHANNEL = "toolatlas-sign-in";
+
+/** Section 8; `sentenceFor` in the browser says each in words. */
+export const AUTH_CODES = [
+  "email-already-in-use",
+  "wrong-password",
+  "user-not-found",
+  "invalid-credential",
+  "too-many-requests",
+  "requires-recent-login",
+  "user-token-expired",
+  "user-disabled",
+  "network-request-failed",
+  "popup-blocked",
+  "popup-closed-by-user",
+  "unauthorized-domain",
+  "admin-restricted-operation",
+  "multi-factor-auth-required",
+] as const;
+export type AuthCode = (typeof AUTH_CODES)[number];

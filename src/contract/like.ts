@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { PAGE_SIZE } from "./constants.ts";
+import { ToolCard } from "./tool.ts";
+
+/** Whether the user likes a tool, and how many people do. */
+export const LikeMark = z.object({ liked: z.boolean(), likes: z.number().int() });
+export type LikeMark = z.infer<typeof LikeMark>;
+
+/** By the tool's id. */
+export const LikeMarks = z.record(z.string(), LikeMark);
+export type LikeMarks = z.infer<typeof LikeMarks>;
+
+export const toggleLikeContract = contract({ summary: "Like a tool, or take the like back", params: SlugParams, response: LikeMark });
+export const isLikedContract = contract({ summary: "Whether the signed-in user likes a tool", params: SlugParams, response: z.object({ liked: z.boolean() }) });
+export const likedToolsContract = contract({
+  summary: "The tools the signed-in user likes, newest like first",
+  querystring: z.object(paging(PAGE_SIZE.liked)),
+  response: listOf(ToolCard),
+});
+export const userLikesContract = contract({ summary: "All tools the signed-in user likes, newest like first", response: z.array(ToolCard) });
+export const likeMarksContract = contract({ summary: "The likes of the signed-in user with today's counts, for the hearts of a page", response: LikeMarks });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { contract } from "./api.ts";
+import { AUTH_CODES } from "./auth.ts";
+
+const AuthCode = z.enum(AUTH_CODES);
+
+export const SessionUser = z.object({
+  uid: z.string(),
+  displayName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  photoURL: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Nobody signed in is an answer like any other: no error in anyone's console. */
+export const Session = z.union([
+  z.object({ user: SessionUser, token: z.string(), expiresIn: z.number().int() }),
+  z.object({ user: z.null(), reason: AuthCode.nullable() }),
+]);
+export type Session = z.infer<typeof Session>;
+
+export const refreshSessionContract = contract({ summary: "Exchange the session cookie for a fresh identity token", response: Session });
+export const endSessionContract = contract({ summary: "Sign out here", response: z.object({ ok: z.literal(true) }) });
+export const endAllSessionsContract = contract({ summary: "Sign out on every device", response: z.object({ ok: z.literal(true) }) });
+export const firebaseSessionContract = contract({
+  summary: "Exchange a Firebase identity token for a session",
+  body: z.object({ idToken: z.string().min(1).max(8_192) }),
+  response: Session,
+});

@@ -1,0 +1,73 @@
+/** A tool that somebody hands in; the form and the server check it with the same schema. */
+import { z } from "zod";
+import { contract } from "./api.ts";
+import { PRICING_TYPES } from "./directory.ts";
+import { hasTag, NO_HTML, plainText, visible } from "./plain-text.ts";
+import { Website } from "./website.ts";
+
+export const SUBMIT_CATEGORIES = [
+  "Marketing",
+  "Sales",
+  "Analytics",
+  "Customer Service",
+  "Productivity",
+  "Writing",
+  "Video",
+  "Image",
+  "Audio",
+  "Coding",
+  "Research",
+  "Automation",
+  "E-commerce",
+  "AI Avatars",
+  "Search",
+] as const;
+
+const SHORT = "Short description must be 6–7 words";
+const LINES = { count: 20, length: 200 };
+
+const optional = (label: string, max: number) => plainText({ max: [max, `${label} must be at most ${max} characters`] }).optional();
+
+/** A list as the API takes it, or the text of a field with one item per line; blank lines are dropped. */
+const lines = (label: string) =>
+  z
+    .union([z.string().max(LINES.count * LINES.length * 2), z.array(z.string())])
+    // Before it is cut into lines: a tag may well have a line break in it.
+    .refine((value) => !hasTag([value].flat().join("\n")), NO_HTML)
+    .transform((value) => (typeof value === "string" ? value.split("\n") : value).map(visible).filter(Boolean))
+    .pipe(
+      z.array(z.string().max(LINES.length, `${label}: at most ${LINES.length} characters per line`)).max(LINES.count, `${label}: at most ${LINES.count} lines`),
+    )
+    .optional();
+
+export const ToolSubmission = z.object({
+  name: plainText({ min: [1, "Tool name is required"], max: [120, "Tool name must be at most 120 characters"] }),
+  website: Website,
+  shortDescription: plainText({ min: [5, SHORT], max: [100, SHORT] }),
+  description: plainText({ min: [10, "Long description must be at least 10 characters"], max: [5_000, "Long description must be at most 5,000 characters"] }),
+  category: z.enum(SUBMIT_CATEGORIES, "Category is required"),
+  pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
+  accessType: optional("Access type", 80),
+  aiTech: optional("AI technology", 120),
+  audience: optional("Audience", 200),
+  keyFeatures: lines("Key features"),
+  pros: lines("Pros"),
+  cons: lines("Cons"),
+});
+export type ToolSubmission = z.infer<typeof ToolSubmission>;
+export type ToolSubmissionInput = z.input<typeof ToolSubmission>;
+
+export const Listing = z.object({ slug: z.string(), name: z.string(), shortDescription: z.string(), logoUrl: z.string().nullable(), categorySlug: z.string() });
+export type Listing = z.infer<typeof Listing>;
+
+export const submitToolContract = contract({
+  summary: "Hand in a tool; it is pending until an admin approves it",
+  body: ToolSubmission,
+  response: z.object({ id: z.number().int(), slug: z.string(), status: z.literal("pending") }),
+});
+
+export const findListingContract = contract({
+  summary: "The listing a website already has, if any",
+  querystring: z.object({ website: Website }),
+  response: z.object({ listing: Listing.nullable() }),
+});

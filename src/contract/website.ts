@@ -1,0 +1,31 @@
+/** The address of a tool: a public website, never a script, a file or somebody's private network. */
+import { z } from "zod";
+
+const WEBSITE_MESSAGE = "Please enter a valid website URL starting with https://";
+
+const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|invalid|onion|arpa)$/;
+
+/** The address with a scheme, or null if it is no public website. */
+export function publicWebsite(typed: string): string | null {
+  const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.parse(withScheme);
+  return url && isPublic(url) ? url.href : null;
+}
+
+function isPublic({ protocol, hostname, username, password }: URL): boolean {
+  const host = hostname.replace(/\.$/, "");
+  // A bare number is an address too: the parser has already turned 0x7f.1 and 2130706433 into 127.0.0.1.
+  const isName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host);
+  return /^https?:$/.test(protocol) && isName && !username && !password && !PRIVATE_NAMES.test(host);
+}
+
+export const Website = z
+  .string(WEBSITE_MESSAGE)
+  .trim()
+  .max(500, WEBSITE_MESSAGE)
+  .transform((typed, context) => {
+    const website = publicWebsite(typed);
+    if (website !== null) return website;
+    context.addIssue({ code: "custom", message: WEBSITE_MESSAGE });
+    return z.NEVER;
+  });

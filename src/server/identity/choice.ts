@@ -1,0 +1,58 @@
+/** Which issuer says who people are; decided once, from the settings. */
+import { isLoopback } from "./loopback.ts";
+
+type Hosted = { issuer: string; clientId: string; clientSecret: string | undefined };
+type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string };
+
+export type IdentityChoice =
+  /** An issuer of our own with an account chooser; only where nobody else can reach it. */
+  | { kind: "embedded" }
+  | ({ kind: "oidc" } & Hosted)
+  | ({ kind: "firebase" } & FirebaseSettings)
+  /** A public address without an issuer: reading works, signing in says that it is not set up. */
+  | { kind: "none" };
+
+type Settings = {
+  siteUrl: string;
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  FIREBASE_PROJECT_ID?: string | undefined;
+  FIREBASE_API_KEY?: string | undefined;
+  FIREBASE_AUTH_DOMAIN?: string | undefined;
+};
+
+const GOOGLE = "https://accounts.google.com";
+
+/** The choice, or a sentence that says which setting is missing. */
+export function identityChoice(settings: Settings): IdentityChoice | string {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, FIREBASE_PROJECT_ID, siteUrl } = settings;
+  const several = [GOOGLE_CLIENT_ID && "GOOGLE_CLIENT_ID", OIDC_ISSUER && "OIDC_ISSUER", FIREBASE_PROJECT_ID && "FIREBASE_PROJECT_ID"].filter(Boolean);
+  if (several.length > 1) return `Wrong setting: set only one of ${several.join(" and ")}.`;
+
+  if (GOOGLE_CLIENT_ID) {
+    if (!GOOGLE_CLIENT_SECRET) return "Wrong setting: GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it.";
+    return { kind: "oidc", issuer: GOOGLE, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
+  }
+  if (OIDC_ISSUER) {
+    if (!OIDC_CLIENT_ID) return "Wrong setting: OIDC_ISSUER needs OIDC_CLIENT_ID beside it.";
+    const { protocol, hostname } = new URL(OIDC_ISSUER);
+    if (protocol !== "https:" && !isLoopback(hostname)) return "Wrong setting: OIDC_ISSUER must be an https address.";
+    return { kind: "oidc", issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET };
+  }
+  if (FIREBASE_PROJECT_ID) {
+    const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain = `${FIREBASE_PROJECT_ID}.firebaseapp.com` } = settings;
+    if (!apiKey) return "Wrong setting: FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.";
+    return { kind: "firebase", projectId: FIREBASE_PROJECT_ID, apiKey, authDomain };
+  }
+  return { kind: isLoopback(new URL(siteUrl).hostname) ? "embedded" : "none" };
+}
+
+/** What `users.issuer` holds for people of this issuer. Sessions of any other issuer's people are not honoured. */
+export function issuerKey(choice: IdentityChoice): string | null {
+  if (choice.kind === "embedded") return "demo";
+  if (choice.kind === "oidc") return choice.issuer;
+  return choice.kind === "firebase" ? `https://securetoken.google.com/${choice.projectId}` : null;
+}

@@ -1,0 +1,62 @@
+/** Signing in with Firebase, loaded only where it is set up: Google's window, or its page where windows are blocked. */
+import { initializeApp } from "@firebase/app";
+import {
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  GoogleAuthProvider,
+  getRedirectResult,
+  initializeAuth,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type UserCredential,
+} from "@firebase/auth";
+import { toast } from "../../ui/toast.tsx";
+import { sentenceFor } from "./sentences.ts";
+
+export type FirebaseSite = { apiKey: string; authDomain: string; projectId: string };
+
+let started: ReturnType<typeof initializeAuth> | undefined;
+const authFor = (site: FirebaseSite) =>
+  (started ??= initializeAuth(initializeApp(site), { persistence: browserSessionPersistence, popupRedirectResolver: browserPopupRedirectResolver }));
+
+const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code).replace(/^auth\//, "") : "");
+
+/** Firebase says who it is; our server checks that and starts a session of its own. */
+async function exchange(site: FirebaseSite, { user }: UserCredential, next: string) {
+  const body = JSON.stringify({ idToken: await user.getIdToken() });
+  const response = await fetch("/api/session/firebase", { method: "POST", credentials: "include", headers: { "content-type": "application/json" }, body });
+  await signOut(authFor(site));
+  if (!response.ok) throw Object.assign(new Error("The session was refused"), { code: ((await response.json()) as { error: string }).error });
+  location.assign(next);
+}
+
+function report(error: unknown) {
+  const code = codeOf(error);
+  console.error(`Sign-in failed: ${code}`, error);
+  if (code !== "popup-closed-by-user" && code !== "cancelled-popup-request")
+    toast({ title: "Sign-in failed", description: sentenceFor(code), variant: "destructive" });
+}
+
+export async function signInWithWindow(site: FirebaseSite, next: string) {
+  try {
+    await exchange(site, await signInWithPopup(authFor(site), new GoogleAuthProvider()), next);
+  } catch (error) {
+    if (codeOf(error) === "popup-blocked") location.assign(`/login?${new URLSearchParams({ with: "firebase", next })}`);
+    else report(error);
+  }
+}
+
+/** On the sign-in page: ends a sign-in that comes back from Google, and says whether there was one. */
+export async function finishRedirect(site: FirebaseSite, next: string): Promise<boolean> {
+  try {
+    const result = await getRedirectResult(authFor(site));
+    if (result) await exchange(site, result, next);
+    return result !== null;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+export const startRedirect = (site: FirebaseSite) => signInWithRedirect(authFor(site), new GoogleAuthProvider()).catch(report);

@@ -1,0 +1,100 @@
+/** Keeps a session alive: exchanges the cookie for one-hour tokens, in time, and gives up politely (sections 4 and 9). */
+import { SESSION } from "../../../contract/auth.ts";
+import type { Session as Answer, SessionUser } from "../../../contract/session.ts";
+
+export type Surroundings = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  now: () => number;
+  setTimer: (run: () => void, ms: number) => unknown;
+  clearTimer: (timer: unknown) => void;
+  isMobile: () => boolean;
+  goHome: () => void;
+};
+type Options = Surroundings & { baseUrl: string; settle: (user: SessionUser | null) => void };
+export type LiveSession = ReturnType<typeof createLiveSession>;
+
+export const browserSurroundings: Surroundings = {
+  fetch: (url, init) => fetch(url, init),
+  now: () => Date.now(),
+  setTimer: (run, ms) => setTimeout(run, ms),
+  clearTimer: (timer) => clearTimeout(timer as number),
+  isMobile: () => /Mobi|Android/i.test(navigator.userAgent),
+  goHome: () => location.assign("/"),
+};
+
+export function createLiveSession({ baseUrl, settle, fetch, now, setTimer, clearTimer, isMobile, goHome }: Options) {
+  let token: { value: string; expiresAt: number } | null = null;
+  let pending: Promise<void> | null = null;
+  let timer: unknown;
+  let backoffMs: number = SESSION.backoffMs.first;
+
+  async function call(method: "POST" | "DELETE", path: string): Promise<Response> {
+    const response = await fetch(`${baseUrl}/api/session${path}`, {
+      method,
+      credentials: "include",
+      // Leaving the page must not lose the answer: the cookie in it replaces the one just used up.
+      keepalive: true,
+      signal: AbortSignal.timeout(isMobile() ? SESSION.timeoutMs.mobile : SESSION.timeoutMs.desktop),
+      headers: { "content-type": "application/json", ...(path && token ? { authorization: `Bearer ${token.value}` } : {}) },
+    });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  function later(ms: number) {
+    clearTimer(timer);
+    timer = setTimer(() => void refresh(), ms);
+  }
+
+  function accept(answer: Answer) {
+    backoffMs = SESSION.backoffMs.first;
+    clearTimer(timer);
+    if (answer.user === null) {
+      token = null;
+      if (answer.reason) console.info(`Signed out: ${answer.reason}`);
+      settle(null);
+      return;
+    }
+    const lifeMs = answer.expiresIn * 1000;
+    token = { value: answer.token, expiresAt: now() + lifeMs };
+    later(Math.max(lifeMs - SESSION.refreshBeforeExpiryMs, 0));
+    settle(answer.user);
+  }
+
+  /** An unreachable server signs nobody out; it is asked again, less and less often. */
+  function postpone(error: unknown) {
+    console.warn("The session could not be refreshed", error);
+    later(backoffMs);
+    backoffMs = Math.min(backoffMs * 2, SESSION.backoffMs.last);
+    if (!isGood()) settle(null);
+  }
+
+  const isGood = () => token !== null && now() < token.expiresAt - SESSION.expiredEarlyMs;
+
+  /** One question at a time, however many wait for the answer. Never fails. */
+  function refresh(): Promise<void> {
+    pending ??= call("POST", "")
+      .then((response) => response.json())
+      .then(accept, postpone)
+      .finally(() => {
+        pending = null;
+      });
+    return pending;
+  }
+
+  return {
+    refresh,
+    async token(): Promise<string | null> {
+      if (!isGood()) await refresh();
+      return isGood() && token ? token.value : null;
+    },
+    /** Ends the session on the server, here or on every device, and reloads the home page. */
+    async signOut({ everywhere = false } = {}): Promise<void> {
+      await call("DELETE", everywhere ? "/everywhere" : "");
+      clearTimer(timer);
+      token = null;
+      settle(null);
+      goHome();
+    },
+  };
+}

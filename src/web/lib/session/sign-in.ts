@@ -1,0 +1,16 @@
+/** Signing in: a window of its own where the browser allows one, else the page itself goes and comes back. */
+import { SESSION } from "../../../contract/auth.ts";
+import type { FirebaseSite } from "./firebase.ts";
+
+export const loginHref = (next: string) => `/api/login?${new URLSearchParams({ next })}`;
+
+/** Called straight from a click: a window opened any later would be blocked. */
+export function signIn({ next, firebase }: { next?: string | undefined; firebase?: FirebaseSite | undefined }) {
+  const here = location.pathname + location.search;
+  if (firebase) return void import("./firebase.ts").then(({ signInWithWindow }) => signInWithWindow(firebase, next ?? here));
+  const { width, height } = SESSION.popup;
+  const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);
+  const popup = open("/api/login?mode=popup", "toolatlas-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (popup) void import("./watch-popup.ts").then(({ watchPopup }) => watchPopup(popup, next));
+  else location.assign(loginHref(next ?? here));
+}

@@ -1,0 +1,46 @@
+/** Waits for the sign-in window to say how it went. */
+import { type AuthCode, HINT_COOKIE, SESSION, SIGN_IN_CHANNEL } from "../../../contract/auth.ts";
+import { toast } from "../../ui/toast.tsx";
+import { sentenceFor } from "./sentences.ts";
+
+/** One window at a time: a second click brings the first one back. */
+let stopWaiting = () => {};
+
+export function watchPopup(popup: Window, next?: string) {
+  stopWaiting();
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  const before = document.cookie.includes(HINT_COOKIE);
+  let closedAt = 0;
+
+  const timer = setInterval(() => {
+    // An issuer that isolates its pages makes an open window look closed. It is a hint, no more.
+    closedAt ||= popup.closed ? Date.now() : 0;
+    const isSignedIn = !before && document.cookie.includes(HINT_COOKIE);
+    if (isSignedIn) done(null);
+    else if (closedAt && Date.now() - closedAt > SESSION.popupClosedMs) {
+      // Only logged, and the channel stays open: somebody may still be typing a password.
+      clearInterval(timer);
+      console.info(sentenceFor("popup-closed-by-user"));
+    }
+  }, SESSION.pollMs);
+
+  stopWaiting = () => {
+    clearInterval(timer);
+    channel.close();
+  };
+  function done(code: AuthCode | null) {
+    stopWaiting();
+    if (code === null) goOn(next);
+    else if (code === "popup-closed-by-user") console.info(sentenceFor(code));
+    else {
+      console.error(`Sign-in failed: ${code}`);
+      toast({ title: "Sign-in failed", description: sentenceFor(code), variant: "destructive" });
+    }
+  }
+  channel.onmessage = ({ data }: MessageEvent<{ code: AuthCode | null }>) => done(data.code);
+}
+
+function goOn(next?: string) {
+  if (next && next !== location.pathname + location.search) location.assign(next);
+  else location.reload();
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { pageNumber } from "../lib/page-number.ts";
+import { likedToolsQuery } from "../lib/queries.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { SignInGate } from "../parts/sign-in-gate.tsx";
+import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export const page = definePage({
+  searchParams: ["page"],
+  head: () => ({ title: "Liked Tools", description: "The tools you like, in one place.", canonical: "/liked-tools", noindex: true }),
+  view: LikedTools,
+});
+
+function LikedTools({ search }: PageInput) {
+  return (
+    <SignInGate title="Liked Tools" text="Please sign in to see the tools you like." action="Sign In" next="/liked-tools">
+      {() => (
+        <div className="wrap">
+          <header className="page-head page-head--alone">
+            <h1>Liked Tools</h1>
+            <p>What you marked with a heart, newest first.</p>
+          </header>
+          <Liked page={pageNumber(search)} />
+        </div>
+      )}
+    </SignInGate>
+  );
+}
+
+function Liked({ page }: { page: number }) {
+  const { data, isError, refetch } = useQuery(likedToolsQuery(page));
+  if (isError) return <LoadFailed retry={refetch} />;
+  if (!data) {
+    return (
+      <div className="grid grid--3 results" aria-busy="true">
+        <ToolCardSkeletons count={6} />
+      </div>
+    );
+  }
+  if (data.items.length === 0) return <NothingLiked isBeyond={data.total > 0} />;
+  return (
+    <>
+      <div className="grid grid--3 results">
+        {data.items.map((tool) => (
+          <ToolCard key={tool.id} tool={tool} />
+        ))}
+      </div>
+      <Pager
+        page={page}
+        total={data.total}
+        pageSize={PAGE_SIZE.liked}
+        noun="tools"
+        hrefFor={(number) => (number === 1 ? "/liked-tools" : `/liked-tools?page=${number}`)}
+      />
+    </>
+  );
+}
+
+function NothingLiked({ isBeyond }: { isBeyond: boolean }) {
+  return (
+    <div className="empty results">
+      <Icon name="heart" size={20} />
+      <strong>{isBeyond ? "There is no such page." : "No liked tools yet"}</strong>
+      <p>{isBeyond ? "Your liked tools end before it." : "Tap the heart of a tool, and it will be kept here for you."}</p>
+      <Link className={buttonClass({ variant: "outline" })} href={isBeyond ? "/liked-tools" : "/tools"}>
+        {isBeyond ? "Show the first page" : "Browse All Tools"}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { sentenceFor } from "../lib/session/sentences.ts";
+import { loginHref } from "../lib/session/sign-in.ts";
+import { useSite } from "../lib/site.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+
+export const page = definePage({
+  searchParams: ["error", "with", "next"],
+  head: () => ({ title: "Sign In", noindex: true }),
+  view: Login,
+});
+
+/** The server sends /login straight on to the sign-in; what is shown here is how it went, or Firebase's button. */
+function Login({ search }: PageInput) {
+  const { firebase } = useSite();
+  const error = search.get("error");
+  const next = ownPath(search.get("next"));
+  const isFirebase = search.has("with") && firebase !== undefined;
+  useEffect(() => {
+    if (isFirebase) void import("../lib/session/firebase.ts").then(({ finishRedirect }) => finishRedirect(firebase, next));
+    else if (!error) location.replace(loginHref(next));
+  }, [isFirebase, firebase, error, next]);
+  return (
+    <div className="wrap message">
+      <h1>{error ? "Sign-in failed" : "Sign In"}</h1>
+      <p role={error ? "alert" : undefined}>{error ? sentenceFor(error) : "Use your Google account to like, submit and discuss tools."}</p>
+      <p>
+        {isFirebase ? (
+          <Button onClick={() => void import("../lib/session/firebase.ts").then(({ startRedirect }) => startRedirect(firebase))}>Sign In with Google</Button>
+        ) : (
+          <a className={buttonClass()} href={loginHref(next)}>
+            {error ? "Try again" : "Sign In with Google"}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The server checks this again; here it only keeps Firebase from leading elsewhere. */
+const ownPath = (asked: string | null) => (asked && /^\/(?![/\\])/.test(asked) ? asked : "/");

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { SessionUser } from "../../contract/session.ts";
+import { count } from "../lib/format.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { accountQuery } from "../lib/queries.ts";
+import { AccountSettings } from "../parts/account-settings.tsx";
+import { Avatar } from "../parts/avatar.tsx";
+import { LikedGrid, RecentLikes } from "../parts/profile-likes.tsx";
+import { AllSubmissions, RecentSubmissions } from "../parts/profile-submissions.tsx";
+import { SignInGate } from "../parts/sign-in-gate.tsx";
+
+const TABS = [
+  { name: "overview", label: "Overview" },
+  { name: "liked", label: "Liked Tools" },
+  { name: "submissions", label: "My Submissions" },
+] as const;
+type Tab = (typeof TABS)[number]["name"];
+
+export const page = definePage({
+  searchParams: ["tab", "next"],
+  head: () => ({ title: "Profile", canonical: "/profile", noindex: true }),
+  view: Profile,
+});
+
+const tabOf = (asked: string | null): Tab => TABS.find(({ name }) => name === asked)?.name ?? "overview";
+
+function Profile({ search }: PageInput) {
+  const tab = tabOf(search.get("tab"));
+  return (
+    <SignInGate title="Access Denied" text="Please sign in to see your profile." action="Sign In" next={search.get("next") ?? "/profile"}>
+      {(user) => (
+        <div className="wrap">
+          <Who user={user} />
+          <nav className="tabs" aria-label="Profile">
+            {TABS.map(({ name, label }) => (
+              <Link key={name} href={name === "overview" ? "/profile" : `/profile?tab=${name}`} aria-current={name === tab ? "page" : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {tab === "overview" && (
+            <>
+              <RecentLikes />
+              <RecentSubmissions />
+              <AccountSettings user={user} />
+            </>
+          )}
+          {tab === "liked" && <LikedGrid />}
+          {tab === "submissions" && <AllSubmissions />}
+        </div>
+      )}
+    </SignInGate>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+function Who({ user }: { user: SessionUser }) {
+  const { data } = useQuery(accountQuery());
+  const name = user.displayName ?? ([user.firstName, user.lastName].filter(Boolean).join(" ") || user.email);
+  const counts = [
+    { label: "Liked tools", value: data?.likedTools },
+    { label: "Tools submitted", value: data?.toolsSubmitted },
+    { label: "Content submitted", value: data?.contentSubmitted },
+  ];
+  return (
+    <header className="who">
+      <Avatar person={user} size={64} />
+      <div className="who__names">
+        <h1>{name}</h1>
+        <p>{user.email}</p>
+        <p>Joined {MONTH.format(Date.parse(user.createdAt))}</p>
+      </div>
+      <dl className="who__counts">
+        {counts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value === undefined ? "–" : count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { SessionUser } from "../../contract/session.ts";
+import { useSession } from "../lib/session/state.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+
+type Props = { title: string; text: string; action: string; next: string; children: (user: SessionUser) => ReactNode };
+
+/** Shows its content to whoever is signed in, and the way in to everyone else. */
+export function SignInGate({ title, text, action, next, children }: Props) {
+  const { user, isLoading } = useSession();
+  if (user) return children(user);
+  return (
+    <>
+      {/* Until the first answer both are here; the mark that the head set on the root shows the likelier one. */}
+      {isLoading && <div className="gate-wait wrap" aria-busy="true" />}
+      <div className="wrap message gate" data-loading={isLoading || undefined}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p>
+          <SignInLink className={buttonClass()} next={next}>
+            {action}
+          </SignInLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { loginHref, signIn } from "../lib/session/sign-in.ts";
+import { useSite } from "../lib/site.ts";
+
+type Props = { className: string; next?: string; children: ReactNode };
+
+/** A plain link to the sign-in, which opens a window instead wherever scripts run. */
+export function SignInLink({ className, next, children }: Props) {
+  const { firebase } = useSite();
+  return (
+    <a
+      className={className}
+      href={next ? loginHref(next) : "/api/login"}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        signIn({ next, firebase });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
