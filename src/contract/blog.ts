@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, listOf, paging, SlugParams } from "./api.ts";
 import { PAGE_SIZE } from "./constants.ts";
+import { Heading } from "./heading.ts";
 
 export const BlogCard = z.object({
   id: z.number().int(),
@@ -16,7 +17,7 @@ export const BlogCard = z.object({
 });
 export type BlogCard = z.infer<typeof BlogCard>;
 
-export const BlogPost = BlogCard.extend({ content: z.string() });
+export const BlogPost = BlogCard.extend({ content: z.string(), headings: z.array(Heading) });
 export type BlogPost = z.infer<typeof BlogPost>;
 
 export const listBlogsContract = contract({

@@ -1,0 +1,61 @@
+/** What a post may contain, whoever wrote it: text, structure, links and pictures. Nothing that runs, nothing that restyles. */
+import sanitize from "sanitize-html";
+
+const BLOCKS = ["h2", "h3", "h4", "p", "blockquote", "pre", "hr", "ul", "ol", "li", "dl", "dt", "dd", "figure", "figcaption", "details", "summary"];
+const TABLES = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
+const INLINE = ["a", "img", "br", "strong", "b", "em", "i", "s", "del", "ins", "sub", "sup", "mark", "small", "code", "kbd", "samp", "abbr", "cite", "q"];
+
+/** What stands inside these is no text for readers, so it goes with its element. */
+const DROPPED_WHOLE = [
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "xmp",
+  "noscript",
+  "noembed",
+  "noframes",
+  "iframe",
+  "object",
+  "template",
+  "title",
+  "svg",
+  "math",
+];
+
+const isElsewhere = (href: string) => /^https?:/i.test(href);
+const isNumber = (value: string | undefined) => value !== undefined && /^\d{1,4}$/.test(value);
+
+const options: sanitize.IOptions = {
+  allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
+  // No ids: they could shadow ours. Headings get theirs when a post is read.
+  allowedAttributes: {
+    a: ["href", "title", "target", "rel"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+    ol: ["start"],
+    abbr: ["title"],
+  },
+  allowedClasses: { code: [/^language-[\w+#-]{1,30}$/] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowProtocolRelative: false,
+  nonTextTags: DROPPED_WHOLE,
+  transformTags: {
+    // The page has its one h1 already.
+    h1: "h2",
+    a: (tagName, { href = "", title }) => ({
+      tagName,
+      attribs: { href, ...(title && { title }), ...(isElsewhere(href) && { target: "_blank", rel: "noopener" }) },
+    }),
+    img: (tagName, { src = "", alt = "", width, height }) => ({
+      tagName,
+      attribs: { src, alt, ...(isNumber(width) && { width }), ...(isNumber(height) && { height }), loading: "lazy", decoding: "async" } as sanitize.Attributes,
+    }),
+  },
+  // A picture whose address was refused, or a link that lost its address and its text, is nothing.
+  exclusiveFilter: ({ tag, attribs, text }) => (tag === "img" && !attribs.src) || (tag === "a" && !attribs.href && !text.trim()),
+};
+
+export const safeHtml = (html: string): string => sanitize(html, options);

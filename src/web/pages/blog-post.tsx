@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { BlogPost } from "../../contract/blog.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { blogQuery, commentsQuery, isFinal } from "../lib/queries.ts";
+import { Comments } from "../parts/comments.tsx";
+import { Contents, ContentsFold } from "../parts/contents.tsx";
+import { Cover } from "../parts/cover.tsx";
+import { LoadFailed } from "../parts/load-failed.tsx";
+import { PostMeta } from "../parts/post-meta.tsx";
+import { RichText } from "../parts/rich-text.tsx";
+import { ShareSection } from "../parts/share-section.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+const hrefOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+const slugOf = ({ params }: PageInput) => params.slug ?? "";
+
+export const page = definePage({
+  data: (input) => [blogQuery(slugOf(input)), commentsQuery(slugOf(input))],
+  head: (input, read) => {
+    const post = read(blogQuery(slugOf(input)));
+    if (!post) return { title: MESSAGES.blog.missing, noindex: true, isDetail: true };
+    return { title: post.title, description: post.excerpt, canonical: hrefOf(post.slug), isDetail: true };
+  },
+  status: (input, read) => (read(blogQuery(slugOf(input))) ? 200 : 404),
+  view: BlogPostPage,
+});
+
+function BlogPostPage(input: PageInput) {
+  const { data: post, error, refetch } = useQuery(blogQuery(slugOf(input)));
+  if (error) return isFinal(error) ? <Missing /> : <LoadFailed retry={refetch} />;
+  return (
+    <div className="wrap">
+      <BackLink className="back" />
+      {post ? <Post post={post} /> : <PostSkeleton />}
+    </div>
+  );
+}
+
+function BackLink({ className }: { className: string }) {
+  return (
+    <Link className={className} href="/blog">
+      <Icon name="arrow-left" />
+      Back to Blog
+    </Link>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="wrap message">
+      <h1>{MESSAGES.blog.missing}</h1>
+      <p>{MESSAGES.blog.missingText}</p>
+      <p>
+        <BackLink className={buttonClass({ variant: "outline" })} />
+      </p>
+    </div>
+  );
+}
+
+function Post({ post }: { post: BlogPost }) {
+  return (
+    <div className="read">
+      <div className="read__main">
+        <article>
+          <Cover post={post} eager />
+          <header className="read__head">
+            <PostMeta post={post} />
+            <h1>{post.title}</h1>
+            <p className="read__lead">{post.excerpt}</p>
+            {post.tags.length > 0 && (
+              <ul className="post-tags" aria-label="Tags">
+                {post.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </header>
+          <ContentsFold headings={post.headings} />
+          <RichText html={post.content} />
+        </article>
+        <ShareSection path={hrefOf(post.slug)} title={post.title} />
+        <Comments slug={post.slug} />
+      </div>
+      <Contents headings={post.headings} />
+    </div>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <div className="read" role="status" aria-label="Loading...">
+      <div className="read__main" aria-hidden="true">
+        <span className="thumb sk" />
+        <div className="read__head">
+          <span className="sk sk--meta" />
+          <span className="sk sk--h1" />
+          <span className="sk sk--line" />
+          <span className="sk sk--line sk--short" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "wouter";
+import { PAGER_BUTTONS } from "../../contract/constants.ts";
+import { count } from "../lib/format.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+type Props = {
+  page: number;
+  total: number;
+  pageSize: number;
+  /** What is counted: "articles", "posts", "tools". */
+  noun: string;
+  hrefFor: (page: number) => string;
+};
+
+/** Plain links, so that every page can be reached without scripts and by search engines. */
+export function Pager({ page, total, pageSize, noun, hrefFor }: Props) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p>{`${showing(page, pageSize, total)} ${noun}`}</p>
+      {/* From beyond the end it leads back to the last page there is. */}
+      <End href={page > 1 ? hrefFor(Math.max(1, Math.min(page - 1, pages))) : null} rel="prev">
+        <Icon name="chevron-left" />
+        <span className="txt">Previous</span>
+      </End>
+      {numbersAround(page, pages).map((number) => (
+        <Link
+          key={number}
+          className={number === page ? "btn" : buttonClass({ variant: "ghost" })}
+          href={hrefFor(number)}
+          aria-current={number === page ? "page" : undefined}
+          onClick={toTheTop}
+        >
+          {number}
+        </Link>
+      ))}
+      <End href={page < pages ? hrefFor(page + 1) : null} rel="next">
+        <span className="txt">Next</span>
+        <Icon name="chevron-right" />
+      </End>
+    </nav>
+  );
+}
+
+function showing(page: number, pageSize: number, total: number): string {
+  const before = (page - 1) * pageSize;
+  const [from, to] = before < total ? [before + 1, Math.min(before + pageSize, total)] : [0, 0];
+  return `Showing ${count(from)} to ${count(to)} of ${count(total)}`;
+}
+
+type EndProps = { href: string | null; rel: "prev" | "next"; children: ReactNode };
+
+function End({ href, rel, children }: EndProps) {
+  const look = buttonClass({ variant: "ghost" });
+  if (href === null) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link; this one says that it is one, out of use
+      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      <span className={look} role="link" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link className={look} href={href} rel={rel} onClick={toTheTop}>
+      {children}
+    </Link>
+  );
+}
+
+/** The first five pages; further in, five around the current one, so that the reader sees where they are. */
+export function numbersAround(page: number, pages: number): number[] {
+  const first = page <= PAGER_BUTTONS ? 1 : Math.max(1, Math.min(page - Math.floor(PAGER_BUTTONS / 2), pages - PAGER_BUTTONS + 1));
+  return Array.from({ length: Math.min(PAGER_BUTTONS, pages) }, (_, index) => first + index);
+}
+
+/** Turning a page starts reading at its top. */
+function toTheTop({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  // Once the address has changed: going back must find the reader's place as it was.
+  requestAnimationFrame(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    document.getElementById("main")?.focus({ preventScroll: true });
+  });
+}
