@@ -1,14 +1,76 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { contract, listOf } from "./api.ts";
 
-export const Subscription = z.object({
-  email: z.string().trim().max(254).pipe(z.email("Please enter a valid email address.")),
+/** ASCII only, so that no look-alike letter gets through. */
+export const MailAddress = z.string().trim().max(254, "Please enter a valid email address.").pipe(z.email("Please enter a valid email address."));
+
+const Subscription = z.object({
+  email: MailAddress,
   /** A field people never see; whoever fills it in is a bot. */
   company: z.string().max(200).optional(),
 });
 
+const Done = z.object({ ok: z.literal(true) });
+
 export const subscribeContract = contract({
   summary: "Subscribe an address to the weekly newsletter",
   body: Subscription,
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 });
+
+const TokenParams = z.object({ token: z.string().min(1).max(100) });
+
+/** What a token from a mail stands for. */
+export const MailPreferences = z.object({ about: z.enum(["newsletter", "replies"]), address: z.string(), isOn: z.boolean() });
+export type MailPreferences = z.infer<typeof MailPreferences>;
+
+export const getPreferencesContract = contract({ summary: "What a token from a mail stands for", params: TokenParams, response: MailPreferences });
+
+export const setPreferencesContract = contract({
+  summary: "Switch the mails that a token stands for on or off",
+  params: TokenParams,
+  body: z.object({ isOn: z.boolean() }),
+  response: MailPreferences,
+});
+
+export const unsubscribeContract = contract({
+  summary: "End the mails that a token stands for, with one click (RFC 8058)",
+  params: TokenParams,
+  response: Done,
+});
+export const openUnsubscribeContract = contract({
+  summary: "Leads whoever opens the unsubscribe address to the button that does it",
+  params: TokenParams,
+  response: z.null(),
+});
+
+const ComingIssue = z.object({
+  week: z.string(),
+  introduction: z.string(),
+  subscribers: z.number().int(),
+  subject: z.string().nullable(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+});
+const count = z.number().int();
+const PastIssue = z.object({
+  week: z.string(),
+  subject: z.string().nullable(),
+  state: z.enum(["draft", "sending", "sent", "skipped"]),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  sent: count,
+  waiting: count,
+  kept: count,
+  skipped: count,
+  failed: count,
+});
+
+export const comingIssueContract = contract({ summary: "The coming newsletter as it would look now", response: ComingIssue });
+export const editIntroductionContract = contract({
+  summary: "Write the introduction of the coming newsletter",
+  body: z.object({ introduction: z.string().trim().max(2_000, "Please keep the introduction under 2,000 characters.") }),
+  response: Done,
+});
+export const testIssueContract = contract({ summary: "Send the coming newsletter to yourself", response: Done });
+export const listIssuesContract = contract({ summary: "How the last newsletters went", response: listOf(PastIssue) });

@@ -1,11 +1,72 @@
-import { subscribeContract } from "../../contract/newsletter.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import {
+  comingIssueContract,
+  editIntroductionContract,
+  getPreferencesContract,
+  listIssuesContract,
+  openUnsubscribeContract,
+  setPreferencesContract,
+  subscribeContract,
+  testIssueContract,
+  unsubscribeContract,
+} from "../../contract/newsletter.ts";
 import type { ApiRoutes } from "../api.ts";
+import type { Db } from "../db/connect.ts";
+import { notFound } from "../errors.ts";
+import { adminOnly, userOf } from "../identity/guards.ts";
+import { comingIssue, editIntroduction, listIssues, sendTest } from "./issues.ts";
+import { getPreferences, setPreferences } from "./preferences.ts";
 import { subscribe } from "./subscribe.ts";
 
-export const newsletterRoutes: ApiRoutes = async (app, { database: { db } }) => {
-  app.post("/subscribe", { schema: subscribeContract, config: { rateLimit: { max: 10 } } }, async ({ body }) => {
+const DONE = { ok: true } as const;
+const BURST = { rateLimit: { max: 10 } };
+/** A token is 64 characters of chance; this only spares the database. */
+const GUESSES = { rateLimit: { max: 60 } };
+
+export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  app.post("/subscribe", { schema: subscribeContract, config: BURST }, async ({ body }) => {
     // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
-    if (!body.company) await subscribe(db, body.email);
-    return { ok: true as const };
+    if (!body.company) await subscribe(db, config, body.email);
+    return DONE;
   });
+
+  const read = async (token: string) => {
+    const preferences = await getPreferences(db, token);
+    if (!preferences) throw notFound("Subscription");
+    return preferences;
+  };
+  app.get("/newsletter/preferences/:token", { schema: getPreferencesContract, config: GUESSES }, ({ params }) => read(params.token));
+  app.put("/newsletter/preferences/:token", { schema: setPreferencesContract, config: GUESSES }, async ({ params, body }) => {
+    await setPreferences(db, params.token, body.isOn);
+    return read(params.token);
+  });
+  await app.register(oneClick, { db });
+
+  app.get("/admin/newsletter", { schema: comingIssueContract, onRequest: adminOnly }, () => comingIssue(db, config));
+  app.get("/admin/newsletter/issues", { schema: listIssuesContract, onRequest: adminOnly }, () => listIssues(db));
+  app.put("/admin/newsletter/introduction", { schema: editIntroductionContract, onRequest: adminOnly }, async ({ body }) => {
+    await editIntroduction(db, body.introduction);
+    return DONE;
+  });
+  app.post("/admin/newsletter/test", { schema: testIssueContract, onRequest: adminOnly, config: BURST }, async (request) => {
+    await sendTest(db, config, userOf(request).email);
+    return DONE;
+  });
+};
+
+const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;
+
+/** Mail providers post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
+const oneClick: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
+
+  app.post("/newsletter/unsubscribe/:token", { schema: unsubscribeContract, config: GUESSES }, async ({ params, headers }, reply) => {
+    if (!(await setPreferences(db, params.token, false))) throw notFound("Subscription");
+    // The button of the preferences page, in a browser without our script.
+    if (headers.accept?.includes("text/html")) return reply.redirect(`${pageOf(params.token)}?done=1`, 303);
+    return DONE;
+  });
+  // Scanners open every address of a mail: opening this one must change nothing.
+  app.get("/newsletter/unsubscribe/:token", { schema: openUnsubscribeContract }, async ({ params }, reply) => reply.redirect(pageOf(params.token)));
 };

@@ -1,0 +1,39 @@
+/** The contact form; the browser and the server check it with the same schema. */
+import { z } from "zod";
+import { contract } from "./api.ts";
+import { MESSAGES } from "./messages.ts";
+import { MailAddress } from "./newsletter.ts";
+
+export const CONTACT_TOPICS = ["General", "Partnerships & Sponsorships", "Press & Media", "Support"] as const;
+export const MAX_MESSAGE = 5_000;
+
+const { fill, captcha, tooLong } = MESSAGES.contact;
+
+/** A name stands in a subject line: one line, nothing invisible. */
+const Name = z
+  .string(fill)
+  .trim()
+  .min(1, fill)
+  .max(100, "Please keep your name under 100 characters.")
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Please write your name in one line.");
+
+export const ContactForm = z.object({
+  name: Name,
+  email: z.string(fill).trim().min(1, fill).pipe(MailAddress),
+  topic: z.enum(CONTACT_TOPICS, "Please choose a topic."),
+  message: z.string(fill).trim().min(1, fill).max(MAX_MESSAGE, tooLong),
+  /** What the human check gave the browser, whichever check it is. */
+  turnstileToken: z.string(captcha).min(1, captcha),
+});
+export type ContactForm = z.infer<typeof ContactForm>;
+
+export const contactContract = contract({
+  summary: "Send a message to the people behind the site",
+  body: ContactForm,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const humanCheckContract = contract({
+  summary: "A new task of the human check, for the browser to solve",
+  response: z.looseObject({}),
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { contract, listOf, paging } from "./api.ts";
+
+const MAIL_STATES = ["waiting", "sent", "kept", "skipped", "failed"] as const;
+
+const MailRow = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+
+export const listMailsContract = contract({
+  summary: "The outbox: every mail and its state",
+  querystring: z.object({ ...paging(50), state: z.enum(MAIL_STATES).optional() }),
+  response: listOf(MailRow),
+});
+
+export const getMailContract = contract({
+  summary: "One mail of the outbox, as its reader gets it",
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  response: z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+});

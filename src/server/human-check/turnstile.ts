@@ -1,0 +1,48 @@
+/** Cloudflare Turnstile. https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
+import { z } from "zod";
+import type { HumanCheck } from "./human-check.ts";
+
+const PATIENCE_MS = 8_000;
+const MAX_TOKEN = 2_048;
+/** What Cloudflare says when the fault is its own, not the visitor's. */
+const ITS_FAULT = ["internal-error"];
+/** And when it is ours. */
+const OUR_FAULT = ["missing-input-secret", "invalid-input-secret", "bad-request"];
+
+const Answer = z.object({
+  success: z.boolean(),
+  "error-codes": z.array(z.string()).default([]),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+});
+
+type Keys = { secretKey: string; verifyUrl: string };
+
+export function createTurnstile({ secretKey, verifyUrl }: Keys, hostname: string): HumanCheck {
+  async function ask(token: string, ip: string) {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ secret: secretKey, response: token, remoteip: ip }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return Answer.parse(await response.json());
+  }
+
+  return {
+    challenge: null,
+    async verify(token, { action, ip }) {
+      if (!token || token.length > MAX_TOKEN) return "failed";
+      const answer = await ask(token, ip).catch((error: unknown) => {
+        process.emitWarning(`Turnstile does not answer: ${error instanceof Error ? error.message : error}`);
+        return null;
+      });
+      if (!answer) return "unavailable";
+      const codes = answer["error-codes"];
+      if (codes.some((code) => OUR_FAULT.includes(code))) process.emitWarning(`Turnstile refuses our request: ${codes.join(", ")}`);
+      if (codes.some((code) => ITS_FAULT.includes(code) || OUR_FAULT.includes(code))) return "unavailable";
+      // A token won on another site, or for another form of ours, proves nothing here.
+      return answer.success && answer.action === action && answer.hostname === hostname ? "passed" : "failed";
+    },
+  };
+}

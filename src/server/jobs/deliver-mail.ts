@@ -1,0 +1,11 @@
+import { deliverMail } from "../mail/deliver.ts";
+import type { Job } from "./jobs.ts";
+
+/** pg-boss takes a job for dead after fifteen minutes; a long newsletter goes on with the next minute's. */
+const MAX_MS = 10 * 60_000;
+
+export const deliverMailJob: Job = {
+  name: "deliver-mail",
+  cron: "* * * * *",
+  run: ({ config, database }) => deliverMail({ database, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
+};

@@ -1,0 +1,60 @@
+/** What runs by itself. pg-boss keeps the times, tries again, and lets one instance at a time do a job. */
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/connect.ts";
+import { forgetClaims } from "../mail/deliver.ts";
+import { deliverMailJob } from "./deliver-mail.ts";
+import { forgetOldJob } from "./forget-old.ts";
+import { nightlyBackupJob } from "./nightly-backup.ts";
+import { weeklyNewsletterJob } from "./weekly-newsletter.ts";
+
+export type JobParts = { config: Config; database: Database; log: FastifyBaseLogger };
+export type Job = {
+  name: string;
+  cron: string;
+  /** Made up for once when the server was down at its time. */
+  catchUp?: boolean;
+  isNeeded?(parts: JobParts): boolean;
+  run(parts: JobParts): Promise<unknown>;
+};
+
+const JOBS: Job[] = [deliverMailJob, weeklyNewsletterJob, nightlyBackupJob, forgetOldJob];
+const STOP_WITHIN_MS = 8_000;
+
+export type Jobs = { stop(): Promise<void> };
+
+/** Starts them in the background: the site answers before the first job has a place to be written down. */
+export function startJobs(parts: JobParts): Jobs {
+  const { log } = parts;
+  const started = start(parts).catch((error: unknown) => {
+    log.error({ err: error }, "jobs could not start");
+    return null;
+  });
+  return { stop: async () => (await started)?.stop({ graceful: true, timeout: STOP_WITHIN_MS }) };
+}
+
+async function start(parts: JobParts) {
+  const { config, database, log } = parts;
+  const { fromPglite, PgBoss } = await import("pg-boss");
+  const where = database.embedded ? { backend: "pglite" as const, db: fromPglite(database.embedded) } : { connectionString: config.databaseUrl ?? "", max: 3 };
+  const boss = new PgBoss({ ...where, useListenNotify: true });
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  await boss.start();
+  await forgetClaims(database);
+
+  for (const job of JOBS.filter(({ isNeeded = () => true }) => isNeeded(parts))) {
+    // One waits and one runs, however often it is asked for.
+    await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryDelay: 60, retryBackoff: true, notify: true });
+    await boss.work(job.name, { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 }, async () => {
+      const startedAt = Date.now();
+      const result = await job.run(parts);
+      log.info({ job: job.name, ms: Date.now() - startedAt, result }, "job done");
+    });
+    await boss.schedule(job.name, job.cron, null, { tz: "UTC", ...(job.catchUp ? { missed: "once" } : {}) });
+  }
+  // A mail that has just been stored is not kept waiting for the minute to end.
+  const wake = () => boss.send(deliverMailJob.name).catch((error: unknown) => log.error({ err: error }, "jobs"));
+  await database.listen("mail", () => void wake());
+  await wake();
+  return boss;
+}

@@ -1,0 +1,47 @@
+/** One connection to the SMTP server of SMTP_URL, for one mail after the other. */
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
+
+export type Envelope = { from: string; to: string };
+export type SmtpLine = {
+  /** Hands a mail over. `beforeEnd` is waited for after its last byte and before the dot that commits it. */
+  send(envelope: Envelope, raw: Buffer, beforeEnd: () => Promise<void>): Promise<void>;
+  close(): void;
+};
+
+export async function openSmtp(url: string): Promise<SmtpLine> {
+  const options = { ...PATIENCE, ...parseConnectionUrl(url) };
+  const connection = new SMTPConnection(options);
+  await new Promise<void>((resolve, reject) => {
+    connection.once("error", reject);
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  // The dot goes out by itself; held back until the body is acknowledged it would cost 40 ms for each mail.
+  if (connection._socket) connection._socket.setNoDelay(true);
+  const { auth } = options;
+  if (auth && "user" in auth && auth.user && "pass" in auth) {
+    await new Promise<void>((resolve, reject) =>
+      connection.login({ user: String(auth.user), pass: String(auth.pass ?? "") }, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+  return {
+    send: (envelope, raw, beforeEnd) =>
+      new Promise((resolve, reject) => {
+        // The connection reads this only after the server said "go ahead" to DATA.
+        async function* content() {
+          yield raw;
+          await beforeEnd();
+        }
+        connection.once("error", reject);
+        connection.send({ ...envelope, size: raw.length }, Readable.from(content()), (error) => {
+          connection.off("error", reject);
+          if (error) reject(error);
+          else resolve();
+        });
+      }),
+    close: () => connection.close(),
+  };
+}

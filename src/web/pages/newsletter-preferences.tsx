@@ -1,0 +1,71 @@
+/** Opened from a mail. Opening changes nothing, since mail scanners open every link; the button does. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { MailPreferences } from "../../contract/newsletter.ts";
+import { useApi } from "../lib/api-context.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { mailPreferencesQuery } from "../lib/queries.ts";
+import { Button } from "../ui/button.tsx";
+
+export const page = definePage({
+  searchParams: ["done"],
+  // The page holds nothing personal: who this is for, the browser asks.
+  head: () => ({ title: "Mail preferences", noindex: true }),
+  view: Preferences,
+});
+
+const WHAT = { newsletter: "the weekly newsletter", replies: "mails about replies to your comments" };
+
+function Preferences({ params: { token = "" }, search }: PageInput) {
+  const { call } = useApi();
+  const query = mailPreferencesQuery(token);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: typeof window !== "undefined" });
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => call<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`, { method: "PUT", body: { isOn } }),
+    onSuccess: () => refetch(),
+  });
+  const isOn = data ? data.isOn : !search.has("done");
+
+  return (
+    <div className="wrap message">
+      <h1>Mail preferences</h1>
+      {isError ? (
+        <p role="alert">This link is no longer valid. Use the one in the newest mail we sent you.</p>
+      ) : (
+        <>
+          <p role="status">{sentence(data, isOn)}</p>
+          <form
+            className="preferences"
+            method="post"
+            action={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.mutate(!isOn);
+            }}
+          >
+            {isOn ? (
+              <Button type="submit" busy={change.isPending}>
+                Unsubscribe
+              </Button>
+            ) : (
+              data && (
+                <Button type="submit" variant="outline" busy={change.isPending}>
+                  Subscribe again
+                </Button>
+              )
+            )}
+            {change.isError && (
+              <p className="form__error" role="alert">
+                That did not work. Please try again.
+              </p>
+            )}
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
+
+function sentence(data: MailPreferences | undefined, isOn: boolean): string {
+  if (!data) return isOn ? "One click on the button ends these mails." : "You get no more of these mails.";
+  return isOn ? `${data.address} gets ${WHAT[data.about]}.` : `${data.address} gets no more of ${WHAT[data.about]}.`;
+}
