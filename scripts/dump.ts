@@ -1,0 +1,20 @@
+/** `npm run dump`: writes the public directory as JSON Lines and CSV into DATA_DIR/dumps, which /dumps hands out. */
+import { readConfig } from "../src/server/config.ts";
+import { connect } from "../src/server/db/connect.ts";
+import { dumpsFolder } from "../src/server/found/dump-files.ts";
+import { writeDumps } from "../src/server/found/dumps.ts";
+import { fail } from "../src/server/main.ts";
+
+async function dump() {
+  const config = readConfig();
+  const folder = dumpsFolder(config.dataDir);
+  const database = await connect(config);
+  try {
+    const { tools } = await writeDumps({ db: database.db, siteUrl: config.siteUrl, siteName: config.siteName, folder });
+    console.log(`${tools} tools written to ${folder}`);
+  } finally {
+    await database.close();
+  }
+}
+
+await dump().catch(fail);

@@ -1,0 +1,112 @@
+/** The API that people may build on. What stands here is a promise: fields are added, never renamed or taken away. */
+import { z } from "zod";
+import { ApiError, SlugParams } from "./api.ts";
+import { MAX_LIMIT } from "./constants.ts";
+import { PRICING_TYPES } from "./directory.ts";
+import { Faq } from "./tool.ts";
+
+export const PUBLIC_API = {
+  prefix: "/api/v1",
+  /** Calls per minute: for an address, and for a key. */
+  perMinute: { anonymous: 60, key: 600 },
+  keyHeader: "x-api-key",
+} as const;
+
+export const PublicTool = z.object({
+  slug: z.string().meta({ examples: ["chatgpt"] }),
+  name: z.string().meta({ examples: ["ChatGPT"] }),
+  url: z
+    .url()
+    .describe("Its page in this directory")
+    .meta({ examples: ["https://example.com/tools/chatgpt"] }),
+  website: z
+    .url()
+    .describe("The tool's own website")
+    .meta({ examples: ["https://chatgpt.com"] }),
+  logoUrl: z
+    .string()
+    .nullable()
+    .meta({ examples: ["https://example.com/logos/chatgpt.svg"] }),
+  shortDescription: z.string().meta({ examples: ["General assistant for writing and research"] }),
+  category: z.object({ name: z.string().meta({ examples: ["Chatbots"] }), slug: z.string().meta({ examples: ["chatbots"] }) }),
+  pricing: z.enum(PRICING_TYPES),
+  tags: z.array(z.string()).meta({ examples: [["assistant", "writing"]] }),
+  likes: z.int(),
+  listedAt: z.iso.datetime().meta({ examples: ["2026-01-05T09:00:00.000Z"] }),
+  updatedAt: z.iso
+    .datetime()
+    .describe("When its entry last changed")
+    .meta({ examples: ["2026-02-01T09:00:00.000Z"] }),
+});
+export type PublicTool = z.infer<typeof PublicTool>;
+
+export const PublicToolDetail = PublicTool.extend({
+  description: z.string(),
+  access: z.array(z.string()),
+  aiTech: z.string().nullable(),
+  audience: z.array(z.string()),
+  keyFeatures: z.array(z.string()),
+  useCases: z.array(z.string()),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  faqs: z.array(Faq),
+  howItWorks: z.string().nullable(),
+});
+export type PublicToolDetail = z.infer<typeof PublicToolDetail>;
+
+const PublicCategory = z.object({
+  slug: z.string().meta({ examples: ["chatbots"] }),
+  name: z.string().meta({ examples: ["Chatbots"] }),
+  url: z.url(),
+  toolCount: z.int(),
+});
+type PublicCategory = z.infer<typeof PublicCategory>;
+
+const CURSOR_RULE = "must be the `next` of an earlier answer";
+
+export const PublicToolQuery = z.object({
+  category: z.string().trim().min(1).max(80).optional().describe("Only tools of this category, by its slug"),
+  pricing: z.enum(PRICING_TYPES).optional().describe("Only tools with this pricing"),
+  updatedSince: z.iso
+    .datetime({ offset: true, error: "must be a moment such as 2026-01-31T00:00:00Z" })
+    .optional()
+    .describe("Only tools whose entry changed at or after this moment"),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(50).describe("How many tools at most"),
+  cursor: z.string(CURSOR_RULE).max(80, CURSOR_RULE).optional().describe("Where to go on: the `next` of the answer before"),
+});
+export type PublicToolQuery = z.infer<typeof PublicToolQuery>;
+
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({
+  200: answer,
+  304: z.null().describe("Nothing changed since the ETag you sent"),
+  "4xx": ApiError,
+  "5xx": ApiError,
+});
+const shared = { tags: ["Public API"] };
+
+export const listPublicToolsContract = {
+  ...shared,
+  operationId: "listTools",
+  summary: "Tools, in the order in which they changed",
+  description:
+    "Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.",
+  querystring: PublicToolQuery,
+  response: answers(z.object({ items: z.array(PublicTool), next: z.string().nullable().describe("The cursor of the next page, or null at the end") })),
+};
+
+export const getPublicToolContract = {
+  ...shared,
+  operationId: "getTool",
+  summary: "One tool with everything its page shows",
+  description: "A renamed tool answers 301 with its new address, a removed one 410.",
+  params: SlugParams,
+  response: answers(PublicToolDetail),
+};
+
+export const listPublicCategoriesContract = {
+  ...shared,
+  operationId: "listCategories",
+  summary: "All categories with the number of tools in each",
+  description: "Sorted by name. Adult categories are not part of the public API.",
+  response: answers(z.object({ items: z.array(PublicCategory) })),
+};

@@ -1,0 +1,81 @@
+/** What the picture of a page says when it is shared. The server draws it; the page's head names it, with a version of its words. */
+import type { BlogCard } from "./blog.ts";
+import type { Category } from "./category.ts";
+import type { ToolCard } from "./tool.ts";
+
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+/** Counts up when the drawing itself changes: every picture then has a new address. */
+const DRAWING = 1;
+
+export type SocialCard = {
+  /** Its address under /cards, without ending and version. */
+  path: string;
+  kicker: string;
+  title: string;
+  text: string;
+  /** Short facts along the bottom. */
+  notes: string[];
+  /** Seeds the map lines and, where it is a category, the hue. */
+  seed: string;
+  logos: (string | null)[];
+};
+
+export const siteCard = (siteName: string): SocialCard => ({
+  path: "/site",
+  kicker: siteName,
+  title: "Build Faster with AI",
+  text: "Discover, search and compare AI tools.",
+  notes: [],
+  seed: "toolatlas",
+  logos: [],
+});
+
+export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescription" | "category" | "categorySlug" | "pricingType" | "logoUrl">): SocialCard => ({
+  path: `/tools/${tool.slug}`,
+  kicker: tool.category,
+  title: tool.name,
+  text: tool.shortDescription,
+  notes: [tool.pricingType],
+  seed: tool.categorySlug,
+  logos: [tool.logoUrl],
+});
+
+export const categoryCard = ({ name, slug }: Pick<Category, "name" | "slug">): SocialCard => ({
+  path: `/category/${slug}`,
+  kicker: "AI tools",
+  title: name,
+  text: `Discover the best AI tools in the ${name} category.`,
+  notes: [],
+  seed: slug,
+  logos: [],
+});
+
+export const postCard = (post: Pick<BlogCard, "slug" | "title" | "excerpt" | "author" | "readTime">): SocialCard => ({
+  path: `/blog/${post.slug}`,
+  kicker: "AI Blog",
+  title: post.title,
+  text: post.excerpt,
+  notes: [post.author, ...(post.readTime === null ? [] : [`${post.readTime} min read`])],
+  seed: post.slug,
+  logos: [],
+});
+
+export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl" | "categorySlug">[]): SocialCard => ({
+  path: `/compare/${tools.map(({ slug }) => slug).join(",")}`,
+  kicker: "Compare",
+  title: tools.map(({ name }) => name).join(" vs "),
+  text: "Side by side: pricing, access, features, pros and cons.",
+  notes: [],
+  seed: tools[0]?.categorySlug ?? "compare",
+  logos: tools.map(({ logoUrl }) => logoUrl),
+});
+
+/** The version names the words, so that a picture may be kept for ever and a changed one has another address. */
+export function cardVersion(card: SocialCard): string {
+  // FNV-1a: no secret is kept here, only one text told from another.
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify([DRAWING, card])) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+export const cardHref = (card: SocialCard) => `/cards${card.path}.png?v=${cardVersion(card)}`;

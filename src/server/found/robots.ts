@@ -1,0 +1,14 @@
+/** What crawlers may read: everything public. Forms, personal pages and the site's own API have nothing for them. */
+const NOTHING_TO_FIND = ["/api/", "/admin", "/profile", "/liked-tools", "/subscription_dashboard", "/embed/", "/search?"];
+/** Exceptions to the above that must stay readable: covers, and the API people may build on. */
+const READABLE = ["/api/blogs/*/image", "/api/v1/", "/api/openapi.json"];
+
+export const robotsTxt = (siteUrl: string) =>
+  [
+    "User-agent: *",
+    ...READABLE.map((path) => `Allow: ${path}`),
+    ...NOTHING_TO_FIND.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");

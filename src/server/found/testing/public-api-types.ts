@@ -1,0 +1,258 @@
+// Generated from /api/openapi.json by public-api.test.ts; `vitest -u` writes it anew.
+// biome-ignore-all lint: generated
+// biome-ignore-all format: generated
+export interface paths {
+  "/api/v1/tools": {
+    /**
+     * Tools, in the order in which they changed
+     * @description Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+     */
+    get: operations["listTools"];
+  };
+  "/api/v1/tools/{slug}": {
+    /**
+     * One tool with everything its page shows
+     * @description A renamed tool answers 301 with its new address, a removed one 410.
+     */
+    get: operations["getTool"];
+  };
+  "/api/v1/categories": {
+    /**
+     * All categories with the number of tools in each
+     * @description Sorted by name. Adult categories are not part of the public API.
+     */
+    get: operations["listCategories"];
+  };
+}
+
+type webhooks = Record<string, never>;
+
+interface components {
+  schemas: {
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+
+type $defs = Record<string, never>;
+
+type external = Record<string, never>;
+
+interface operations {
+
+  /**
+   * Tools, in the order in which they changed
+   * @description Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+   */
+  listTools: {
+    parameters: {
+      query?: {
+        /** @description Only tools of this category, by its slug */
+        category?: string;
+        /** @description Only tools with this pricing */
+        pricing?: "free" | "freemium" | "paid" | "open-source";
+        /** @description Only tools whose entry changed at or after this moment */
+        updatedSince?: string;
+        /** @description How many tools at most */
+        limit?: number;
+        /** @description Where to go on: the `next` of the answer before */
+        cursor?: string;
+      };
+    };
+    responses: {
+      /** @description What was asked for */
+      200: {
+        content: {
+          "application/json": {
+            items: ({
+                slug: string;
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Its page in this directory
+                 */
+                url: string;
+                /**
+                 * Format: uri
+                 * @description The tool's own website
+                 */
+                website: string;
+                logoUrl: string | null;
+                shortDescription: string;
+                category: {
+                  name: string;
+                  slug: string;
+                };
+                /** @enum {string} */
+                pricing: "free" | "freemium" | "paid" | "open-source";
+                tags: string[];
+                likes: number;
+                /** Format: date-time */
+                listedAt: string;
+                /**
+                 * Format: date-time
+                 * @description When its entry last changed
+                 */
+                updatedAt: string;
+              })[];
+            /** @description The cursor of the next page, or null at the end */
+            next: string | null;
+          };
+        };
+      };
+      /** @description Nothing changed since the ETag you sent */
+      304: {
+        content: never;
+      };
+      /** @description The request cannot be answered; `error` says why */
+      "4XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+      /** @description A failure of ours; `requestId` helps us find it */
+      "5XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+    };
+  };
+  /**
+   * One tool with everything its page shows
+   * @description A renamed tool answers 301 with its new address, a removed one 410.
+   */
+  getTool: {
+    parameters: {
+      path: {
+        slug: string;
+      };
+    };
+    responses: {
+      /** @description What was asked for */
+      200: {
+        content: {
+          "application/json": {
+            slug: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description Its page in this directory
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The tool's own website
+             */
+            website: string;
+            logoUrl: string | null;
+            shortDescription: string;
+            category: {
+              name: string;
+              slug: string;
+            };
+            /** @enum {string} */
+            pricing: "free" | "freemium" | "paid" | "open-source";
+            tags: string[];
+            likes: number;
+            /** Format: date-time */
+            listedAt: string;
+            /**
+             * Format: date-time
+             * @description When its entry last changed
+             */
+            updatedAt: string;
+            description: string;
+            access: string[];
+            aiTech: string | null;
+            audience: string[];
+            keyFeatures: string[];
+            useCases: string[];
+            pros: string[];
+            cons: string[];
+            faqs: {
+                question: string;
+                answer: string;
+              }[];
+            howItWorks: string | null;
+          };
+        };
+      };
+      /** @description Nothing changed since the ETag you sent */
+      304: {
+        content: never;
+      };
+      /** @description The request cannot be answered; `error` says why */
+      "4XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+      /** @description A failure of ours; `requestId` helps us find it */
+      "5XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+    };
+  };
+  /**
+   * All categories with the number of tools in each
+   * @description Sorted by name. Adult categories are not part of the public API.
+   */
+  listCategories: {
+    responses: {
+      /** @description What was asked for */
+      200: {
+        content: {
+          "application/json": {
+            items: {
+                slug: string;
+                name: string;
+                /** Format: uri */
+                url: string;
+                toolCount: number;
+              }[];
+          };
+        };
+      };
+      /** @description Nothing changed since the ETag you sent */
+      304: {
+        content: never;
+      };
+      /** @description The request cannot be answered; `error` says why */
+      "4XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+      /** @description A failure of ours; `requestId` helps us find it */
+      "5XX": {
+        content: {
+          "application/json": {
+            error: string;
+            requestId: string;
+          };
+        };
+      };
+    };
+  };
+}
