@@ -1,0 +1,78 @@
+/** How near does a cached page come to a server that does nothing but send the same bytes? */
+import { execFile, fork } from "node:child_process";
+import { request } from "node:http";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { freePort } from "../src/server/testing/free-port.ts";
+import type { Answer } from "./bare-http.ts";
+import { cpuMsOf, REPORTING } from "./cpu.ts";
+import { median } from "./measure.ts";
+import { type Server, untilAnswered, withServer } from "./server.ts";
+import type { Question } from "./table.ts";
+
+const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
+const BARE_HTTP = fileURLToPath(new URL("bare-http.ts", import.meta.url));
+const ENCODINGS = "gzip, deflate, br, zstd";
+const ROUNDS = 9;
+const REQUESTS = 10_000;
+/** Until the compiler has nothing left to improve. */
+const WARM_UP = 40_000;
+const LOAD = ["--json", "--no-progress", "--connections", "20", "--sampleInt", "20", "-H", `accept-encoding=${ENCODINGS}`];
+const run = promisify(execFile);
+
+type Loaded = Pick<Server, "url" | "cpuMs">;
+type Speed = { perSecond: number; perCpuSecond: number };
+
+export const cachedPage: Question = () =>
+  withServer({}, async (server) => {
+    const bare = await startBare(await askRaw(server.url));
+    try {
+      for (const cold of [server, bare]) await underLoad(cold, WARM_UP);
+      const rounds: { page: Speed; bare: Speed }[] = [];
+      for (let round = 0; round < ROUNDS; round++) rounds.push({ page: await underLoad(server), bare: await underLoad(bare) });
+      const ratio = (by: keyof Speed) => median(rounds.map(({ page, bare }) => page[by] / bare[by]));
+      const value = ratio("perCpuSecond");
+      return [
+        {
+          what: "cached page ÷ bare node:http",
+          figure: `${value.toFixed(2)} per CPU second, ${ratio("perSecond").toFixed(2)} by the clock`,
+          value,
+          atLeast: 0.8,
+        },
+      ];
+    } finally {
+      bare.stop();
+    }
+  });
+
+/** The load comes from a process of its own, the same for both. Where it is the slower side, only the server's CPU time tells two servers apart. */
+async function underLoad({ url, cpuMs }: Loaded, amount = REQUESTS): Promise<Speed> {
+  const before = await cpuMs();
+  const { stdout } = await run(process.execPath, [AUTOCANNON, ...LOAD, "-a", String(amount), url]);
+  const cpuSeconds = ((await cpuMs()) - before) / 1000;
+  const { requests, duration, non2xx, errors } = JSON.parse(stdout);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} wrong answers and ${errors} errors under load`);
+  return { perSecond: requests.total / duration, perCpuSecond: requests.total / cpuSeconds };
+}
+
+/** The answer as it travels: `fetch` would unpack the body and hide the connection's own headers. */
+function askRaw(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { "accept-encoding": ENCODINGS } }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString("base64");
+      // node:http writes these by itself, on both sides.
+      const own = ["date", "connection", "keep-alive"];
+      const headers = Object.entries(response.headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]]));
+      resolve({ headers: Object.fromEntries(headers), body });
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+async function startBare(answer: Answer) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(BARE_HTTP, { execArgv: REPORTING, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
+  await untilAnswered(url, child);
+  return { url, cpuMs: () => cpuMsOf(child), stop: () => void child.kill() };
+}

@@ -1,0 +1,85 @@
+/** Large directories to measure on, made once and kept as long as the migrations and the generator stay the same. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { generateTools } from "../scripts/generate/generate-tools.ts";
+import { showProgress } from "../scripts/generate/show-progress.ts";
+import { readConfig } from "../src/server/config.ts";
+import { connect, type Database } from "../src/server/db/connect.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { openPostgres } from "../src/server/db/postgres.ts";
+import { startPostgres } from "../src/server/testing/postgres.ts";
+import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const FOLDER = join(ROOT, ".cache/bench-100k");
+/** A database of its own beside the operator's, which is never touched. */
+const NAME = "toolatlas_bench_1m";
+const SEED = 1;
+
+export type Directory = { label: string; database: Database; close(): Promise<void> };
+
+/** 100,000 tools on the embedded database. */
+export async function openEmbedded(): Promise<Directory> {
+  const [keyFile, key] = [join(FOLDER, "key"), await keyOf(100_000)];
+  if (!existsSync(keyFile) || (await readFile(keyFile, "utf8")) !== key) {
+    await rm(FOLDER, { recursive: true, force: true });
+    const fresh = await connect({ dataDir: FOLDER });
+    await fill(fresh, 100_000);
+    await fresh.close();
+    await writeFile(keyFile, key);
+  }
+  const database = await connect({ dataDir: FOLDER });
+  return { label: "100k", database, close: () => database.close() };
+}
+
+/** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on one that lives as long as this run. */
+export async function openPostgresDirectory(): Promise<Directory> {
+  const { databaseUrl } = readConfig();
+  const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres();
+  if (!server) throw new Error("No PostgreSQL to measure on; set DATABASE_URL");
+  const key = await keyOf(1_000_000);
+  const isKept = (await commentOn(server.url)) === key;
+  if (!isKept) {
+    await runOn(server.url, `drop database if exists ${NAME}`);
+    await runOn(server.url, `create database ${NAME}`);
+  }
+  const database = await openPostgres(databaseAt(server.url, NAME));
+  if (!isKept) {
+    await fill(database, 1_000_000);
+    await runOn(server.url, `comment on database ${NAME} is '${key}'`);
+  }
+  return {
+    label: "1M, PostgreSQL",
+    database,
+    close: async () => {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function fill(database: Database, tools: number) {
+  await migrate(database);
+  const progress = showProgress("Generating tools", tools);
+  await generateTools(database.db, { tools, seed: SEED, onProgress: progress.update });
+  progress.end();
+}
+
+async function keyOf(tools: number): Promise<string> {
+  const hash = createHash("sha256").update(`${tools} ${SEED}`);
+  const files = await Array.fromAsync(glob(["db/migrations/*.sql", "scripts/generate/*.ts"], { cwd: ROOT }));
+  for (const file of files.sort()) hash.update(await readFile(join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+/** The key stands as a comment on the database that was made with it. */
+async function commentOn(server: string): Promise<string | undefined> {
+  const database = await openPostgres(server);
+  const [row] = await database.db.select({ key: sql<string>`shobj_description(oid, 'pg_database')` }).from(sql`pg_database`).where(sql`datname = ${NAME}`);
+  await database.close();
+  return row?.key;
+}

@@ -1,0 +1,51 @@
+/** `npm run bench [-- name …] [--large]`: one table. It judges nobody: a missed target is shown, not failed. */
+import { availableParallelism, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { buildIfStale } from "../scripts/build.ts";
+import { cachedPage } from "./cached-page.ts";
+import { directory } from "./directory.ts";
+import { found } from "./found.ts";
+import { javascript } from "./javascript.ts";
+import { memory } from "./memory.ts";
+import { start } from "./start.ts";
+import { formatTable, type Question, type Row } from "./table.ts";
+import { uncachedRender } from "./uncached-render.ts";
+
+/** The bench itself keeps all cores of a small machine at work; twice as much means that others do too. */
+const BUSY = 2;
+
+const QUESTIONS: Record<string, Question> = {
+  "cached-page": cachedPage,
+  "uncached-render": uncachedRender,
+  javascript,
+  start,
+  memory,
+  directory,
+  found,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { large: { type: "boolean", default: false } } });
+const unknown = positionals.filter((name) => !(name in QUESTIONS));
+if (unknown.length > 0) {
+  console.error(`Nothing is called ${unknown.join(", ")}. There is: ${Object.keys(QUESTIONS).join(", ")}.`);
+  process.exit(1);
+}
+
+await buildIfStale();
+const rows: Row[] = [];
+for (const [name, ask] of Object.entries(QUESTIONS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.error(`measuring ${name}…`);
+  // One question that cannot be answered does not take the others' answers with it.
+  await ask(values).then(
+    (answer) => rows.push(...answer),
+    (error: unknown) => {
+      console.error(error);
+      rows.push({ what: name, figure: "failed, see above" });
+    },
+  );
+}
+console.log(`\n${formatTable(rows)}`);
+const [load = 0] = loadavg();
+if (load > availableParallelism() * BUSY)
+  console.log(`\nThe machine was busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): seconds and milliseconds are too high, ratios hold.`);

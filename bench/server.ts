@@ -1,0 +1,74 @@
+/** Toolatlas as an operator runs it: a process of its own, quiet, on the demo directory. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../src/server/testing/free-port.ts";
+import { cpuMsOf, REPORTING } from "./cpu.ts";
+
+const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+const ASK_AGAIN_MS = 10;
+/** Whoever is asked often must not refuse: the limit is out of reach. */
+const SETTINGS = { HOST: "127.0.0.1", DATABASE_URL: "", LOG_LEVEL: "warn", RATE_LIMIT_PER_MINUTE: "100000000" };
+
+export type Server = { url: string; pid: number; firstPageMs: number; cpuMs(): Promise<number>; stop(): Promise<void> };
+
+export async function withServer<Result>(env: Record<string, string>, work: (server: Server) => Promise<Result>): Promise<Result> {
+  return withDataDir(async (dataDir) => {
+    const server = await startServer(dataDir, env);
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+export async function withDataDir<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-bench-"));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Resolves when the first page was answered. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const settings = { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env };
+  const child = fork(START, { execArgv: REPORTING, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await untilAnswered(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    firstPageMs: performance.now() - start,
+    cpuMs: () => cpuMsOf(child),
+    stop: async () => {
+      const gone = once(child, "exit");
+      if (child.kill("SIGTERM")) await gone;
+    },
+  };
+}
+
+export async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode} before its first answer`);
+    await setTimeout(ASK_AGAIN_MS);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.bytes();
+    return answer.ok;
+  } catch {
+    return false; // nobody listens yet
+  }
+}

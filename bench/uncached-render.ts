@@ -1,0 +1,25 @@
+/** How long does a tool's page take when nothing is cached: read, rendered, compressed, sent? */
+import { setTimeout } from "node:timers/promises";
+import { median, milliseconds, percentile } from "./measure.ts";
+import { type Server, withServer } from "./server.ts";
+import type { Question } from "./table.ts";
+
+const PAGES = 400;
+const WARM_UP = 60;
+
+export const uncachedRender: Question = () =>
+  withServer({ PAGE_CACHE_MB: "0" }, async (server) => {
+    const paths = await toolPaths(server);
+    const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((answer) => answer.bytes());
+    for (let index = 0; index < WARM_UP; index++) await ask(index);
+    await setTimeout(500); // the compiler is still busy with what was called often
+    const times: number[] = [];
+    for (let index = 0; index < PAGES; index++) times.push(await milliseconds(() => ask(index)));
+    return [{ what: "uncached tool page", figure: `${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms` }];
+  });
+
+export async function toolPaths({ url }: Server): Promise<string[]> {
+  const answer = await fetch(`${url}/api/tools?limit=100&sort=name`);
+  const { items } = (await answer.json()) as { items: { slug: string }[] };
+  return items.map(({ slug }) => `/tools/${slug}`);
+}

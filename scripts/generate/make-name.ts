@@ -1,0 +1,35 @@
+import { slugify } from "../../src/contract/slug.ts";
+import type { Random } from "./random.ts";
+import { ENDINGS, STARTS } from "./vocabulary.ts";
+
+type Form = (start: string, root: string, ending: string) => string;
+
+const SHORT: Form[] = [
+  (_start, root, ending) => root + ending.toLowerCase(),
+  (_start, root, ending) => `${root} ${ending}`,
+  (_start, root, ending) => `${root}${ending} AI`,
+  (start, root) => start + root,
+  (start, root) => `${start} ${root}`,
+  (start, root) => `${start}${root.toLowerCase()} AI`,
+];
+const LONG: Form[] = [
+  (start, root, ending) => `${start} ${root} ${ending}`,
+  (start, root, ending) => `${start}${root} ${ending}`,
+  (start, root, ending) => `${start} ${root}${ending.toLowerCase()}`,
+  (start, root, ending) => `${root} ${ending} by ${start}`,
+];
+const TRIES_SHORT = 4;
+const TRIES = 40;
+
+/** A name whose slug is not taken yet, and takes it. Short names go first, as they do in life. */
+export function makeName(random: Random, roots: string[], taken: Set<string>): { name: string; slug: string } {
+  for (let attempt = 0; ; attempt++) {
+    const form = random.pick(attempt < TRIES_SHORT ? SHORT : LONG);
+    const words = form(random.pick(STARTS), random.pick(roots), random.pick(ENDINGS));
+    const name = attempt < TRIES ? words : `${words} ${random.between(2, 9999)}`;
+    const slug = slugify(name);
+    if (taken.has(slug)) continue;
+    taken.add(slug);
+    return { name, slug };
+  }
+}
