@@ -1,0 +1,44 @@
+/** What a journey does with the API behind the page: read it, answer in its place, or keep its answers back. */
+import type { Page } from "@playwright/test";
+import type { ToolCard } from "../src/contract/tool.ts";
+
+export const readApi = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(path)).json();
+
+const asksFor = (path: string) => (url: URL) => url.pathname === path;
+
+/** From now on the browser gets this for a path, whatever its query. */
+export const answerWith = (page: Page, path: string, json: unknown) => page.route(asksFor(path), (route) => route.fulfill({ json }));
+
+export const failWith = (page: Page, path: string, status: number) =>
+  page.route(asksFor(path), (route) => route.fulfill({ status, json: { error: "Out of order.", requestId: "test" } }));
+
+/** Keeps the answers for a path back until the returned function is called. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(asksFor(path), async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** A whole, plausible card; a test names only what matters to it. */
+export function aCard(card: Partial<ToolCard> & { id: number }): ToolCard {
+  return {
+    slug: `tool-${card.id}`,
+    name: `Tool ${card.id}`,
+    logoUrl: null,
+    shortDescription: "Does one thing well",
+    category: "Coding",
+    categorySlug: "coding",
+    pricingType: "free",
+    tags: [],
+    likes: 0,
+    isFeatured: false,
+    isHot: false,
+    sponsored: false,
+    createdAt: "2025-01-01T00:00:00.000Z",
+    updatedAt: null,
+    ...card,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const tray = (page: Page) => page.getByRole("complementary", { name: "Comparison" });
+const compareButton = (page: Page, name: string) =>
+  main(page)
+    .getByRole("button", { name: `Compare ${name}`, exact: true })
+    .first();
+const picked = (page: Page) => tray(page).getByRole("button", { name: /^Take .+ out$/ });
+
+async function pick(page: Page, ...names: string[]) {
+  for (const name of names) {
+    // It shows while the card has the pointer or the focus.
+    await expect(compareButton(page, name)).toBeVisible();
+    await compareButton(page, name).click();
+  }
+}
+
+test("tools picked on cards gather in a tray that leads to their comparison", async ({ page, checkA11y }) => {
+  await visit(page, "/category/chatbots?sort=name");
+  await expect(tray(page)).toHaveCount(0);
+  await pick(page, "ChatGPT");
+  await expect(compareButton(page, "ChatGPT")).toHaveAttribute("aria-pressed", "true");
+  await expect(tray(page)).toContainText("Pick one more");
+  await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveCount(0);
+  await pick(page, "Claude");
+  await expect(tray(page)).toContainText("2 of 4");
+  await page.mouse.move(0, 0);
+  await checkA11y();
+  await tray(page).getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL("/compare?tools=chatgpt,claude");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("ChatGPT vs Claude");
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test("the tray remembers its tools over a reload and from page to page", async ({ page }) => {
+  await visit(page, "/tools/claude");
+  await pick(page, "Claude");
+  await expect(picked(page)).toHaveCount(1);
+  await page.reload();
+  await expect(picked(page)).toHaveAccessibleName("Take Claude out");
+  await expect(compareButton(page, "Claude")).toHaveAttribute("aria-pressed", "true");
+  await visit(page, "/tools/gemini");
+  await pick(page, "Gemini");
+  await expect(picked(page)).toHaveCount(2);
+  await page.getByRole("banner").getByRole("link", { name: "AI News" }).click();
+  await expect(page).toHaveURL("/news");
+  await expect(tray(page)).toContainText("2 of 4");
+});
+
+test("a fifth tool is refused with a word", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  await visit(page, "/category/chatbots?sort=name");
+  const names = (await main(page).getByRole("article").getByRole("heading").getByRole("link").allInnerTexts()).slice(0, 5);
+  await pick(page, ...names);
+  await expect(page.locator(".toast")).toHaveText("4 tools at mostTake one out of the comparison first.");
+  await expect(picked(page)).toHaveCount(4);
+  await expect(compareButton(page, names[4] ?? "")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("tools leave the tray one by one or all at once", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  await visit(page, "/category/chatbots?sort=name");
+  await pick(page, "ChatGPT", "Claude");
+  await pick(page, "ChatGPT");
+  await expect(picked(page)).toHaveCount(1);
+  await pick(page, "ChatGPT");
+  await tray(page).getByRole("button", { name: "Take Claude out" }).click();
+  await expect(picked(page)).toHaveAccessibleName("Take ChatGPT out");
+  await tray(page).getByRole("button", { name: "Clear" }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await page.reload();
+  await expect(main(page).getByRole("article").first()).toBeVisible();
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test("a choice made in one tab reaches the others", async ({ page, context, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  await visit(page, "/tools");
+  const other = await context.newPage();
+  await visit(other, "/tools/claude");
+  await pick(other, "Claude");
+  await expect(picked(page)).toHaveAccessibleName("Take Claude out");
+});
+
+for (const spoilt of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]'])
+  test(`a tray that was spoilt is an empty one: ${spoilt}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "the same at every width");
+    await page.addInitScript((value) => localStorage.setItem("toolatlas-compare", value), spoilt);
+    await visit(page, "/tools/claude");
+    await expect(tray(page)).toHaveCount(0);
+    await pick(page, "Claude");
+    await expect(picked(page)).toHaveCount(1);
+  });

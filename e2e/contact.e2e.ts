@@ -1,0 +1,53 @@
+import { failWith } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+
+const FILL = "Please fill in your name, email, and message.";
+
+test("a message is written, checked and sent; the form asks for what is missing in the specified words", async ({ page, checkA11y }) => {
+  test.setTimeout(90_000);
+  await visit(page, "/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(page.getByLabel("Topic").getByRole("option")).toHaveText(["General", "Partnerships & Sponsorships", "Press & Media", "Support"]);
+  const check = page.getByRole("checkbox");
+  await expect(check).toBeVisible();
+  await checkA11y();
+
+  const alert = page.getByRole("main").getByRole("alert");
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  await expect(alert).toHaveText(FILL);
+  await page.getByLabel("Name").fill("Ida Lindqvist");
+  await page.getByRole("main").getByLabel("Email").fill("ida@example");
+  await page.getByLabel("Message").fill("Hello. It works.");
+  await send.click();
+  await expect(alert).toHaveText("Please enter a valid email address.");
+  await page.getByRole("main").getByLabel("Email").fill("ida@example.com");
+  await send.click();
+  await expect(alert).toHaveText("Please complete the CAPTCHA.");
+
+  await check.click();
+  await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
+  await send.click();
+  await expect(page.getByText("Thanks! Your message has been sent.")).toBeVisible();
+  await checkA11y();
+});
+
+test("what was written stays when it could not be sent, and the reason is said", async ({ page, expectProblem }) => {
+  test.setTimeout(90_000);
+  expectProblem(/503|ERR_FAILED/);
+  await visit(page, "/contact");
+  await page.getByLabel("Name").fill("Ida Lindqvist");
+  await page.getByRole("main").getByLabel("Email").fill("ida@example.com");
+  await page.getByLabel("Message").fill("Hello.");
+  await page.getByRole("checkbox").click();
+  await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
+
+  await failWith(page, "/api/contact", 503);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Out of order.");
+  await expect(page.getByLabel("Message")).toHaveValue("Hello.");
+  await expect(page.getByLabel("Name")).toHaveValue("Ida Lindqvist");
+  // The check was used: it starts anew.
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+});

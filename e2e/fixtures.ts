@@ -1,0 +1,48 @@
+/** Playwright's test, stricter: a page that complains to the console, throws, or hydrates differently fails the test. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect } from "@playwright/test";
+import { stayLocal } from "./stay-local.ts";
+
+type Fixtures = {
+  /** Names a complaint that this test is about, such as /404/ where a page must be missing. */
+  expectProblem(pattern: RegExp): void;
+  /** Fails on anything axe finds on the page as it stands. */
+  checkA11y(): Promise<void>;
+  quiet: undefined;
+};
+
+const expected = new WeakMap<object, RegExp[]>();
+
+export const test = base.extend<Fixtures>({
+  expectProblem: async ({ context }, use) => {
+    const patterns: RegExp[] = [];
+    expected.set(context, patterns);
+    await use((pattern) => void patterns.push(pattern));
+  },
+
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      const problems: string[] = [];
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (thrown) => problems.push(`thrown: ${thrown.error().message}`));
+      await stayLocal(context, baseURL ?? "");
+      await use(undefined);
+      const patterns = expected.get(context) ?? [];
+      const surprises = problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
+      expect(surprises, "what the pages complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  checkA11y: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} — ${target.join(" ")}`));
+      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };

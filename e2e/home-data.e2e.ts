@@ -1,0 +1,147 @@
+/** The home page with data of our choosing: the order of its lists, what is left out, what happens when nothing arrives. */
+import type { Page } from "@playwright/test";
+import { aCard, answerWith, failWith, holdBack } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { section } from "./sections.ts";
+import { visit } from "./visit.ts";
+import { sameAtEveryWidth } from "./widths.ts";
+
+sameAtEveryWidth();
+
+/** The browser reads the data itself when it comes from another page. */
+async function goHome(page: Page) {
+  await page.getByRole("banner").getByRole("link", { name: "Toolatlas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
+}
+
+const names = (page: Page, title: string) => section(page, title).getByRole("article").getByRole("heading");
+const day = (number: number) => `2025-06-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+
+test("both lists of tools go by the updated date, or the created one where there is none", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url().replace(/^.*(?=\/api)/, "")));
+  await visit(page, "/tools");
+  const items = [
+    aCard({ id: 1, createdAt: day(1), updatedAt: day(5) }),
+    aCard({ id: 2, createdAt: day(9) }),
+    aCard({ id: 3, createdAt: day(8), updatedAt: day(20) }),
+    ...[4, 5, 6, 7, 8, 9, 10].map((id) => aCard({ id, createdAt: day(30 - id), updatedAt: null })),
+  ];
+  await answerWith(page, "/api/tools", { items, total: 10 });
+  await goHome(page);
+  const newestFirst = [4, 5, 6, 7, 8, 9, 3, 10, 2, 1].map((id) => `Tool ${id}`);
+  await expect(names(page, "Trending This Week")).toHaveText(newestFirst.slice(0, 8));
+  await expect(names(page, "Featured AI Tools")).toHaveText(newestFirst.slice(0, 4));
+
+  const paths = ["/api/tools?trending=true&limit=50", "/api/tools?featured=true&limit=50", "/api/videos?limit=5", "/api/news?limit=4", "/api/blogs?limit=4"];
+  for (const path of paths) expect(asked).toContain(path);
+});
+
+test("a card shows logo, name, description, category, pricing, three tags and likes", async ({ page }) => {
+  await visit(page, "/tools");
+  const tool = aCard({
+    id: 1,
+    name: "Whittle",
+    shortDescription: "Carves text",
+    category: "Writing",
+    pricingType: "open-source",
+    tags: ["one", "two", "three"],
+    likes: 2318,
+    isHot: true,
+  });
+  await answerWith(page, "/api/tools", { items: [tool], total: 1 });
+  await goHome(page);
+  const card = section(page, "Trending This Week").getByRole("article");
+  await expect(card.getByRole("link", { name: "Whittle" })).toHaveAttribute("href", "/tools/tool-1");
+  for (const text of ["Carves text", "Writing", "Open-source", "Hot"]) await expect(card.getByText(text, { exact: true })).toBeVisible();
+  await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["one", "two", "three"]);
+  await expect(card.getByRole("button", { name: "Like Whittle, 2,318 likes" })).toHaveText("2,318");
+  await expect(card.locator(".logo")).toHaveText("W");
+  await card.click({ position: { x: 20, y: 80 } });
+  await expect(page).toHaveURL("/tools/tool-1");
+});
+
+for (const [mark, badge] of [
+  ["sponsored", "Sponsored"],
+  ["isFeatured", "Featured"],
+  ["isHot", "Hot"],
+] as const)
+  test(`a card says that its tool is ${badge}`, async ({ page }) => {
+    await visit(page, "/tools");
+    await answerWith(page, "/api/tools", { items: [aCard({ id: 1, [mark]: true })], total: 1 });
+    await goHome(page);
+    await expect(section(page, "Trending This Week").getByRole("article").getByText(badge, { exact: true })).toBeVisible();
+  });
+
+test("any card can be put into the comparison", async ({ page }) => {
+  await visit(page, "/");
+  const cards = page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("button", { name: /^Like / }) });
+  await expect(cards).toHaveCount(12);
+  await expect(cards.getByRole("button", { name: /^Compare / })).toHaveCount(12);
+});
+
+test("a card without a slug leads nowhere and logs an error", async ({ page, expectProblem }) => {
+  expectProblem(/has no slug/);
+  const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Nameless has no slug"));
+  await visit(page, "/tools");
+  await answerWith(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
+  await goHome(page);
+  await expect(names(page, "Trending This Week")).toHaveText(["Nameless"]);
+  await expect(section(page, "Trending This Week").getByRole("article").getByRole("link")).toHaveCount(0);
+  await logged;
+});
+
+test("a video whose id has not eleven characters has no thumbnail and no player", async ({ page }) => {
+  await visit(page, "/tools");
+  const video = { id: 1, title: "Odd one", youtubeUrl: "https://www.youtube.com/watch?v=short", channel: null, duration: null, views: null };
+  await answerWith(page, "/api/videos", { items: [video], total: 1 });
+  await goHome(page);
+  const videos = section(page, "Featured Videos");
+  await expect(videos.getByRole("heading", { name: "Odd one" })).toBeVisible();
+  await expect(videos.locator("img, iframe")).toHaveCount(0);
+  await expect(videos.getByRole("link")).toHaveCount(0);
+});
+
+test("a post without a slug is found by its id", async ({ page }) => {
+  await visit(page, "/tools");
+  const post = {
+    id: 77,
+    slug: "",
+    title: "Untitled",
+    author: "A. Writer",
+    publishDate: null,
+    createdAt: day(1),
+    readTime: null,
+    excerpt: "",
+    tags: [],
+    imageUrl: null,
+  };
+  await answerWith(page, "/api/blogs", { items: [post], total: 1 });
+  await page.route("**/api/blogs/**/image", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
+  await goHome(page);
+  const link = section(page, "Featured Blogs").getByRole("link", { name: "Untitled" });
+  await expect(link).toHaveAttribute("href", "/blog/77");
+  await expect(link).not.toContainText("min read");
+});
+
+test("while the tools are on their way, eight cards keep their places", async ({ page }) => {
+  await visit(page, "/tools");
+  const release = await holdBack(page, "/api/tools");
+  await goHome(page);
+  await expect(section(page, "Trending This Week").locator(".card[aria-hidden]")).toHaveCount(8);
+  release();
+  await expect(names(page, "Trending This Week")).toHaveCount(8);
+});
+
+test("lists that cannot be read are empty, and the rest of the page stands", async ({ page, expectProblem }) => {
+  expectProblem(/Could not read|500/);
+  await visit(page, "/tools");
+  for (const path of ["/api/tools", "/api/videos", "/api/news", "/api/blogs"]) await failWith(page, path, 500);
+  await goHome(page);
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
+});

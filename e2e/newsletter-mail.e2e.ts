@@ -1,0 +1,44 @@
+/** From the footer to the mailbox and out again, with a real SMTP server at the other end. */
+import { simpleParser } from "mailparser";
+import { startMailServer } from "../src/server/mail/testing/mail-server.ts";
+import { expect, test } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+import { stayLocal } from "./stay-local.ts";
+import { visit } from "./visit.ts";
+import { sameAtEveryWidth } from "./widths.ts";
+
+sameAtEveryWidth();
+
+test("a subscriber is welcomed by mail, and leaves with one click on a button", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const mails = await startMailServer();
+  process.env.SMTP_URL = mails.url;
+  const server = await startServer();
+  delete process.env.SMTP_URL;
+  const context = await browser.newContext({ baseURL: server.url });
+  await stayLocal(context, server.url);
+  try {
+    const page = await context.newPage();
+    await visit(page, "/tools");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByLabel("Email address").fill("Reader@Example.com");
+    await footer.getByRole("button", { name: "Subscribe" }).click();
+    await expect(footer.getByText("You're subscribed! 🎉")).toBeVisible();
+
+    await expect.poll(() => mails.accepted.length, { timeout: 60_000 }).toBe(1);
+    const mail = await simpleParser(mails.accepted[0]?.raw ?? "");
+    expect(mails.accepted[0]?.to).toBe("reader@example.com");
+    const path = /\/newsletter\/preferences\/[0-9a-f]{64}/.exec(mail.text ?? "")?.[0] ?? "";
+
+    await visit(page, path);
+    await expect(page.getByText("r•••@example.com gets the weekly newsletter.")).toBeVisible();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("r•••@example.com gets no more of the weekly newsletter.")).toBeVisible();
+    await page.getByRole("button", { name: "Subscribe again" }).click();
+    await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await mails.stop();
+  }
+});

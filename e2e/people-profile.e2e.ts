@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, signIn, someone } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+test("a visitor is turned away, and comes back to where they wanted", async ({ page, checkA11y }) => {
+  await visit(page, "/profile?next=/liked-tools");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fliked-tools");
+  await checkA11y();
+});
+
+test("the profile shows who, since when, how much, and what was done", async ({ page, checkA11y }) => {
+  await page.goto("/api/login?next=/profile");
+  await page.getByRole("button", { name: /Marco Reyes/ }).click();
+  const main = page.locator("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
+  await expect(main).toContainText("marco@example.com");
+  await expect(main).toContainText(/Joined [A-Z][a-z]+ 20\d\d/);
+  await expect(main.locator("dl")).toContainText(/\d+\s*$/m);
+  await expect(main.locator(".card")).toHaveCount(3);
+  await expect(main.getByText("No submissions yet")).toBeVisible();
+  await checkA11y();
+
+  await main.getByRole("link", { name: "Liked Tools", exact: true }).click();
+  await expect(page).toHaveURL("/profile?tab=liked");
+  expect(await main.locator(".card").count()).toBeGreaterThan(10);
+  await main.getByRole("link", { name: "My Submissions", exact: true }).click();
+  await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
+});
+
+test("a person takes their data along and deletes the account", async ({ page }) => {
+  const who = await signIn(page, someone("Leaving Soon"), "/profile");
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await (await downloaded).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: who.email }, likes: [], comments: [] });
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel(/to confirm/).fill(who.email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(accountMenu(page)).toHaveCount(0);
+});

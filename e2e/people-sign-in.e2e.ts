@@ -1,0 +1,118 @@
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, chooseAccount, signIn, someone } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+const signInLink = (page: import("@playwright/test").Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
+
+test("signing in happens in a window of its own, and the page then knows who is there", async ({ page, checkA11y }) => {
+  await visit(page, "/news");
+  const opened = page.waitForEvent("popup");
+  await signInLink(page).click();
+  const popup = await opened;
+  await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+  await expect(popup.getByText("It exists only on this machine")).toBeVisible();
+  const who = someone();
+  await Promise.all([popup.waitForEvent("close"), chooseAccount(popup, who)]);
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL("/news");
+
+  await accountMenu(page).click();
+  const menu = page.getByRole("banner").locator(".pop");
+  await expect(menu).toContainText(who.name);
+  await expect(menu).toContainText(who.email);
+  for (const [name, href] of [
+    ["Liked Tools", "/liked-tools"],
+    ["Submit Your Product", "/submit"],
+    ["Feature Your Product", "/feature_your_product"],
+    ["Subscription Dashboard", "/subscription_dashboard"],
+  ] as const)
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect(menu.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
+  await checkA11y();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});
+
+test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, "/tools?sort=name");
+  await signInLink(page).click();
+  await chooseAccount(page, someone());
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL("/tools?sort=name");
+});
+
+test("an admin also finds the Admin Panel", async ({ page }) => {
+  await page.goto("/api/login?next=/news");
+  await page.getByRole("button", { name: /Ada Admin/ }).click();
+  await accountMenu(page).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+});
+
+test("logging out ends the session on the server and leads home", async ({ page, context }) => {
+  await signIn(page);
+  const before = await context.cookies();
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  // The old cookie, kept by a thief, opens nothing any more.
+  await context.addCookies(before);
+  await page.reload();
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test("signing in and out in one tab appears in the other", async ({ page, context }) => {
+  await visit(page, "/news");
+  const other = await context.newPage();
+  await signIn(other);
+  await page.bringToFront();
+  await expect(accountMenu(page)).toBeVisible();
+  await other.bringToFront();
+  await accountMenu(other).click();
+  await other.getByRole("button", { name: "Log out" }).click();
+  await expect(signInLink(other)).toBeVisible();
+  await page.bringToFront();
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
+  expectProblem(/401/);
+  const who = await signIn(page);
+  const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
+  const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
+  await Promise.all([signIn(phone, who, "/profile"), signIn(theirs)]);
+  await phone.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(signInLink(phone)).toBeVisible();
+
+  // Here nobody knows yet; the next thing this page asks of the server tells it.
+  await page.locator(".account-menu").waitFor();
+  await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
+  await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();
+  await expect(signInLink(page)).toBeVisible();
+  await theirs.reload();
+  await expect(accountMenu(theirs)).toBeVisible();
+  await Promise.all([elsewhere.close(), stranger.close()]);
+});
+
+test("a sign-in that failed is explained, and can be tried again", async ({ page }) => {
+  await page.goto("/api/login/callback?code=made-up&state=made-up");
+  await expect(page.getByRole("alert")).toHaveText("The sign-in could not be verified, or took too long. Please try again.");
+  await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/api/login?next=%2F");
+});
+
+test("the header does not move when the picture comes in", async ({ page }) => {
+  await signIn(page, someone(), "/news");
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, "/news");
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});

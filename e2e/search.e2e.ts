@@ -1,0 +1,86 @@
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+
+const SUGGESTION = '[role="option"]';
+
+test("typing shows five suggestions, arrows choose, Enter opens the tool", async ({ page, checkA11y }) => {
+  await visit(page, "/");
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "Search AI tools" });
+  await expect(box).toBeFocused();
+  await box.pressSequentially("co");
+  await expect(page.locator(SUGGESTION)).toHaveCount(5);
+  await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^co$/i);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+  await checkA11y();
+
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const chosen = page.locator('[aria-selected="true"]');
+  await expect(box).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  const name = await chosen.locator("strong").textContent();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tools\/[a-z0-9-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+});
+
+test("Escape and leaving close the list; one character opens none", async ({ page }) => {
+  await visit(page, "/");
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "Search AI tools" });
+  await box.pressSequentially("c");
+  await page.waitForTimeout(500);
+  await expect(page.locator(SUGGESTION)).toHaveCount(0);
+  await box.pressSequentially("h");
+  await expect(page.locator(SUGGESTION).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(SUGGESTION)).toHaveCount(0);
+  await expect(box).toHaveValue("ch");
+  await box.pressSequentially("a");
+  await expect(page.locator(SUGGESTION).first()).toBeVisible();
+  await page.locator("h1").click();
+  await expect(page.locator(SUGGESTION)).toHaveCount(0);
+});
+
+test("submitting searches, with typos forgiven; an empty box does nothing", async ({ page, checkA11y }) => {
+  await visit(page, "/");
+  const box = page.getByRole("combobox", { name: "Search AI tools" });
+  await box.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await box.fill("chatgtp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=chatgtp");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search results for “chatgtp”");
+  await expect(page.getByText(/^\d+ tools? found$/)).toBeVisible();
+  await expect(page.locator(".card__name").first()).toHaveText("ChatGPT");
+  await checkA11y();
+});
+
+test("results are paged and narrowed by plain links", async ({ page }) => {
+  await visit(page, "/search?q=writing");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await visit(page, "/search?q=writing&pricing=free");
+  await expect(page.getByText("Clear filters")).toBeVisible();
+});
+
+test("nothing found offers the nearest spelling and the way to all tools", async ({ page, checkA11y }) => {
+  await visit(page, "/search?q=qqchatgptqq");
+  await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse All Tools" })).toHaveAttribute("href", "/tools");
+  await checkA11y();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the box is a form and the page is there", async ({ page }) => {
+    await page.goto("/search");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search AI Tools");
+    await page.getByRole("combobox").fill("image");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=image");
+    await expect(page.locator(".card").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+/** The real server with the demo directory, on a free port and a database that is thrown away. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../src/server/testing/free-port.ts";
+
+const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+
+const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", RATE_LIMIT_PER_MINUTE: "100000" };
+
+/** Playwright calls this before the journeys, and what it returns after them. */
+export default async function globalSetup() {
+  const { url, stop } = await startServer();
+  process.env.TOOLATLAS_URL = url;
+  return stop;
+}
+
+export async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-e2e-"));
+  const port = await freePort();
+  // Neither the settings in this shell nor those in an .env file here: a journey must not send real mail or take real money.
+  const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
+  const env = { PATH, HOME, SystemRoot, TMPDIR, TEMP, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir };
+  const server = spawn(process.execPath, [START], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const killNow = () => void server.kill("SIGKILL");
+  process.once("exit", killNow);
+
+  const started = await new Promise<boolean>((resolve) => {
+    createInterface(server.stdout).on("line", (line) => {
+      if (line.endsWith(`:${port}`)) resolve(true);
+      else process.stderr.write(`${line}\n`);
+    });
+    gone.then(() => resolve(false));
+  });
+  async function stop() {
+    process.off("exit", killNow);
+    server.kill("SIGTERM");
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  if (!started) {
+    await stop();
+    throw new Error("The server did not start; what it said stands above.");
+  }
+  return { url: `http://localhost:${port}`, stop };
+}

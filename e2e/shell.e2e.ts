@@ -1,0 +1,125 @@
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+
+test("the header leads home and to the news, switches the theme and offers to sign in", async ({ page }) => {
+  await visit(page, "/tools");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Toolatlas" })).toHaveAttribute("href", "/");
+  await expect(header.getByRole("link", { name: "AI News" })).toHaveAttribute("href", "/news");
+  await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
+  const signIn = header.getByRole("link", { name: "Sign In" }).or(header.getByRole("button", { name: "Sign In" }));
+  await expect(signIn).toBeVisible();
+});
+
+test("AI News is highlighted on the news page, and only there", async ({ page }) => {
+  await visit(page, "/");
+  const news = page.getByRole("banner").getByRole("link", { name: "AI News" });
+  await expect(news).not.toHaveAttribute("aria-current");
+  const plain = await news.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await news.click();
+  await expect(page).toHaveURL("/news");
+  await expect(news).toHaveAttribute("aria-current", "page");
+  expect(await news.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(plain);
+});
+
+test("the footer says what this is and where everything is", async ({ page }) => {
+  await visit(page, "/tools");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("An independent atlas of AI tools: what they do, what they cost and how they compare.");
+  await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Toolatlas`);
+
+  const links = {
+    "AI Tools": "/tools",
+    "AI Blog": "/blog",
+    "Submit a Tool": "/submit",
+    Contact: "/contact",
+    "Privacy Policy": "/privacy-policy",
+    "Terms of Service": "/terms-of-service",
+    About: "/about",
+    "Refunds & Cancellation": "/refunds",
+    "Shipping & Delivery": "/shipping",
+    Pricing: "/pricing",
+  };
+  for (const [name, href] of Object.entries(links)) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);
+});
+
+test("the footer links to five networks, each in a tab of its own", async ({ page }) => {
+  await visit(page, "/tools");
+  const networks = {
+    X: "https://x.com",
+    LinkedIn: "https://www.linkedin.com",
+    Facebook: "https://www.facebook.com",
+    Instagram: "https://www.instagram.com",
+    YouTube: "https://www.youtube.com",
+  };
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Toolatlas on" })).toHaveCount(5);
+  for (const [network, href] of Object.entries(networks)) {
+    const link = footer.getByRole("link", { name: `Toolatlas on ${network}` });
+    await expect(link).toHaveAttribute("href", href);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+  }
+});
+
+test("an address that does not exist says so, with the shell around it and a way on", async ({ page, expectProblem }) => {
+  expectProblem(/404/);
+  const answer = await visit(page, "/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("404: Page not found");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(main).toContainText("404");
+  await expect(main.getByRole("combobox", { name: "Search AI tools" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await main.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
+});
+
+test("a page that follows a link starts at its top, and reading starts there too", async ({ page }) => {
+  await visit(page, "/tools");
+  await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe("with the keyboard", () => {
+  test.skip(({ isMobile }) => isMobile, "a phone has none");
+
+  test("the first stop skips to the content", async ({ page }) => {
+    await visit(page, "/");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  for (const path of ["/", "/category/coding", "/tools/claude"])
+    test(`every stop on ${path} can be seen`, async ({ page }) => {
+      await visit(page, path);
+      const stops = await page.locator("a[href]:visible, button:visible, input:visible, summary:visible").count();
+      const unseen = new Set<string>();
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press("Tab");
+        const hidden = await page.evaluate(focusWithoutRing);
+        if (hidden) unseen.add(hidden);
+      }
+      expect([...unseen]).toEqual([]);
+    });
+});
+
+/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it. */
+function focusWithoutRing(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const hasRing = [focused, focused.nextElementSibling, focused.parentElement].some((place) => {
+    const { outlineStyle, outlineWidth, boxShadow } = place ? getComputedStyle(place) : { outlineStyle: "none", outlineWidth: "0", boxShadow: "none" };
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+  return hasRing ? null : focused.outerHTML.slice(0, 80);
+}

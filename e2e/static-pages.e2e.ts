@@ -1,0 +1,70 @@
+import { expect, test } from "./fixtures.ts";
+
+const PAGES = [
+  { path: "/about", link: "About", title: "About Toolatlas", says: ["never changes the order of search results or of a category"] },
+  { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", says: ["$250 USD per month times the boost factor"] },
+  { path: "/privacy-policy", link: "Privacy Policy", title: "Privacy Policy", says: ["No tracking cookies"] },
+  { path: "/refunds", link: "Refunds & Cancellation", title: "Refunds & Cancellation", says: ["within 7 days of the charge", "within 5–7 business days"] },
+  { path: "/shipping", link: "Shipping & Delivery", title: "Shipping & Delivery", says: ["digital only"] },
+  { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
+];
+
+for (const { path, link, title, says } of PAGES) {
+  test(`${path} is reached from the footer and says what it must`, async ({ page, checkA11y }) => {
+    await page.goto("/news");
+    await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    for (const words of says) await expect(page.getByRole("main")).toContainText(words);
+    await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
+
+    const answer = await page.reload();
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await checkA11y();
+  });
+}
+
+test("pricing shows three ways to be listed", async ({ page }) => {
+  await page.goto("/pricing");
+  const cards = page.locator(".plan");
+  await expect(cards.getByRole("heading", { level: 2 })).toHaveText(["Free Listing", "Featured Listing", "Sponsorship"]);
+  await expect(cards.locator(".plan__price")).toHaveText(["₹0", "Custom", "Custom"]);
+  await expect(cards.getByRole("link")).toHaveText(["Submit a tool", "Feature Your Product", "Talk to us"]);
+  const hrefs = await cards.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(["/submit", "/feature_your_product", "/contact"]);
+});
+
+test("a long text has its contents", async ({ page, isMobile }) => {
+  await page.goto("/privacy-policy");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  if (isMobile) await contents.getByText("On this page").click();
+  await contents.getByRole("link", { name: "Your rights" }).click();
+  await expect(page).toHaveURL("/privacy-policy#h-your-rights");
+  await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
+});
+
+test("a text that does not arrive can be asked for again", async ({ page, expectProblem }) => {
+  expectProblem(/500/);
+  await page.goto("/news");
+  await page.route("**/api/pages/*", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
+  await page.unroute("**/api/pages/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Toolatlas");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const { path, title, says } of PAGES) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      for (const words of says) await expect(page.getByRole("main")).toContainText(words);
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { freeze } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+import { sameAtEveryWidth } from "./widths.ts";
+
+sameAtEveryWidth();
+
+const tip = (page: Page) => page.getByRole("tooltip");
+const themeButton = (page: Page) => page.getByRole("button", { name: "Switch between light and dark theme" });
+const compare = (page: Page) => page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first();
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/tools/claude");
+  await freeze(page);
+});
+
+test("a tooltip comes after the pointer has rested for 700 ms", async ({ page, checkA11y }) => {
+  await themeButton(page).hover();
+  await page.clock.runFor(699);
+  await expect(tip(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tip(page)).toHaveText("Switch theme");
+  // axe needs a clock that goes.
+  await page.clock.resume();
+  await checkA11y();
+});
+
+test("a tooltip comes at once where another one was a moment ago", async ({ page }) => {
+  await themeButton(page).hover();
+  await page.clock.runFor(700);
+  await expect(tip(page)).toHaveText("Switch theme");
+  await compare(page).hover();
+  await page.clock.runFor(1);
+  await expect(tip(page)).toHaveText("Compare");
+});
+
+test("a tooltip takes its 700 ms again after a pause of 300 ms", async ({ page }) => {
+  await themeButton(page).hover();
+  await page.clock.runFor(700);
+  await page.mouse.move(400, 500);
+  await expect(tip(page)).toHaveCount(0);
+  await page.clock.runFor(300);
+  await compare(page).hover();
+  await page.clock.runFor(699);
+  await expect(tip(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tip(page)).toHaveText("Compare");
+});
+
+test("a tooltip goes with Escape and with a click", async ({ page }) => {
+  await themeButton(page).hover();
+  await page.clock.runFor(700);
+  await page.keyboard.press("Escape");
+  await expect(tip(page)).toHaveCount(0);
+  await compare(page).hover();
+  await page.clock.runFor(700);
+  await expect(tip(page)).toBeVisible();
+  await page.mouse.down();
+  await expect(tip(page)).toHaveCount(0);
+});
+
+test("a tooltip comes at once for the keyboard", async ({ page }) => {
+  await page.keyboard.press("Tab");
+  for (let stop = 0; stop < 10 && !(await themeButton(page).evaluate((button) => button === document.activeElement)); stop += 1)
+    await page.keyboard.press("Tab");
+  await page.clock.runFor(1);
+  await expect(tip(page)).toHaveText("Switch theme");
+});
