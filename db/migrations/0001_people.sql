@@ -23,7 +23,8 @@ create index users_admins on users (id) where is_admin;
 -- Every change an admin makes, written in the same transaction as the change.
 create table audit_log (
   id         int generated always as identity primary key,
-  actor_id   int references users on delete set null,
+  -- Not a foreign key: the log outlives the people in it, and nothing may rewrite a row of it.
+  actor_id   int,
   action     text not null,
   entity     text not null,
   entity_id  text not null,

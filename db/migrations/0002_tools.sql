@@ -102,6 +102,15 @@ returns double precision language sql immutable parallel safe as $$
       + ln(abs(weight)) / ln(2) - trend, 500)), 1e-9)) / ln(2)
 $$;
 
+-- Being listed counts like one visit, so that of two tools nobody touched the newer one trends.
+create function start_trend() returns trigger language plpgsql as $$
+begin
+  new.trending := add_trend(0, 2, new.published_at);
+  return new;
+end $$;
+create trigger tools_start_trend before insert or update of published_at on tools
+  for each row when (new.published_at is not null and new.trending = 0) execute function start_trend();
+
 create table likes (
   user_id    int not null references users on delete cascade,
   tool_id    int not null references tools on delete cascade,

@@ -5,8 +5,7 @@ import { MAX_LIMIT, MAX_OFFSET } from "./constants.ts";
 export const ApiError = z.object({ error: z.string(), requestId: z.string() });
 export type ApiError = z.infer<typeof ApiError>;
 
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int() });
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.number().int() });
 
 export type ListOf<Item> = { items: Item[]; total: number };
 
@@ -16,12 +15,20 @@ export const paging = (defaultLimit: number) => ({
   offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
 });
 
-export const SlugParams = z.object({ slug: z.string().trim().min(1).max(120) });
+export const SlugParams = z.object({
+  slug: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^\P{Cc}+$/u, "must be a slug"),
+});
 
 /** What a route takes and answers; every API route declares one, and a test walks them all. */
-export const contract = <const Shape extends { summary: string; response: z.ZodType; querystring?: z.ZodType; params?: z.ZodType; body?: z.ZodType }>(
-  { response, ...shape }: Shape,
-) => ({
+export const contract = <const Shape extends { summary: string; response: z.ZodType; querystring?: z.ZodType; params?: z.ZodType; body?: z.ZodType }>({
+  response,
+  ...shape
+}: Shape) => ({
   ...shape,
   response: { 200: response as Shape["response"], "4xx": ApiError, "5xx": ApiError },
 });

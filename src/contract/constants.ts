@@ -1,6 +1,6 @@
 /** Numbers the specification fixes (section 9), shared by browser and server. */
 
-export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12 } as const;
+export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12, liked: 24 } as const;
 export const PAGER_BUTTONS = 5;
 export const CARD_TAGS = 3;
 
@@ -15,6 +15,7 @@ export const HOME = {
 } as const;
 
 export const SIMILAR_TOOLS = 6;
+export const PROFILE_OVERVIEW = { liked: 3, tools: 2, blogs: 1 } as const;
 export const COMPARE = { min: 2, max: 4 } as const;
 
 export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;

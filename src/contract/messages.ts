@@ -1,14 +1,38 @@
+import { NEWSLETTER_MESSAGES, SIGN_IN_TO_LIKE } from "./shell-messages.ts";
+
 /** What the product says, word for word as specified (sections 2, 5 and 8). */
 export const MESSAGES = {
-  newsletter: {
-    success: "You're subscribed! 🎉",
-    popupFailure: "Failed to subscribe. Please try again later.",
-    footerFailure: "Subscription failed. Please try again later.",
-  },
+  newsletter: NEWSLETTER_MESSAGES,
   tool: {
     loading: "Loading...",
     failure: "Tool not found or failed to load.",
   },
   category: { empty: "No tools found in this category yet." },
   share: { copied: "Link copied to clipboard!", copyFailed: "Failed to copy link" },
+  news: { empty: "No news articles found." },
+  blog: {
+    empty: "No blog posts found.",
+    missing: "Blog Post Not Found",
+    missingText: "The blog post you're looking for doesn't exist.",
+    noDate: "Date not available",
+  },
+  comments: { signIn: "Please log in with Google to post comments", loadFailed: "Failed to load comments" },
+  like: {
+    signIn: SIGN_IN_TO_LIKE,
+    liked: { title: "Liked this tool", description: "Added to your liked tools." },
+    unliked: { title: "Unliked this tool", description: "Removed from your liked tools." },
+    failed: { title: "Error", description: "Could not toggle like. Try again." },
+  },
+  submit: {
+    success: { title: "Success!", description: "Tool submitted successfully. It will be reviewed by our team." },
+    failed: { title: "Error", description: "Failed to submit tool. Please try again." },
+  },
+  contact: {
+    fill: "Please fill in your name, email, and message.",
+    captcha: "Please complete the CAPTCHA.",
+    tooLong: "Please keep your message under 5,000 characters.",
+    sent: "Thanks! Your message has been sent.",
+    failed: "Failed to send message.",
+    wrong: "Something went wrong. Please try again.",
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
-import { DEFAULT_SORT, PRICING_TYPES, SORTS } from "./directory.ts";
+import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./directory.ts";
 
 const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
@@ -50,12 +50,22 @@ export const Tool = ToolCard.extend({
 });
 export type Tool = z.infer<typeof Tool>;
 
+/** A similar tool is a card, plus what the small comparison on the tool page shows. */
+export const SimilarTool = ToolCard.extend({ access: z.array(z.string()), aiTech: z.string().nullable() });
+export type SimilarTool = z.infer<typeof SimilarTool>;
+
 const flag = z.stringbool().default(false);
 
 export const ToolListQuery = z.object({
   featured: flag,
   trending: flag,
-  category: z.string().trim().min(1).max(80).optional(),
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .regex(/^\P{Cc}+$/u, "must be a category's slug")
+    .optional(),
   pricing: Pricing.optional(),
   access: z.string().trim().min(1).max(40).optional(),
   sort: Sort.default(DEFAULT_SORT),
@@ -78,5 +88,18 @@ export const getToolContract = contract({
 export const similarToolsContract = contract({
   summary: "Tools that serve the same purpose",
   params: SlugParams,
-  response: z.array(ToolCard).max(SIMILAR_TOOLS),
+  response: z.array(SimilarTool).max(SIMILAR_TOOLS),
+});
+
+export const reportToolContract = contract({
+  summary: "Report a tool to the moderators",
+  params: SlugParams,
+  body: z.object({ reason: z.enum(REPORT_REASONS), details: z.string().trim().max(2000).optional() }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const countToolContract = contract({
+  summary: "Count one view of a tool's page or one visit to its website",
+  params: SlugParams.extend({ what: z.enum(["view", "visit"]) }),
+  response: z.object({ ok: z.literal(true) }),
 });

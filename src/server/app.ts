@@ -2,20 +2,35 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
-import Fastify, { LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { api } from "./api.ts";
+import { art } from "./art/routes.ts";
 import { createChanges } from "./changes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerError, answerErrors } from "./errors.ts";
+import { found } from "./found/routes.ts";
 import { health } from "./health.ts";
+import { embeddedIssuer, ISSUER_PATH } from "./identity/embedded-issuer.ts";
+import { identify } from "./identity/identify.ts";
+import { createIdentity } from "./identity/identity.ts";
+import { loginPage } from "./identity/login-page.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { pages } from "./pages/pages.ts";
 import { builtRenderer, devRenderer } from "./pages/renderer.ts";
 import { staticFiles } from "./pages/static-files.ts";
 import { rateLimits } from "./rate-limits.ts";
+import { keepMirror } from "./search/algolia/keep-mirror.ts";
+import { createMirror } from "./search/algolia/mirror.ts";
+import { REBUILD_TAG } from "./search/changed-tools.ts";
+import { searchProtocol } from "./search/protocol/protocol.ts";
+import { SEARCH_TAG } from "./search/routes.ts";
+import { createSearch } from "./search/search.ts";
 import { security, securityHeaders } from "./security.ts";
+import { badges } from "./tools/badges.ts";
+import { addressNow } from "./tools/where-tool-went.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const MAX_URL_PART = 400;
@@ -23,6 +38,7 @@ const MAX_URL_PART = 400;
 type Parts = { config: Config; database: Database; dev?: boolean };
 
 export async function createApp({ config, database, dev = false }: Parts) {
+  const headers = securityHeaders(config, { dev });
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     // Two lines per request would cost a cached page a fifth of its speed; api.ts logs what matters.
@@ -31,7 +47,8 @@ export async function createApp({ config, database, dev = false }: Parts) {
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_URL_PART },
-    frameworkErrors: answerError,
+    // An address the router cannot read never reaches a hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     // Requests in flight are answered; idle keep-alive connections are let go.
     forceCloseConnections: "idle",
   });
@@ -42,17 +59,39 @@ export async function createApp({ config, database, dev = false }: Parts) {
   const changes = await createChanges(database);
   const cache = createPageCache(config.pageCacheBytes);
   changes.onChange((tags) => cache.drop(tags));
-  const headers = securityHeaders(config, { dev });
+  // Pages of results follow the index, which changes a moment after the database does.
+  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });
+  app.addHook("onClose", () => search.close());
+  if (config.algolia) {
+    const mirror = keepMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log });
+    app.addHook("onClose", () => mirror.close());
+  }
+  // How `npm run search:rebuild` reaches a server whose database nobody else can open.
+  const rebuild = () => void changes.changed(REBUILD_TAG).catch((error: unknown) => app.log.error({ err: error }, "rebuild could not be announced"));
+  process.on("SIGUSR2", rebuild);
+  app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
+  const identity = createIdentity({ config, database });
+  const routes: string[] = [];
+  app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
 
   await app.register(security, { headers }); // headers first: even errors carry them
   await app.register(health, { database }); // before any limit: a load balancer asks often
   await app.register(staticFiles); // built assets and logos, immutable
   await app.register(cookie);
-  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute });
+  await app.register(identify, { db: database.db, identity }); // who is asking; never rejects by itself
+  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // after identify: limits count per user, then per address
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
-  await app.register(api, { prefix: "/api", database, changes, config });
+  await app.register(api, { prefix: "/api", database, changes, config, identity, search });
+  await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
+  if (config.identity.kind === "embedded") await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev });
+  await app.register(loginPage); // /login leads to /api/login
+  await app.register(art); // map lines: drawn once, then as good as a file
+  await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(pages, { config, cache, renderer, headers }); // last: it answers everything else
+  await app.register(found, { config, database, changes, renderer }); // what search engines, feed readers and programs read
+  await app.register(pages, { config, cache, renderer, headers, movedTo: (path) => addressNow(database.db, path) }); // last: it answers everything else
   await app.ready();
-  return Object.assign(app, { changes, pageCache: cache });
+  // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
+  const ready: FastifyInstance = app;
+  return Object.assign(ready, { changes, pageCache: cache, identity, search, routes });
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { type IdentityChoice, identityChoice } from "./identity/choice.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((value) => value.replace(/\/+$/, ""));
 const port = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65535, "must be at most 65535");
@@ -13,17 +14,77 @@ const Settings = z.object({
   SITE_URL: url.optional(),
   SITE_NAME: z.string().trim().min(1).max(40).default("Toolatlas"),
   DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
   SEED: z.enum(["demo", "none"], "must be demo or none").default("demo"),
   ADULT: onOff.default(true),
+  ADMIN_EMAILS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email("must be addresses separated by commas"))),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be a Firebase project's id")
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "must be a host name")
+    .optional(),
+  ALGOLIA_APP_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/, "must be an Algolia application's id")
+    .optional(),
+  ALGOLIA_SEARCH_KEY: z.string().optional(),
+  ALGOLIA_ADMIN_KEY: z.string().optional(),
+  SEARCH_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((origin) => origin.trim().replace(/\/+$/, ""))
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be http(s) origins separated by commas" }))),
   API_BASE_URL: url.optional(),
   IMAGE_BASE_URL: url.optional(),
   CONTACT_BASE_URL: url.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^\r\n<>"]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or a name and <an address>")
+    .optional(),
+  CONTACT_TO: z.email("must be an address").optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+  TURNSTILE_VERIFY_URL: url.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
   SOCIAL_X: url.default("https://x.com"),
   SOCIAL_LINKEDIN: url.default("https://www.linkedin.com"),
   SOCIAL_FACEBOOK: url.default("https://www.facebook.com"),
   SOCIAL_INSTAGRAM: url.default("https://www.instagram.com"),
   SOCIAL_YOUTUBE: url.default("https://www.youtube.com"),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits or hyphens")
+    .optional(),
+  INDEXNOW_URL: url.default("https://api.indexnow.org/indexnow"),
   TRUST_PROXY: onOff.default(false),
   PAGE_CACHE_MB: z.coerce.number("must be a number").int().min(0).max(65536).default(256),
   RATE_LIMIT_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
@@ -31,7 +92,25 @@ const Settings = z.object({
 });
 
 /** Names that are ours by their beginning; a misspelt one would otherwise be ignored in silence. */
-const OUR_PREFIXES = ["SITE_", "SOCIAL_", "API_BASE_", "IMAGE_BASE_", "CONTACT_BASE_", "PAGE_CACHE_", "RATE_LIMIT_"];
+const OUR_PREFIXES = [
+  "SITE_",
+  "SOCIAL_",
+  "API_BASE_",
+  "IMAGE_BASE_",
+  "CONTACT_",
+  "SMTP_",
+  "MAIL_FROM",
+  "TURNSTILE_",
+  "PAGE_CACHE_",
+  "INDEXNOW_",
+  "RATE_LIMIT_",
+  "ADMIN_EMAIL",
+  "GOOGLE_CLIENT_",
+  "OIDC_",
+  "FIREBASE_",
+  "ALGOLIA_",
+  "SEARCH_",
+];
 
 export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
@@ -49,6 +128,11 @@ export function readConfig(env: Record<string, string | undefined> = environment
   }
   const settings = read.data;
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  const identity = identityChoice({ ...settings, siteUrl });
+  if (typeof identity === "string") throw new ConfigError(identity);
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
+  if (!siteKey !== !secretKey) throw new ConfigError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.");
+  const mailFrom = settings.MAIL_FROM ?? `${settings.SITE_NAME.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -58,9 +142,18 @@ export function readConfig(env: Record<string, string | undefined> = environment
     databaseUrl: settings.DATABASE_URL,
     seed: settings.SEED,
     adult: settings.ADULT,
+    adminEmails: settings.ADMIN_EMAILS,
+    identity: identity satisfies IdentityChoice,
+    algolia: algoliaChoice(settings),
+    searchOrigins: settings.SEARCH_ORIGINS,
     apiBaseUrl: settings.API_BASE_URL ?? "",
     imageBaseUrl: settings.IMAGE_BASE_URL ?? "",
     contactBaseUrl: settings.CONTACT_BASE_URL ?? "",
+    smtpUrl: settings.SMTP_URL,
+    mailFrom,
+    /** Without CONTACT_TO messages go to the first admin; without admins they are only kept. */
+    contactTo: settings.CONTACT_TO ?? settings.ADMIN_EMAILS[0],
+    turnstile: siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null,
     social: [
       { network: "X", icon: "x-network", url: settings.SOCIAL_X },
       { network: "LinkedIn", icon: "linkedin", url: settings.SOCIAL_LINKEDIN },
@@ -68,12 +161,27 @@ export function readConfig(env: Record<string, string | undefined> = environment
       { network: "Instagram", icon: "instagram", url: settings.SOCIAL_INSTAGRAM },
       { network: "YouTube", icon: "youtube", url: settings.SOCIAL_YOUTUBE },
     ],
+    indexNowKey: settings.INDEXNOW_KEY,
+    indexNowUrl: settings.INDEXNOW_URL,
     trustProxy: settings.TRUST_PROXY,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     isHttps: siteUrl.startsWith("https:"),
   };
+}
+
+type AlgoliaSettings = Pick<z.infer<typeof Settings>, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY">;
+
+/** All three or none: with a part of them search would look hosted and not be. */
+function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_ADMIN_KEY: adminKey }: AlgoliaSettings) {
+  if (appId && searchKey && adminKey) {
+    // The search key is printed into every page.
+    if (searchKey === adminKey) throw new ConfigError("Wrong setting: ALGOLIA_SEARCH_KEY must not be the admin key.");
+    return { appId, searchKey, adminKey };
+  }
+  if (!appId && !searchKey && !adminKey) return null;
+  throw new ConfigError("Wrong setting: ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY must be set together, or none of them.");
 }
 
 /** The process environment over an optional .env file. In the file every name must be one of ours. */

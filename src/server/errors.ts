@@ -21,7 +21,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ reason: error.message }, "request refused");
-  return reply.status(status).type("application/json").send(JSON.stringify({ error: sentence(error, status), requestId: request.id }));
+  return reply
+    .status(status)
+    .type("application/json")
+    .send(JSON.stringify({ error: sentence(error, status), requestId: request.id }));
 }
 
 const BY_CODE: Record<string, string> = {

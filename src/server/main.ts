@@ -1,10 +1,11 @@
-/** Config → database → app → listen; stops gracefully. */
+/** Config → database → app → listen → jobs; stops gracefully. */
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { connect } from "./db/connect.ts";
 import { LockedError } from "./db/lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { seed } from "./db/seed.ts";
+import { startJobs } from "./jobs/jobs.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -21,10 +22,13 @@ export async function main({ dev = false } = {}) {
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
 
+  const jobs = startJobs({ config, database, log: app.log });
+
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     await app.close();
+    await jobs.stop();
     await database.close();
     clearTimeout(tooLong);
     process.exit(0);
@@ -39,7 +43,8 @@ export async function main({ dev = false } = {}) {
 /** A mistake of the operator is one line; anything else is a bug and shows where. */
 export function fail(error: unknown): never {
   if (error instanceof ConfigError || error instanceof LockedError) console.error(error.message);
-  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
+  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
   else console.error(error);
   process.exit(1);
 }

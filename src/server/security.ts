@@ -3,22 +3,38 @@ import fp from "fastify-plugin";
 import type { Config } from "./config.ts";
 
 const YOUTUBE_PICTURES = "https://i.ytimg.com";
+/** Where Algolia's client asks: its own hosts, then those it falls back to. */
+const algoliaHosts = (appId: string) => [
+  `https://${appId}-dsn.algolia.net`,
+  `https://${appId}.algolia.net`,
+  ...[1, 2, 3].map((host) => `https://${appId}-${host}.algolianet.com`),
+];
+const TURNSTILE = "https://challenges.cloudflare.com";
 const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com";
 
 export function securityHeaders(config: Config, { dev = false } = {}): Record<string, string> {
+  const firebase = config.identity.kind === "firebase" ? config.identity : null;
+  const turnstile = config.turnstile ? [TURNSTILE] : [];
   const origins = [config.apiBaseUrl, config.contactBaseUrl].filter(Boolean);
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
     // No inline script and no nonce: that is what lets the same HTML be cached for everyone.
-    "script-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    "script-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...(firebase ? ["https://apis.google.com"] : []), ...turnstile],
+    "worker-src": ["'self'"],
     "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
     "style-src-attr": ["'unsafe-inline'"],
     // Makers' logos live on their own hosts.
     "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...origins, ...(dev ? ["ws:"] : [])],
-    "frame-src": [YOUTUBE_PLAYER],
+    "connect-src": [
+      "'self'",
+      ...origins,
+      ...(config.algolia ? algoliaHosts(config.algolia.appId) : []),
+      ...(dev ? ["ws:"] : []),
+      ...(firebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
+    ],
+    "frame-src": [YOUTUBE_PLAYER, ...(firebase ? [`https://${firebase.authDomain}`] : []), ...turnstile],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

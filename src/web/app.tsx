@@ -1,41 +1,51 @@
 /** The shell around whichever page the address names. */
-import { QueryClientProvider, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Suspense, use } from "react";
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
-import { useDocumentTitle } from "./lib/document-title.ts";
+import { fullTitle, useDocumentTitle } from "./lib/document-title.ts";
 import type { Page, PageInput } from "./lib/page.ts";
+import { type Session, SessionProvider, UNKNOWN } from "./lib/session/state.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./pages/table.ts";
 import { Footer } from "./parts/footer.tsx";
 import { Header } from "./parts/header.tsx";
-import { NewsletterPopup } from "./parts/newsletter-popup.tsx";
+import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
-import { TooltipLayer } from "./ui/tooltip.tsx";
 
-type Props = { api: Api; client: QueryClient; site: Site };
+const CompareTray = lazy(async () => ({ default: (await import("./parts/compare-tray.tsx")).CompareTray }));
+const NewsletterPopup = lazy(async () => ({ default: (await import("./parts/newsletter-popup.tsx")).NewsletterPopup }));
+const TooltipLayer = lazy(async () => ({ default: (await import("./ui/tooltip.tsx")).TooltipLayer }));
 
-export function App({ api, client, site }: Props) {
+type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };
+
+export function App({ api, client, site, session = UNKNOWN }: Props) {
   return (
     <SiteProvider value={site}>
-      <ApiProvider value={api}>
-      <QueryClientProvider client={client}>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          <Suspense>
-            <CurrentPage />
-          </Suspense>
-        </main>
-        <Footer />
-        <NewsletterPopup />
-        <ToastRegion />
-        <TooltipLayer />
-      </QueryClientProvider>
-      </ApiProvider>
+      <SessionProvider value={session}>
+        <ApiProvider value={api}>
+          <QueryClientProvider client={client}>
+            <a className="skip" href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              <CurrentPage />
+              {/* Inside, because everything that can be read belongs to a landmark. */}
+              <AfterHydration>
+                <TooltipLayer />
+              </AfterHydration>
+            </main>
+            <Footer />
+            <AfterHydration>
+              <CompareTray />
+              <NewsletterPopup />
+            </AfterHydration>
+            <ToastRegion />
+          </QueryClientProvider>
+        </ApiProvider>
+      </SessionProvider>
     </SiteProvider>
   );
 }
@@ -44,22 +54,31 @@ function CurrentPage() {
   const [path] = useLocation();
   const search = useSearch();
   const { entry, params } = matchPage(path);
-  const page = entry.loaded ?? use(pending(entry));
+  const page = usePage(entry);
+  if (!page) return null;
   return <Titled key={path} page={page} input={{ params, search: new URLSearchParams(search) }} />;
 }
 
+/** A title made of data is known when the data is: it is looked up again whenever something was read. */
 function Titled({ page, input }: { page: Page; input: PageInput }) {
   const client = useQueryClient();
   const site = useSite();
-  const head = page.head(input, ({ queryKey }) => client.getQueryData(queryKey));
-  useDocumentTitle(head, site);
+  const headNow = () => page.head(input, ({ queryKey }) => client.getQueryData(queryKey));
+  const titleNow = () => fullTitle(headNow(), site);
+  const title = useSyncExternalStore((look) => client.getQueryCache().subscribe(look), titleNow, titleNow);
+  useDocumentTitle(title, headNow().isDetail ?? false);
   return <page.view {...input} />;
 }
 
-/** The same promise for the same page, as React needs it. */
-const loading = new Map<PageEntry, Promise<Page>>();
-function pending(entry: PageEntry): Promise<Page> {
-  const waiting = loading.get(entry) ?? loadPage(entry);
-  loading.set(entry, waiting);
-  return waiting;
+/**
+ * The page's code, at once where it is loaded, as it is on the server, at hydration and after a link; only the
+ * browser's own back and forward can ask for one that is not. A Suspense boundary would do this too, but it is
+ * hydrated after the rest: a link clicked in between would meet the wrong HTML.
+ */
+function usePage(entry: PageEntry): Page | undefined {
+  const [, setLoaded] = useState<PageEntry>();
+  useEffect(() => {
+    if (!entry.loaded) loadPage(entry).then(() => setLoaded(entry));
+  }, [entry]);
+  return entry.loaded;
 }

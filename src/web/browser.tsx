@@ -7,13 +7,31 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { createApi } from "./lib/api.ts";
 import { aroundNav } from "./lib/navigation.ts";
-import { createQueryClient } from "./lib/queries.ts";
+import { createQueryClient, forgetPersonal } from "./lib/queries.ts";
+import { createSession } from "./lib/session/state.ts";
 import type { Site } from "./lib/site.ts";
 import { loadPage, matchPage } from "./pages/table.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
-const api = createApi({ baseUrl: data.site.apiBaseUrl, fetch: (url, init) => fetch(url, init) });
+const { apiBaseUrl } = data.site;
+const session = createSession({
+  load: async () => {
+    const { browserSurroundings, createLiveSession } = await import("./lib/session/live.ts");
+    return createLiveSession({ ...browserSurroundings, baseUrl: apiBaseUrl, settle: session.settle });
+  },
+});
+const api = createApi({
+  baseUrl: apiBaseUrl,
+  token: session.token,
+  fetch: async (url, init) => {
+    const response = await fetch(url, init);
+    if (response.status === 401) session.refused();
+    return response;
+  },
+});
 const client = createQueryClient(api);
+session.start();
+session.subscribe(() => forgetPersonal(client, session.now().user !== null));
 hydrateQueries(client, data.queries);
 
 const root = document.getElementById("root");
@@ -25,7 +43,10 @@ hydrateRoot(
   root,
   <StrictMode>
     <Router aroundNav={aroundNav}>
-      <App api={api} client={client} site={data.site} />
+      <App api={api} client={client} site={data.site} session={session} />
     </Router>
   </StrictMode>,
 );
+
+// Only for the page that says there is no network; the site works the same where this is refused.
+if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(console.info);

@@ -1,8 +1,8 @@
 /** The HTML around a rendered page. */
 import { fullTitle } from "./lib/document-title.ts";
+import { escapeHtml } from "./lib/escape-html.ts";
 import type { Head } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
-import { sprite } from "./ui/icon.tsx";
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 export type Assets = { headFor(source?: string): string };
@@ -22,7 +22,6 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   const theme = `<script src="/${need(THEME).file}"></script>`;
   const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
   const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
-  const preloadIcons = `<link rel="preload" href="${sprite}" as="image" type="image/svg+xml">`;
 
   const withImports = (name: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(name)) return seen;
@@ -37,7 +36,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
       const preloads = [...names].map((name) => `<link rel="modulepreload" href="/${need(name).file}">`).join("");
       // A page without a source is an error page: it needs no code.
       const code = source ? `<script type="module" src="/${browser.file}"></script>${preloads}` : "";
-      return `${theme}${styles}${preloadFont}${preloadIcons}${code}`;
+      return `${theme}${styles}${preloadFont}${code}`;
     },
   };
 }
@@ -49,9 +48,18 @@ export const devAssets: Assets = {
 <script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/${THEME}"></script><script type="module" src="/${BROWSER}"></script>`,
 };
 
-type Parts = { head: Head; body: string; data?: unknown; site: Site; assets: Assets; source?: string };
+type Parts = {
+  head: Head;
+  /** Further tags of the head: cards, feeds, structured data. */
+  tags?: string;
+  body: string;
+  data?: unknown;
+  site: Site;
+  assets: Assets;
+  source?: string;
+};
 
-export function documentHtml({ head, body, data, site, assets, source }: Parts): string {
+export function documentHtml({ head, tags = "", body, data, site, assets, source }: Parts): string {
   const title = escapeHtml(fullTitle(head, site));
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : "";
   const canonical = head.canonical ? `<link rel="canonical" href="${escapeHtml(site.url + head.canonical)}">` : "";
@@ -63,15 +71,12 @@ export function documentHtml({ head, body, data, site, assets, source }: Parts):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${description}${canonical}${robots}<meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.headFor(source)}
+${description}${canonical}${robots}<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d13"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
+${assets.headFor(source)}${tags}
 </head>
 <body><div id="root">${body}</div>${json}</body>
 </html>`;
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** No `</script>` inside the data can end the element it stands in. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

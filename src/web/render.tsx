@@ -5,11 +5,12 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { type Assets, documentHtml } from "./document.ts";
 import { ApiFailure, createApi } from "./lib/api.ts";
-import type { PageInput, Read } from "./lib/page.ts";
+import { headTags } from "./lib/head-tags.ts";
+import type { Head, PageInput, Read } from "./lib/page.ts";
 import { createQueryClient } from "./lib/queries.ts";
 import type { Site } from "./lib/site.ts";
-import { ErrorMessage, errorTitle } from "./parts/error-message.tsx";
 import { loadPage, matchPage, NOT_FOUND } from "./pages/table.ts";
+import { ErrorMessage, errorTitle } from "./parts/error-message.tsx";
 
 export { assetsFromManifest, devAssets } from "./document.ts";
 export { loadAllPages } from "./pages/table.ts";
@@ -18,8 +19,8 @@ type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: 
 
 /** Where an address leads, without rendering it: a redirect, or the key its page is cached under. */
 export function locate(url: string): { key: string; isKnown: boolean; redirect?: string } {
-  const { pathname, search, searchParams } = new URL(url, "http://site");
-  const tidy = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const { pathname, search, searchParams } = partsOf(url);
+  const tidy = tidyPath(pathname);
   const { entry } = matchPage(tidy);
   const isKnown = entry !== NOT_FOUND;
   if (isKnown && tidy !== pathname) return { key: tidy, isKnown, redirect: tidy + search };
@@ -28,26 +29,43 @@ export function locate(url: string): { key: string; isKnown: boolean; redirect?:
   return { key: [tidy, ...shown].join("&"), isKnown };
 }
 
+/** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */
+function partsOf(url: string) {
+  const [pathname = "/", ...rest] = url.split("?");
+  const query = rest.join("?");
+  return { pathname, search: query && `?${query}`, searchParams: new URLSearchParams(query) };
+}
+
+/** Lower case, single slashes, none at the end; an encoded character (%F0) stays as it is. */
+const tidyPath = (path: string) =>
+  path
+    .replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith("%") ? part : part.toLowerCase()))
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+
 export async function render(url: string, { fetch, site, assets }: Context): Promise<{ status: number; html: string }> {
-  const { pathname, search } = new URL(url, "http://site");
+  const { pathname, search } = partsOf(url);
   const { entry, params } = matchPage(pathname);
   const page = await loadPage(entry);
   const input: PageInput = { params, search: new URLSearchParams(search) };
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
   const client = createQueryClient(api, { failLoudly: true });
-  const failures: ApiFailure[] = [];
-  await Promise.all(
+  // In the order of the page's queries: the first is what the page is about, and decides its status.
+  const failures = await Promise.all(
     (page.data?.(input) ?? []).map((query) =>
-      client.fetchQuery(query).catch((error: unknown) => {
-        // What does not exist is for the page to say; anything else makes this page a 500.
-        if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-        failures.push(error);
-      }),
+      client.fetchQuery(query).then(
+        () => null,
+        (error: unknown) => {
+          // What does not exist is for the page to say; anything else makes this page a 500.
+          if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+          return error;
+        },
+      ),
     ),
   );
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
-  const status = entry === NOT_FOUND ? 404 : (failures[0]?.status ?? page.status?.(input, read) ?? 200);
+  const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read) ?? failures.find((failure) => failure !== null)?.status ?? 200);
 
   const body = renderToString(
     <Router ssrPath={pathname} ssrSearch={search}>
@@ -56,7 +74,15 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
   );
   const head = page.head(input, read);
   const data = { site, queries: dehydrate(client) };
-  return { status, html: documentHtml({ head, body, data, site, assets, source: entry.source }) };
+  return {
+    status,
+    html: documentHtml({ head, tags: headTags({ path: entry.path, input, read, site, head }), body, data, site, assets, source: entry.source }),
+  };
+}
+
+/** A document in the site's own look that needs no code of its own: API documentation, the offline page. */
+export function renderPlain({ site, assets, head, body }: { site: Site; assets: Assets; head: Head; body: string }): string {
+  return documentHtml({ head, body, site, assets });
 }
 
 /** The page for a failure of ours: no data, no cache, the request's id for whoever asks. */

@@ -1,5 +1,6 @@
 /** One SQL dialect, two engines: PGlite inside this process, or PostgreSQL at DATABASE_URL. */
 import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
@@ -10,6 +11,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Database = {
   engine: "pglite" | "postgres";
   db: Db;
+  /** PGlite itself, for what only it can do: jobs on its one connection, a dump of the whole. */
+  embedded?: PGlite;
   /** Runs several statements at once, for migrations; a transaction they leave open is rolled back. */
   script(sql: string): Promise<void>;
   /** Tells every instance, this one included, after the surrounding work is committed. */

@@ -12,7 +12,14 @@ const yamlDay = z.union([z.date(), day]);
 
 const NewsItem = z.object({ title: z.string(), summary: z.string(), source: z.string(), sourceUrl: z.url(), publishDate: day });
 const VideoItem = z.object({ title: z.string(), youtubeUrl: z.url(), channel: z.string(), duration: z.string().nullable(), views: z.number().nullable() });
-const PostHead = z.object({ title: z.string(), author: z.string(), publishDate: yamlDay, readTime: z.number().int(), excerpt: z.string(), tags: z.array(z.string()) });
+const PostHead = z.object({
+  title: z.string(),
+  author: z.string(),
+  publishDate: yamlDay,
+  readTime: z.number().int(),
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+});
 const Person = z.object({ name: z.string(), email: z.email(), joinedOn: day, isAdmin: z.boolean().default(false), likes: z.array(z.string()) });
 const Reply = z.object({ author: z.email(), on: z.iso.datetime(), content: z.string() });
 const CommentItem = Reply.extend({ post: z.string(), replies: z.array(Reply).default([]) });

@@ -8,7 +8,8 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   const mine = String(process.pid);
   if (!(await createOnce(path, mine))) {
     const holder = await readHolder(path);
-    if (holder !== null && isAlive(holder)) throw new LockedError(`The database is in use by process ${holder} (${path}). Stop it first, or set DATA_DIR to another folder.`);
+    if (holder !== null && isAlive(holder))
+      throw new LockedError(`The database is in use by process ${holder} (${path}). Stop it first, or set DATA_DIR to another folder.`);
     await removeStale(path, holder);
     if (!(await createOnce(path, mine))) throw new LockedError(`Another process has just taken ${path}. Try again.`);
   }

@@ -37,6 +37,7 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
 function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Database {
   return {
     engine: "pglite",
+    embedded: client,
     db: drizzle({ client, schema, casing: "snake_case" }),
     script: async (sql) => {
       try {

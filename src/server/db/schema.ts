@@ -1,6 +1,6 @@
 /** The tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, customType, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Faq } from "../../contract/tool.ts";
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -85,6 +85,7 @@ export const tools = pgTable("tools", {
   hiddenAt: at(),
   deletedAt: at(),
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null`),
+  websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
 });
 
 export const likes = pgTable("likes", {
@@ -151,6 +152,8 @@ export const subscribers = pgTable("subscribers", {
   source: text().notNull().default("footer"),
   createdAt: createdAt(),
   unsubscribedAt: at(),
+  token: text().notNull().default(sql`gen_random_uuid()`),
+  welcomes: integer().notNull().default(0),
 });
 
 export const toolDays = pgTable("tool_days", {
@@ -169,5 +172,112 @@ export const reports = pgTable("reports", {
   reason: text().notNull(),
   details: text(),
   resolvedAt: at(),
+  createdAt: createdAt(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: integer().notNull(),
+  secretHash: text().notNull(),
+  previousHash: text(),
+  rotationKey: text().notNull(),
+  rotatedAt: at().notNull().defaultNow(),
+  createdAt: createdAt(),
+  expiresAt: at().notNull(),
+});
+
+export const signingKeys = pgTable("signing_keys", {
+  id: uuid().primaryKey().defaultRandom(),
+  privateJwk: jsonb().$type<JsonWebKey>().notNull(),
+  publicJwk: jsonb().$type<JsonWebKey>().notNull(),
+  createdAt: createdAt(),
+});
+
+export const toolRedirects = pgTable("tool_redirects", {
+  slug: text().primaryKey(),
+  toolId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const apiKeys = pgTable("api_keys", {
+  id: id(),
+  userId: integer().notNull(),
+  name: text().notNull(),
+  keyHash: text().notNull(),
+  createdAt: createdAt(),
+  lastUsedAt: at(),
+  revokedAt: at(),
+});
+
+export const newsletterIssues = pgTable("newsletter_issues", {
+  id: id(),
+  week: date().notNull(),
+  introduction: text().notNull().default(""),
+  state: text({ enum: ["draft", "sending", "sent", "skipped"] })
+    .notNull()
+    .default("draft"),
+  subject: text(),
+  html: text(),
+  text: text(),
+  startedAt: at(),
+  finishedAt: at(),
+  createdAt: createdAt(),
+});
+
+export const outbox = pgTable("outbox", {
+  id: id(),
+  dedupeKey: text().notNull(),
+  kind: text().notNull().default("other"),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+  state: text({ enum: ["waiting", "sent", "kept", "skipped", "failed"] })
+    .notNull()
+    .default("waiting"),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+  nextAttemptAt: at().notNull().defaultNow(),
+  claimedBy: text(),
+  claimedUntil: at(),
+  issueId: integer(),
+  subscriberId: integer(),
+  sentAt: at(),
+  createdAt: createdAt(),
+});
+
+export const mailSettings = pgTable("mail_settings", {
+  userId: integer().primaryKey(),
+  token: text().notNull().default(sql`gen_random_uuid()`),
+  replies: boolean().notNull().default(true),
+});
+
+export const messages = pgTable("messages", {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  topic: text().notNull(),
+  message: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const secrets = pgTable("secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const usedChecks = pgTable("used_checks", {
+  signature: text().primaryKey(),
+  expiresAt: at().notNull(),
+});
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+export const postPictures = pgTable("post_pictures", {
+  postId: integer().primaryKey(),
+  version: text().notNull(),
+  bytes: bytes().notNull(),
   createdAt: createdAt(),
 });

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../contract/constants.ts";
 import { HOME_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
+import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories, importTools } from "../tools/import-tools.ts";
 import type { Db } from "./connect.ts";
 import { type Content, readContent } from "./content.ts";
@@ -33,14 +34,11 @@ async function seedReading(tx: Db, content: Content) {
   const approved = { status: "approved" as const };
   await tx.insert(news).values(content.news.map((item) => ({ ...item, ...approved })));
   await tx.insert(videos).values(content.videos.map((video, position) => ({ ...video, position, ...approved })));
-  await tx.insert(posts).values(content.posts.map((post) => ({ ...post, createdAt: post.publishDate, ...approved })));
+  await tx.insert(posts).values(content.posts.map((post) => ({ ...post, content: safeHtml(post.content), createdAt: post.publishDate, ...approved })));
 }
 
 async function seedPeople(tx: Db, content: Content) {
-  const people = await tx
-    .insert(users)
-    .values(content.people.map(toUser))
-    .returning({ id: users.id, email: users.email });
+  const people = await tx.insert(users).values(content.people.map(toUser)).returning({ id: users.id, email: users.email });
   const userIds = new Map(people.map(({ id, email }) => [email, id]));
   const toolIds = await idsBySlug(tx, tools);
   const postIds = await idsBySlug(tx, posts);
@@ -61,9 +59,11 @@ async function seedPeople(tx: Db, content: Content) {
       .values({ postId, userId: need(userIds, author), content: text, createdAt: new Date(on) })
       .returning({ id: comments.id });
     if (!parent || replies.length === 0) continue;
-    await tx.insert(comments).values(
-      replies.map((reply) => ({ postId, parentId: parent.id, userId: need(userIds, reply.author), content: reply.content, createdAt: new Date(reply.on) })),
-    );
+    await tx
+      .insert(comments)
+      .values(
+        replies.map((reply) => ({ postId, parentId: parent.id, userId: need(userIds, reply.author), content: reply.content, createdAt: new Date(reply.on) })),
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 /** The API as page rendering calls it: the same routes, without a socket. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { TAGS_HEADER } from "../depends.ts";
+import { tagsOf } from "../depends.ts";
 
 const HEADER = "x-in-process";
 const secret = crypto.randomUUID();
@@ -17,7 +17,7 @@ export function inProcessFetch(app: FastifyInstance) {
 
   const fetch = async (url: string): Promise<Response> => {
     const answer = await app.inject({ url, headers: { [HEADER]: secret } });
-    for (const tag of String(answer.headers[TAGS_HEADER] ?? "").split(",")) if (tag) depends.tags.add(tag);
+    for (const tag of tagsOf(answer.headers)) depends.tags.add(tag);
     if (answer.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(answer.headers.expires)));
     return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage });
   };

@@ -73,7 +73,10 @@ export function createPageCache(maxBytes: number) {
       const waiting = inFlight.get(key);
       if (waiting) return waiting.page;
       const changed = new Set<string>();
-      const page = renderAndStore(key, render, changed).finally(() => inFlight.delete(key));
+      // Starts after it is noted as in flight: a change in its first moment must find it here.
+      const page = Promise.resolve()
+        .then(() => renderAndStore(key, render, changed))
+        .finally(() => inFlight.delete(key));
       inFlight.set(key, { changed, page });
       return page;
     },

@@ -5,9 +5,16 @@ import { inProcessFetch } from "./in-process.ts";
 import { type CachedPage, type Encoding, type PageCache, toCachedPage } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
 
-type Options = { config: Config; cache: PageCache; renderer: Renderer; headers: Record<string, string> };
+type Options = {
+  config: Config;
+  cache: PageCache;
+  renderer: Renderer;
+  headers: Record<string, string>;
+  /** The present address of something that was renamed, or null. */
+  movedTo: (path: string) => Promise<string | null>;
+};
 
-export async function pages(app: FastifyInstance, { config, cache, renderer, headers }: Options) {
+export async function pages(app: FastifyInstance, { config, cache, renderer, headers, movedTo }: Options) {
   const site = renderer.siteOf(config);
   const overLimit = app.createRateLimit();
   const sendPage = createSender(headers);
@@ -36,6 +43,8 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, hea
     const limit = await overLimit(request);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error("Too many requests"), { statusCode: 429 });
     const page = place.isKnown ? await cache.getOrRender(place.key, () => render(request)) : await toCachedPage(await render(request));
+    const moved = page.status === 301 ? await movedTo(place.key) : null;
+    if (moved) return reply.redirect(moved, 301);
     return sendPage(request, reply, page);
   });
 }
@@ -58,7 +67,7 @@ function createSender(security: Record<string, string>) {
   };
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const list = String(accepted ?? "");
   if (/\bbr\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "br";
   if (/\bgzip\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "gzip";

@@ -1,11 +1,12 @@
 /** The door between server and web: the built renderer, or Vite's while developing. */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-
+import { EMBEDDED_SEARCH } from "../../contract/search-limits.ts";
+import type { Head } from "../../web/lib/page.ts";
+import type { Site } from "../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../web/render.tsx";
-import type { Site } from "../../web/lib/site.ts";
+import type { Config } from "../config.ts";
 
 const DIST = new URL("../../../dist/", import.meta.url);
 
@@ -13,12 +14,28 @@ export type Renderer = {
   siteOf(config: Config): Site;
   locate: typeof WebRender.locate;
   render(url: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
+  /** A document without code, around a body that is HTML already. */
+  renderPlain(context: { site: Site; head: Head; body: string }): string | Promise<string>;
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
 
-export function siteOf(config: Config): Site {
-  return { name: config.siteName, url: config.siteUrl, apiBaseUrl: config.apiBaseUrl, imageBaseUrl: config.imageBaseUrl, adult: config.adult, social: config.social };
+function siteOf(config: Config): Site {
+  return {
+    name: config.siteName,
+    url: config.siteUrl,
+    apiBaseUrl: config.apiBaseUrl,
+    imageBaseUrl: config.imageBaseUrl,
+    contactBaseUrl: config.contactBaseUrl,
+    turnstileSiteKey: config.turnstile?.siteKey ?? null,
+    adult: config.adult,
+    ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
+    search: config.algolia ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true } : { ...EMBEDDED_SEARCH, isHosted: false },
+    social: config.social,
+  };
 }
+
+/** Public by design: Firebase's keys only name the project. */
+const firebaseOf = ({ apiKey, authDomain, projectId }: { apiKey: string; authDomain: string; projectId: string }) => ({ apiKey, authDomain, projectId });
 
 /** Loads what `npm run build` made. */
 export async function builtRenderer(): Promise<Renderer> {
@@ -30,6 +47,7 @@ export async function builtRenderer(): Promise<Renderer> {
     siteOf,
     locate: web.locate,
     render: (url, context) => web.render(url, { ...context, assets }),
+    renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
   };
 }
@@ -50,6 +68,10 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
     render: async (url, context) => {
       const web = await load();
       return web.render(url, { ...context, assets: web.devAssets });
+    },
+    renderPlain: async (context) => {
+      const web = await load();
+      return web.renderPlain({ ...context, assets: web.devAssets });
     },
     renderError: async (context) => {
       const web = await load();

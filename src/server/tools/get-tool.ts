@@ -40,4 +40,3 @@ async function featuredBeside(db: Db, id: number) {
   const featured = await listTools(db, { featured: true, trending: false, sort: "newest", limit: HOME.featured + 1, offset: 0 });
   return featured.items.filter((tool) => tool.id !== id).slice(0, HOME.featured);
 }
-

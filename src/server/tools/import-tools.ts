@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { ADULT_CATEGORIES } from "../../contract/directory.ts";
 import { slugify } from "../../contract/slug.ts";
 import type { Db } from "../db/connect.ts";
@@ -14,7 +14,10 @@ export async function importTools(db: Db, records: ToolRecord[]): Promise<number
   for (let start = 0; start < records.length; start += BATCH) {
     const batch = records.slice(start, start + BATCH);
     added += await db.transaction(async (tx) => {
-      const categoryIds = await ensureCategories(tx, batch.map(({ category }) => category));
+      const categoryIds = await ensureCategories(
+        tx,
+        batch.map(({ category }) => category),
+      );
       const rows = batch.map((record) => toRow(record, categoryIds));
       const stored = await tx.insert(tools).values(rows).onConflictDoNothing({ target: tools.slug }).returning({ id: tools.id });
       return stored.length;
@@ -33,8 +36,6 @@ function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<s
     status: "approved" as const,
     createdAt: listed,
     publishedAt: listed,
-    // Being listed counts like one visit, so that of two tools nobody touched the newer one trends.
-    trending: sql`add_trend(0, 2, ${listed.toISOString()}::timestamptz)`,
   };
 }
 

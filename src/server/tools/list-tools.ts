@@ -30,16 +30,19 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
   const order = query.trending ? BY_TREND : query.featured ? BY_UPDATE : BY[query.sort];
   const isWhole = !query.pricing && !query.access && !query.featured;
 
-  const [items, total] = await Promise.all([
-    cardsInOrder(db, where, order, query),
-    isWhole ? (category?.toolCount ?? countAll(db)) : count(db, where),
-  ]);
+  const [items, total] = await Promise.all([cardsInOrder(db, where, order, query), isWhole ? (category?.toolCount ?? countAll(db)) : count(db, where)]);
   return { items, total };
 }
 
 /** Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms). */
 async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) {
-  const ids = db.select({ id: tools.id }).from(tools).where(where).orderBy(...order).limit(page.limit).offset(page.offset);
+  const ids = db
+    .select({ id: tools.id })
+    .from(tools)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = await db
     .select(cardColumns)
     .from(tools)

@@ -1,15 +1,23 @@
-import { getToolContract, listToolsContract, similarToolsContract } from "../../contract/tool.ts";
+import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../contract/tool.ts";
 import type { ApiRoutes } from "../api.ts";
 import { dependsOn, trueUntil } from "../depends.ts";
-import { notFound } from "../errors.ts";
+import { HttpError, notFound } from "../errors.ts";
+import { createToolCounts } from "../tracking/tool-counts.ts";
 import { getTool } from "./get-tool.ts";
 import { listTools, nextFeatureEnd } from "./list-tools.ts";
+import { reportTool } from "./report-tool.ts";
 import { similarTools } from "./similar-tools.ts";
+import { tagsOfTool } from "./tool-tags.ts";
+import { whereToolWent } from "./where-tool-went.ts";
 
-export const toolRoutes: ApiRoutes = async (app, { database: { db } }) => {
+/** Likes and visits move these orders all the time; a list may be this old. */
+const ORDER_MAY_LAG_MS = 5 * 60_000;
+
+export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   app.get("/tools", { schema: listToolsContract }, async ({ query }, reply) => {
     dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     trueUntil(reply, await nextFeatureEnd(db));
+    if (hasMovingOrder(query)) trueUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
     return listTools(db, query);
   });
 
@@ -17,8 +25,11 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db } }) => {
     dependsOn(reply, `tool:${params.slug.toLowerCase()}`, "featured");
     trueUntil(reply, await nextFeatureEnd(db));
     const tool = await getTool(db, params.slug);
-    if (!tool) throw notFound("Tool");
-    return tool;
+    if (tool) return tool;
+    const went = await whereToolWent(db, params.slug);
+    if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
+    if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);
+    throw notFound("Tool");
   });
 
   app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params }, reply) => {
@@ -27,4 +38,19 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db } }) => {
     if (!similar) throw notFound("Tool");
     return similar;
   });
+
+  app.post("/tools/:slug/report", { schema: reportToolContract, config: { rateLimit: { max: 5 } } }, async ({ params, body }) => {
+    const isHidden = await reportTool(db, { slug: params.slug.toLowerCase(), ...body });
+    if (isHidden) await changes.changed(...(await tagsOfTool(db, params.slug.toLowerCase())));
+    return { ok: true as const };
+  });
+
+  const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
+  app.addHook("onClose", () => counts.close());
+  app.post("/tools/:slug/count/:what", { schema: countToolContract }, async ({ params }) => {
+    counts.count(params.slug.toLowerCase(), params.what);
+    return { ok: true as const };
+  });
 };
+
+const hasMovingOrder = ({ trending, sort }: ToolListQuery) => trending || sort === "popular" || sort === "likes";

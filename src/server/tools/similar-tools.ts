@@ -1,7 +1,7 @@
 /** Similar by category, tags and wording together; the same answer every time. */
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { SIMILAR_TOOLS } from "../../contract/constants.ts";
-import type { ToolCard } from "../../contract/tool.ts";
+import type { SimilarTool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
@@ -10,7 +10,7 @@ const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 /** How many rows each way of being alike may bring into the comparison. */
 const CANDIDATES = { sameTagsHere: 120, sameTagsAnywhere: 60, popularHere: 60 };
 
-export async function similarTools(db: Db, slug: string): Promise<ToolCard[] | null> {
+export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] | null> {
   const [tool] = await db
     .select({ ...textColumns, isAdult: categories.isAdult })
     .from(tools)
@@ -23,7 +23,10 @@ export async function similarTools(db: Db, slug: string): Promise<ToolCard[] | n
     .map((candidate) => ({ id: candidate.id, likes: candidate.likes, score: likeness(tool, candidate) }))
     .sort((a, b) => b.score - a.score || b.likes - a.likes || a.id - b.id)
     .slice(0, SIMILAR_TOOLS);
-  return cardsById(db, best.map(({ id }) => id));
+  return cardsById(
+    db,
+    best.map(({ id }) => id),
+  );
 }
 
 const textColumns = {
@@ -41,7 +44,11 @@ async function findCandidates(db: Db, tool: Compared & { isAdult: boolean }): Pr
   const here = eq(tools.categoryId, tool.categoryId);
   const decent = tool.isAdult ? undefined : sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
   const ids = (limit: number, ...conditions: (SQL | undefined)[]) =>
-    db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, ne(tools.id, tool.id), ...conditions)).limit(limit);
+    db
+      .select({ id: tools.id })
+      .from(tools)
+      .where(and(tools.isPublic, ne(tools.id, tool.id), ...conditions))
+      .limit(limit);
 
   const [tagged, taggedHere, popular] = await Promise.all([
     ids(CANDIDATES.sameTagsAnywhere, anyTag, decent),
@@ -73,10 +80,14 @@ function wordsOf({ tags, shortDescription, keyFeatures }: Compared): Set<string>
   return new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !SMALL_WORDS.has(word)));
 }
 
-async function cardsById(db: Db, ids: number[]): Promise<ToolCard[]> {
-  const rows = await db.select(cardColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(anyId(ids));
+async function cardsById(db: Db, ids: number[]): Promise<SimilarTool[]> {
+  const rows = await db
+    .select({ ...cardColumns, access: tools.access, aiTech: tools.aiTech })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(anyId(ids));
   const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.map(toCard).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return rows.map((row) => ({ ...toCard(row), access: row.access, aiTech: row.aiTech })).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 const anyId = (ids: number[]) => sql`${tools.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`;

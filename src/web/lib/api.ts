@@ -24,7 +24,8 @@ export class ApiFailure extends Error {
   }
 }
 
-type Call = { method?: string; body?: unknown; on401?: "throw" | "null" };
+/** `baseUrl`: for the one call that another backend may answer, the contact form's. */
+type Call = { method?: string; body?: unknown; on401?: "throw" | "null"; baseUrl?: string };
 type Setup = {
   baseUrl: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -36,9 +37,9 @@ export type Api = ReturnType<typeof createApi>;
 
 export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
   /** One call; the caller names the contract's type, since JSON carries none. */
-  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw" }: Call = {}): Promise<Answer> {
+  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw", baseUrl: base = baseUrl }: Call = {}): Promise<Answer> {
     const bearer = await token();
-    const response = await fetch(baseUrl + path, {
+    const response = await fetch(base + path, {
       method,
       credentials: "include",
       headers: { "content-type": "application/json", ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },

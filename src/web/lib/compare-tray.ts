@@ -1,6 +1,7 @@
 /** The tools a visitor picked for comparing, remembered in this browser. */
 import { useSyncExternalStore } from "react";
 import { COMPARE } from "../../contract/constants.ts";
+import { remember, remembered } from "./storage.ts";
 
 export type Picked = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
 
@@ -11,19 +12,25 @@ const listeners = new Set<() => void>();
 
 function load(): Picked[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isPicked).slice(0, COMPARE.max) : NONE;
   } catch {
-    // Storage is forbidden or holds something else: start with nothing.
+    // It holds something else: start with nothing.
     return NONE;
   }
 }
 
-const isPicked = (value: unknown): value is Picked => typeof value === "object" && value !== null && "slug" in value && "name" in value;
+const isText = (value: unknown) => typeof value === "string";
+
+function isPicked(value: unknown): value is Picked {
+  if (typeof value !== "object" || value === null) return false;
+  const { slug, name, logoUrl, categorySlug }: Partial<Record<keyof Picked, unknown>> = value;
+  return isText(slug) && isText(name) && isText(categorySlug) && (isText(logoUrl) || logoUrl === null);
+}
 
 function set(next: Picked[]) {
   picked = next;
-  localStorage.setItem(KEY, JSON.stringify(next));
+  remember(KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

@@ -7,12 +7,11 @@ import type { Site } from "./site.ts";
 export const fullTitle = ({ title, isDetail }: Head, site: Site) => (isDetail ? `${title} | ${site.name}` : title);
 
 /** Keeps the window's title in step with the page; on detail pages only for the first two seconds. */
-export function useDocumentTitle(head: Head, site: Site) {
+export function useDocumentTitle(title: string, isDetail: boolean) {
   const openedAt = useRef(0);
-  const title = fullTitle(head, site);
   useEffect(() => {
     openedAt.current ||= Date.now();
-    if (head.isDetail && Date.now() - openedAt.current > TITLE_SYNC_MS) return;
+    if (isDetail && Date.now() - openedAt.current > TITLE_SYNC_MS) return;
     document.title = title;
-  }, [title, head.isDetail]);
+  }, [title, isDetail]);
 }

@@ -1,7 +1,6 @@
 /** A page is one file: the data it needs, its head, its view. Its path stands in the page table. */
 import type { DataTag, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Site } from "./site.ts";
 
 export type PageInput = { params: Record<string, string>; search: URLSearchParams };
 

@@ -1,7 +1,21 @@
 import { createContext, use } from "react";
 
 /** What the operator set and the browser must know. */
-export type Site = { name: string; url: string; apiBaseUrl: string; imageBaseUrl: string; adult: boolean; social: { network: string; icon: string; url: string }[] };
+export type Site = {
+  name: string;
+  url: string;
+  apiBaseUrl: string;
+  imageBaseUrl: string;
+  contactBaseUrl: string;
+  /** Set where Turnstile checks that a person is there; null where our own check does. */
+  turnstileSiteKey: string | null;
+  adult: boolean;
+  /** Set where Firebase says who people are. */
+  firebase?: { apiKey: string; authDomain: string; projectId: string };
+  /** Whom the search box asks: Algolia's own hosts, or this site, which speaks the same protocol. */
+  search: { appId: string; apiKey: string; isHosted: boolean };
+  social: { network: string; icon: string; url: string }[];
+};
 
 const SiteContext = createContext<Site | null>(null);
 export const SiteProvider = SiteContext.Provider;

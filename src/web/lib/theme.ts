@@ -1,18 +1,16 @@
 /** Light, dark or what the system prefers; dark until somebody chooses. */
+import { remember, remembered } from "./storage.ts";
+
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = "toolatlas-theme";
+const CHANGED = "toolatlas-theme-changed";
 
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return isTheme(stored) ? stored : "dark";
-  } catch {
-    // Storage can be forbidden altogether; the page still has a theme.
-    return "dark";
-  }
+  const stored = remembered(THEME_KEY);
+  return isTheme(stored) ? stored : "dark";
 }
 
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)");
@@ -24,11 +22,12 @@ export function applyTheme(theme: Theme) {
 }
 
 export function storeTheme(theme: Theme) {
-  localStorage.setItem(THEME_KEY, theme);
+  remember(THEME_KEY, theme);
   applyTheme(theme);
+  dispatchEvent(new Event(CHANGED));
 }
 
-/** Follows the system while "system" is chosen, and the choice made in another tab. */
+/** Follows the choice made elsewhere on the page or in another tab, and the system while "system" is chosen. */
 export function followTheme(onChange: (theme: Theme) => void) {
   const again = () => {
     const theme = storedTheme();
@@ -38,8 +37,10 @@ export function followTheme(onChange: (theme: Theme) => void) {
   const media = prefersLight();
   media.addEventListener("change", again);
   addEventListener("storage", again);
+  addEventListener(CHANGED, again);
   return () => {
     media.removeEventListener("change", again);
     removeEventListener("storage", again);
+    removeEventListener(CHANGED, again);
   };
 }

@@ -13,7 +13,7 @@ import { categoryLook } from "../parts/category-look.ts";
 import { Cover } from "../parts/cover.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
 import { SectionHead } from "../parts/section-head.tsx";
-import { ToolCard, ToolCardSkeleton } from "../parts/tool-card.tsx";
+import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
 import { VideoCard } from "../parts/video-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -53,7 +53,11 @@ function Hero() {
       <div className="contours" aria-hidden="true" />
       <div className="wrap">
         <h1>Build Faster with AI</h1>
-        <p>{data?.total ? `Search ${count(data.total)} tools, compare them side by side, keep the ones that fit.` : "Search AI tools, compare them side by side, keep the ones that fit."}</p>
+        <p>
+          {data?.total
+            ? `Search ${count(data.total)} tools, compare them side by side, keep the ones that fit.`
+            : "Search AI tools, compare them side by side, keep the ones that fit."}
+        </p>
         <SearchBox hero />
         <nav className="chips" aria-label="Categories">
           {chips.map((name) => (
@@ -88,7 +92,7 @@ function Trending() {
     <section className="section section--first">
       <SectionHead title="Trending This Week" more={{ href: "/tools", label: "Browse all tools" }} />
       <div className="grid grid--4">
-        {tools ? tools.map((tool) => <ToolCard key={tool.id} tool={tool} eager />) : Array.from({ length: HOME.trending }, (_, index) => <ToolCardSkeleton key={index} />)}
+        {tools ? tools.map((tool) => <ToolCard key={tool.id} tool={tool} eager />) : <ToolCardSkeletons count={HOME.trending} />}
       </div>
     </section>
   );

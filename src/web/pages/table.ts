@@ -7,8 +7,25 @@ export type PageEntry = { path: string; source: string; load: Load; loaded?: Pag
 
 const entry = (path: string, source: string, load: Load): PageEntry => ({ path, source: `src/web/pages/${source}.tsx`, load });
 
+const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing"] as const;
+
 const PAGES: PageEntry[] = [
   entry("/", "home", () => import("./home.tsx")),
+  entry("/tools", "tools", () => import("./tools.tsx")),
+  entry("/tools/:slug", "tool", () => import("./tool.tsx")),
+  entry("/category/:category", "category", () => import("./category.tsx")),
+  entry("/search", "search", () => import("./search.tsx")),
+  entry("/compare", "compare", () => import("./compare.tsx")),
+  entry("/news", "news", () => import("./news.tsx")),
+  entry("/blog", "blog", () => import("./blog.tsx")),
+  entry("/blog/:slug", "blog-post", () => import("./blog-post.tsx")),
+  entry("/liked-tools", "liked-tools", () => import("./liked-tools.tsx")),
+  entry("/submit", "submit", () => import("./submit.tsx")),
+  entry("/profile", "profile", () => import("./profile.tsx")),
+  entry("/login", "login", () => import("./login.tsx")),
+  entry("/contact", "contact", () => import("./contact.tsx")),
+  entry("/newsletter/preferences/:token", "newsletter-preferences", () => import("./newsletter-preferences.tsx")),
+  ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", async () => ({ page: (await import("./text-page.tsx")).textPage(name) }))),
 ];
 export const NOT_FOUND = entry("*", "not-found", () => import("./not-found.tsx"));
 

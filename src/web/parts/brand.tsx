@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { useSite } from "../lib/site.ts";
 
-export function Mark() {
+function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="10" fill="none" stroke="currentColor" strokeWidth="1.75" />

@@ -1,7 +1,7 @@
 import { COMPARE } from "../../contract/constants.ts";
 import { type Picked, useCompareTray } from "../lib/compare-tray.ts";
-import { toast } from "../ui/toast.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toast.tsx";
 
 /** Puts a tool into the comparison tray, or takes it out again. */
 export function CompareButton({ tool, look = "card__compare", label }: { tool: Picked; look?: string; label?: string }) {
@@ -15,7 +15,14 @@ export function CompareButton({ tool, look = "card__compare", label }: { tool: P
   }
 
   return (
-    <button type="button" className={look} aria-pressed={isPicked} aria-label={`Compare ${tool.name}`} data-tip={isPicked ? "In your comparison" : "Compare"} onClick={toggle}>
+    <button
+      type="button"
+      className={look}
+      aria-pressed={isPicked}
+      aria-label={`Compare ${tool.name}`}
+      data-tip={isPicked ? "In your comparison" : "Compare"}
+      onClick={toggle}
+    >
       {isPicked ? <Icon name="check" /> : <Icon name="columns-2" />}
       {label}
     </button>

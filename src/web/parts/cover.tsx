@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BlogCard } from "../../contract/blog.ts";
 import { useSite } from "../lib/site.ts";
+import { Picture } from "../ui/picture.tsx";
 
 const DEFAULT_COVER = "/default-cover.svg";
 
@@ -13,14 +14,13 @@ export function Cover({ post, eager = false }: Props) {
   const [attempt, setAttempt] = useState(0);
   return (
     <span className="thumb">
-      <img
-        src={sources[Math.min(attempt, sources.length - 1)]}
+      <Picture
+        src={sources[attempt]}
         alt=""
         width={800}
         height={320}
         loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        onError={() => setAttempt((failed) => Math.min(failed + 1, sources.length - 1))}
+        onFail={() => setAttempt((failed) => Math.min(failed + 1, sources.length - 1))}
       />
     </span>
   );

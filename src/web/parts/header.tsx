@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "wouter";
+import { useSession } from "../lib/session/state.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Brand } from "./brand.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 export function Header() {
@@ -16,11 +19,27 @@ export function Header() {
         </nav>
         <div className="push">
           <ThemeToggle />
-          <a className={buttonClass({ variant: "outline", size: "sm" })} href="/api/login">
-            Sign In
-          </a>
+          <Account />
         </div>
       </div>
     </header>
+  );
+}
+
+const AvatarMenu = lazy(() => import("./avatar-menu.tsx"));
+
+/** The page is the same for everyone; the browser fills in who is signed in, in a place that never changes its size. */
+function Account() {
+  const { user, isLoading } = useSession();
+  return (
+    <div className="account" data-loading={isLoading || undefined}>
+      {user ? (
+        <Suspense fallback={<span className="avatar" />}>
+          <AvatarMenu user={user} />
+        </Suspense>
+      ) : (
+        <SignInLink className={buttonClass({ variant: "outline", size: "sm" })}>Sign In</SignInLink>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { hueStyle } from "../lib/hue.ts";
+import { Picture } from "../ui/picture.tsx";
 import { categoryLook } from "./category-look.ts";
 
 type Props = { tool: { name: string; logoUrl: string | null; categorySlug: string }; size?: 24 | 32 | 40 | 56; eager?: boolean };
 
 /** A tool's picture, or its first letter on a tint; never stretched, never broken. */
 export function Logo({ tool, size = 40, eager = false }: Props) {
+  const [hasFailed, setFailed] = useState(false);
   const look = `logo logo--${size}`;
-  if (!tool.logoUrl) {
+  if (!tool.logoUrl || hasFailed) {
     return (
       <span className={`${look} logo--mono`} style={hueStyle(categoryLook(tool.categorySlug).hue)} aria-hidden="true">
         {tool.name.charAt(0).toUpperCase()}
@@ -15,7 +18,7 @@ export function Logo({ tool, size = 40, eager = false }: Props) {
   }
   return (
     <span className={look} aria-hidden="true">
-      <img src={tool.logoUrl} alt="" width={size} height={size} loading={eager ? "eager" : "lazy"} decoding="async" />
+      <Picture src={tool.logoUrl} alt="" width={size} height={size} loading={eager ? "eager" : "lazy"} onFail={() => setFailed(true)} />
     </span>
   );
 }

@@ -1,45 +1,51 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId } from "react";
-import { MESSAGES } from "../../contract/messages.ts";
+import { type FormEvent, useId, useState } from "react";
+import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
 import { Button } from "../ui/button.tsx";
 
-const FAILURE = { footer: MESSAGES.newsletter.footerFailure, popup: MESSAGES.newsletter.popupFailure };
+const FAILURE = { footer: NEWSLETTER_MESSAGES.footerFailure, popup: NEWSLETTER_MESSAGES.popupFailure };
 
 type Props = { place: keyof typeof FAILURE; onSubscribed?: () => void };
 
 export function NewsletterForm({ place, onSubscribed }: Props) {
   const id = useId();
   const { call } = useApi();
-  const subscribe = useMutation({
-    mutationFn: (body: Record<string, unknown>) => call("/api/subscribe", { method: "POST", body }),
-    onSuccess: () => onSubscribed?.(),
-  });
+  // The footer stands on every page: plain state here keeps the mutation code out of what each of them loads first.
+  const [state, setState] = useState<"idle" | "sending" | "done" | "failed">("idle");
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    subscribe.mutate(Object.fromEntries(new FormData(event.currentTarget)));
+    const body = Object.fromEntries(new FormData(event.currentTarget));
+    setState("sending");
+    try {
+      await call("/api/subscribe", { method: "POST", body });
+      setState("done");
+      onSubscribed?.();
+    } catch (error) {
+      console.error("Subscribing failed", error);
+      setState("failed");
+    }
   }
 
-  if (subscribe.isSuccess) {
+  if (state === "done") {
     return (
       <p className="news-done" role="status">
-        {MESSAGES.newsletter.success}
+        {NEWSLETTER_MESSAGES.success}
       </p>
     );
   }
   return (
-    <form className="news-form" onSubmit={submit}>
+    <form className="news-form" method="post" onSubmit={submit}>
       <label className="sr" htmlFor={id}>
         Email address
       </label>
       <input className="field" id={id} name="email" type="email" required maxLength={254} placeholder="you@example.com" autoComplete="email" />
       {/* Nobody sees this field; whoever fills it in is a bot. */}
       <input className="sr" name="company" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <Button variant="outline" type="submit" busy={subscribe.isPending}>
-        {subscribe.isPending ? "Subscribing…" : "Subscribe"}
+      <Button variant="outline" type="submit" busy={state === "sending"}>
+        {state === "sending" ? "Subscribing…" : "Subscribe"}
       </Button>
-      {subscribe.isError && (
+      {state === "failed" && (
         <p className="news-failed" role="alert">
           {FAILURE[place]}
         </p>

@@ -9,7 +9,13 @@ const LABELS: Record<Theme, string> = { light: "Light", dark: "Dark", system: "S
 export function ThemeToggle() {
   const isLight = () => document.documentElement.classList.contains("light");
   return (
-    <Button variant="ghost" size="icon" aria-label="Switch between light and dark theme" data-tip="Switch theme" onClick={() => storeTheme(isLight() ? "dark" : "light")}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Switch between light and dark theme"
+      data-tip="Switch theme"
+      onClick={() => storeTheme(isLight() ? "dark" : "light")}
+    >
       <Icon name="sun" className="only-dark" />
       <Icon name="moon" className="only-light" />
     </Button>

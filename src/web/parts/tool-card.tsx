@@ -30,7 +30,7 @@ export function ToolCard({ tool, wide = false, eager = false }: Props) {
           <LikeButton tool={tool} />
         </div>
       </Body>
-      {!wide && <CompareButton tool={tool} />}
+      {tool.slug && <CompareButton tool={tool} />}
     </article>
   );
 }
@@ -68,8 +68,14 @@ function CardTags({ tags }: { tags: string[] }) {
   );
 }
 
+/** As many empty cards as are on the way. */
+export function ToolCardSkeletons({ count }: { count: number }) {
+  const names = Array.from({ length: count }, (_, index) => `skeleton ${index}`);
+  return names.map((name) => <ToolCardSkeleton key={name} />);
+}
+
 /** Exactly the boxes of a card, while its content is on the way. */
-export function ToolCardSkeleton() {
+function ToolCardSkeleton() {
   return (
     <div className="card" aria-hidden="true">
       <div className="card__top">

@@ -3,6 +3,7 @@ import type { Video } from "../../contract/video.ts";
 import { youtubeId } from "../../contract/youtube.ts";
 import { count } from "../lib/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 /** Shows the host's thumbnail; the player, without cookies, loads only on a click. */
 export function VideoCard({ video, large = false }: { video: Video; large?: boolean }) {
@@ -19,28 +20,42 @@ export function VideoCard({ video, large = false }: { video: Video; large?: bool
 
 function VideoFrame({ video, large }: { video: Video; large: boolean }) {
   const [isPlaying, setPlaying] = useState(false);
+  const [hasPicture, setHasPicture] = useState(true);
   const id = youtubeId(video.youtubeUrl);
   if (!id) return <div className="thumb thumb--none" />;
   if (isPlaying) {
     return (
       <div className="thumb">
-        <iframe src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`} title={video.title} allow="autoplay; encrypted-media; picture-in-picture; fullscreen" allowFullScreen />
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          title={video.title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        />
       </div>
     );
   }
   // Without scripts the link leads to the video itself.
   return (
     <a
-      className="thumb"
+      className={hasPicture ? "thumb" : "thumb thumb--none"}
       href={video.youtubeUrl}
-      aria-label={`Play ${video.title}`}
+      aria-label={["Play", video.title, video.duration].filter(Boolean).join(" ")}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         setPlaying(true);
       }}
     >
-      <img src={`https://i.ytimg.com/vi/${id}/${large ? "hqdefault" : "mqdefault"}.jpg`} alt="" width={480} height={270} loading="lazy" decoding="async" />
+      {hasPicture && (
+        <Picture
+          src={`https://i.ytimg.com/vi/${id}/${large ? "hqdefault" : "mqdefault"}.jpg`}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          onFail={() => setHasPicture(false)}
+        />
+      )}
       <span className="thumb__play">
         <Icon name="play" />
       </span>

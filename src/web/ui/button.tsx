@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
-export const BUTTON_VARIANTS = ["default", "destructive", "outline", "secondary", "ghost", "link"] as const;
-export const BUTTON_SIZES = ["default", "sm", "lg", "icon"] as const;
+const BUTTON_VARIANTS = ["default", "destructive", "outline", "secondary", "ghost", "link"] as const;
+const BUTTON_SIZES = ["default", "sm", "lg", "icon"] as const;
 
 type Look = { variant?: (typeof BUTTON_VARIANTS)[number]; size?: (typeof BUTTON_SIZES)[number]; className?: string };
 

@@ -1,8 +1,6 @@
 /** An icon from the sprite: one small file for all pages instead of code in every chunk. */
 import sprite from "./icons.svg?url";
 
-export { sprite };
-
 /** Decoration only: what an icon means is said by the text or the label beside it. */
 export function Icon({ name, size, className }: { name: string; size?: 20; className?: string }) {
   return (

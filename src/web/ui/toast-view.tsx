@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { TOAST } from "../../contract/constants.ts";
-import { closeToast, type Toast } from "./toast.tsx";
 import { Icon } from "./icon.tsx";
+import { closeToast, type Toast } from "./toast.tsx";
 
 export default function ToastView({ toast }: { toast: Toast | null }) {
   return (

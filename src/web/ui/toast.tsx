@@ -30,7 +30,11 @@ const subscribe = (listener: () => void) => {
 const ToastView = lazy(() => import("./toast-view.tsx"));
 
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribe, () => current, () => null);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
   // Once loaded it stays, so that the region is announced and F8 finds it.
   return lastId > 0 ? (
     <Suspense>

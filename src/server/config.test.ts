@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("nothing needs to be set", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    siteUrl: "http://localhost:3000",
+    siteName: "Toolatlas",
+    dataDir: ".data",
+    seed: "demo",
+    adult: true,
+  });
+});
+
+test("an empty value means not set", () => {
+  expect(readConfig({ PORT: "", SITE_NAME: "" })).toMatchObject({ port: 3000, siteName: "Toolatlas" });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ SITE_URL: "tools.example.com" }, "SITE_URL"],
+  [{ SITE_URL: "ftp://tools.example.com" }, "SITE_URL"],
+  [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
+  [{ SEED: "yes" }, "SEED"],
+  [{ ADULT: "maybe" }, "ADULT"],
+  [{ RATE_LIMIT_PER_MINUTE: "0" }, "RATE_LIMIT_PER_MINUTE"],
+])("%o stops the boot with one line that names the setting", (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
+});
+
+test("an unknown setting of ours is named, with those that exist", () => {
+  expect(() => readConfig({ SITE_NAM: "x" })).toThrow(/Unknown setting SITE_NAM\b.*SITE_NAME/);
+});
+
+test("other programs' variables are none of our business", () => {
+  expect(() => readConfig({ HOME: "/home/kim", npm_config_yes: "true" })).not.toThrow();
+});

@@ -1,0 +1,72 @@
+import { expect, test, vi } from "vitest";
+import { createPageCache, type Rendered } from "./page-cache.ts";
+
+const rendered = (html: string, tags: string[] = [], expiresAt = Number.POSITIVE_INFINITY): Rendered => ({
+  status: 200,
+  html,
+  depends: { tags: new Set(tags), expiresAt },
+});
+
+test("one rendering serves everyone who asks at the same time", async () => {
+  const cache = createPageCache(1e6);
+  const render = vi.fn(async () => rendered("page"));
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.getOrRender("/a", render)));
+  expect(render).toHaveBeenCalledOnce();
+  expect(new Set(pages).size).toBe(1);
+});
+
+test("a rendering that fails is not remembered", async () => {
+  const cache = createPageCache(1e6);
+  await expect(cache.getOrRender("/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect((await cache.getOrRender("/a", async () => rendered("yes"))).bodies.identity.toString()).toBe("yes");
+});
+
+test("a tag drops exactly the pages that carry it", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender("/a", async () => rendered("a", ["tool:a", "tools"]));
+  await cache.getOrRender("/b", async () => rendered("b", ["tool:b", "tools"]));
+  cache.drop(["tool:a"]);
+  expect(cache.get("/a")).toBeUndefined();
+  expect(cache.get("/b")).toBeDefined();
+  cache.drop(["tools"]);
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+});
+
+test("a change during a rendering is not lost: the page is served but not kept", async () => {
+  const cache = createPageCache(1e6);
+  const page = await cache.getOrRender("/a", async () => {
+    cache.drop(["tool:a"]);
+    return rendered("old", ["tool:a"]);
+  });
+  expect(page.bodies.identity.toString()).toBe("old");
+  expect(cache.get("/a")).toBeUndefined();
+});
+
+test("a page is forgotten when its time is over", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender("/a", async () => rendered("a", [], Date.now() + 60_000));
+  expect(cache.get("/a")).toBeDefined();
+  vi.useFakeTimers({ now: Date.now() + 61_000 });
+  expect(cache.get("/a")).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test("only whole pages are kept: what was not found is not", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender("/a", async () => ({ ...rendered("nope"), status: 404 }));
+  expect(cache.get("/a")).toBeUndefined();
+});
+
+test("the bytes stay within the limit, and the least recently used go first", async () => {
+  const cache = createPageCache(40_000);
+  const noise = (seed: number) => Array.from({ length: 4_000 }, (_, index) => String.fromCharCode(33 + ((index * 7919 * (seed + 3)) % 90))).join("");
+  for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender(key, async () => rendered(noise(index)));
+  cache.get("/a");
+  for (let index = 3; index < 20; index += 1) {
+    await cache.getOrRender(`/${index}`, async () => rendered(noise(index)));
+    cache.get("/a");
+  }
+  expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
+  expect(cache.get("/a")).toBeDefined();
+  expect(cache.get("/b")).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { count, paddedDate, pricingLabel, shortDate } from "./format.ts";
+
+test("a short date has the day as it is spoken", () => {
+  expect(shortDate("2025-01-05T12:00:00.000Z")).toBe("Jan 5, 2025");
+});
+
+test("a date is the same wherever it is read", () => {
+  expect(shortDate("2025-01-05T23:59:59.999Z")).toBe("Jan 5, 2025");
+  expect(shortDate("2025-01-05T00:00:00.000Z")).toBe("Jan 5, 2025");
+});
+
+test.each([null, "", "soon", "2025-13-45"])("the short date of %j is N/A", (value) => {
+  expect(shortDate(value)).toBe("N/A");
+});
+
+test("a padded date has two digits for the day, and is null where there is none", () => {
+  expect(paddedDate("2025-01-05T12:00:00.000Z")).toBe("Jan 05, 2025");
+  expect(paddedDate("soon")).toBeNull();
+  expect(paddedDate(null)).toBeNull();
+});
+
+test("large numbers are grouped", () => {
+  expect([0, 999, 2318, 1_234_567].map(count)).toEqual(["0", "999", "2,318", "1,234,567"]);
+});
+
+test("pricing types have names for people; an unknown one stands for itself", () => {
+  expect(["free", "freemium", "paid", "open-source", "barter"].map(pricingLabel)).toEqual(["Free", "Freemium", "Paid", "Open-source", "barter"]);
+});

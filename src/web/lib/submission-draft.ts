@@ -1,0 +1,23 @@
+/** A half-written submission, kept in this browser for the person who wrote it. */
+const keyOf = (uid: string) => `toolatlas-submission-${uid}`;
+
+export function readDraft(uid: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? "{}");
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === "string"));
+  } catch {
+    // Storage is forbidden or holds something else: an empty form then.
+    return {};
+  }
+}
+
+export function storeDraft(uid: string, values: Record<string, string>) {
+  try {
+    if (Object.values(values).some(Boolean)) localStorage.setItem(keyOf(uid), JSON.stringify(values));
+    else localStorage.removeItem(keyOf(uid));
+  } catch {
+    // Without storage a reload loses the draft; the form itself works.
+  }
+}
+
+export const clearDraft = (uid: string) => storeDraft(uid, {});

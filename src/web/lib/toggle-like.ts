@@ -1,0 +1,25 @@
+/** Loaded with the first click on a heart. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { LikeMark, LikeMarks } from "../../contract/like.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { toast } from "../ui/toast.tsx";
+import type { Api } from "./api.ts";
+import { likeMarksQuery } from "./queries.ts";
+
+/** Shows the new state at once, then what the server says; on failure, what was there before. Never fails itself. */
+export async function toggleLike({ api, client }: { api: Api; client: QueryClient }, slug: string, id: number, before: LikeMark) {
+  const { queryKey } = likeMarksQuery();
+  const show = (mark: LikeMark) => client.setQueryData<LikeMarks>(queryKey, (marks) => ({ ...marks, [id]: mark }));
+  await client.cancelQueries({ queryKey });
+  show({ liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) });
+  try {
+    const mark = await api.call<LikeMark>(`/api/tools/${encodeURIComponent(slug)}/like`, { method: "POST" });
+    show(mark);
+    toast(mark.liked ? MESSAGES.like.liked : MESSAGES.like.unliked);
+    for (const path of ["/api/tools/liked", "/api/user"]) void client.invalidateQueries({ queryKey: [path] });
+  } catch (error) {
+    console.error("Could not toggle like", error);
+    show(before);
+    toast({ ...MESSAGES.like.failed, variant: "destructive" });
+  }
+}

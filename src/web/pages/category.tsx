@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { ListOf } from "../../contract/api.ts";
+import type { Category } from "../../contract/category.ts";
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import { ACCESS_OPTIONS, ADULT_CATEGORIES, PRICING_TYPES, SORTS } from "../../contract/directory.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { slugify, titleFromSlug } from "../../contract/slug.ts";
+import { hrefOf, viewOf } from "../lib/category-view.ts";
+import { pricingLabel } from "../lib/format.ts";
+import { hueStyle } from "../lib/hue.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { type CategoryView, categoriesQuery, categoryToolsQuery } from "../lib/queries.ts";
+import { AgeGate } from "../parts/age-gate.tsx";
+import { Breadcrumb } from "../parts/breadcrumb.tsx";
+import { categoryLook } from "../parts/category-look.ts";
+import { Pager } from "../parts/pager.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { SubmitCall } from "../parts/submit-call.tsx";
+import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LinkMenu } from "../ui/link-menu.tsx";
+
+const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
+
+export const page = definePage({
+  searchParams: ["page", "sort", "pricing", "access"],
+  // Behind the age confirmation nothing is in the page until it is given.
+  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : [categoryToolsQuery(viewOf(input))])],
+  head: (input, read) => {
+    const { name, isAdult } = titleOf(input, read(categoriesQuery()));
+    return {
+      title: name,
+      description: `Discover the best AI tools in the ${name} category.`,
+      canonical: hrefOf({ ...viewOf(input), pricing: null, access: null }),
+      noindex: isAdult,
+    };
+  },
+  status: (input, read) => {
+    const isKnown = read(categoriesQuery())?.items.some(({ slug }) => slug === input.params.category);
+    const view = viewOf(input);
+    const isBeyondTheEnd = view.page > 1 && read(categoryToolsQuery(view))?.items.length === 0;
+    return isKnown && !isBeyondTheEnd ? 200 : 404;
+  },
+  view: CategoryPage,
+});
+
+/** The category's own name where it exists, else the words its slug stands for. */
+function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined) {
+  const slug = params.category ?? "";
+  const category = categories?.items.find((one) => one.slug === slug);
+  return { name: category?.name ?? titleFromSlug(slug), isAdult: category?.isAdult ?? ADULT_SLUGS.has(slug) };
+}
+
+function CategoryPage(input: PageInput) {
+  const { data: categories } = useQuery(categoriesQuery());
+  const { name, isAdult } = titleOf(input, categories);
+  const view = viewOf(input);
+  const look = categoryLook(view.category);
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here={name} />
+      <header className="page-head">
+        <h1>
+          <span className="page-head__icon" style={hueStyle(look.hue)}>
+            <Icon name={look.icon} size={20} />
+          </span>
+          {name}
+        </h1>
+        <p>Discover the best AI tools in the {name} category.</p>
+      </header>
+      <AgeGate isNeeded={isAdult}>
+        <div className="toolbar">
+          <SearchBox />
+          <SortMenu view={view} />
+        </div>
+        <Filters view={view} />
+        <Results view={view} />
+      </AgeGate>
+    </div>
+  );
+}
+
+function SortMenu({ view }: { view: CategoryView }) {
+  const shown = SORTS.find(({ value }) => value === view.sort)?.label ?? "";
+  // Changing the sort keeps the page.
+  return (
+    <LinkMenu
+      label="Sort"
+      shown={shown}
+      links={SORTS.map(({ value, label }) => ({ label, href: hrefOf({ ...view, sort: value }), isCurrent: value === view.sort }))}
+    />
+  );
+}
+
+function Filters({ view }: { view: CategoryView }) {
+  const choices = (name: "pricing" | "access", values: readonly string[], label: (value: string) => string) =>
+    [null, ...values].map((value) => ({
+      label: value === null ? "Any" : label(value),
+      href: hrefOf({ ...view, page: 1, [name]: value }),
+      isCurrent: view[name] === value,
+    }));
+  return (
+    <nav className="filters" aria-label="Filters">
+      <LinkMenu label="Pricing" shown={view.pricing ? pricingLabel(view.pricing) : "Any"} links={choices("pricing", PRICING_TYPES, pricingLabel)} />
+      <LinkMenu label="Access" shown={view.access ?? "Any"} links={choices("access", ACCESS_OPTIONS, (value) => value)} />
+      {(view.pricing || view.access) && (
+        <Link className={buttonClass({ variant: "ghost", size: "sm" })} href={hrefOf({ ...view, page: 1, pricing: null, access: null })}>
+          Clear filters
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Results({ view }: { view: CategoryView }) {
+  const { data, isError } = useQuery(categoryToolsQuery(view));
+  if (isError) return <NoResults view={view} total={0} />;
+  if (!data) {
+    return (
+      <div className="grid grid--3 results" aria-busy="true">
+        <ToolCardSkeletons count={PAGE_SIZE.category} />
+      </div>
+    );
+  }
+  if (data.items.length === 0) return <NoResults view={view} total={data.total} />;
+  return (
+    <>
+      <h2 className="sr">Tools</h2>
+      <div className="grid grid--3 results">
+        {data.items.map((tool, index) => (
+          <ToolCard key={tool.id} tool={tool} eager={index < 6} />
+        ))}
+        <SubmitCall inGrid />
+      </div>
+      <Pager page={view.page} total={data.total} pageSize={PAGE_SIZE.category} noun="tools" hrefFor={(page) => hrefOf({ ...view, page })} />
+    </>
+  );
+}
+
+function NoResults({ view, total }: { view: CategoryView; total: number }) {
+  const isFiltered = view.pricing !== null || view.access !== null;
+  return (
+    <div className="empty results">
+      <Icon name="search" size={20} />
+      <strong>{total > 0 ? "There is no such page." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
+      <p>{total > 0 || isFiltered ? "The category has more to show." : "Know one that belongs here? Tell us about it."}</p>
+      {total > 0 || isFiltered ? (
+        <Link className={buttonClass({ variant: "outline" })} href={hrefOf({ ...view, page: 1, pricing: null, access: null })}>
+          Show all tools in this category
+        </Link>
+      ) : (
+        <Link className={buttonClass({ variant: "outline" })} href="/submit">
+          Submit a tool
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { Tool } from "../../contract/tool.ts";
+import { compareHref } from "../lib/compare-tray.ts";
+import { countTool } from "../lib/count-tool.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { similarToolsQuery, toolQuery } from "../lib/queries.ts";
+import { AgeGate } from "../parts/age-gate.tsx";
+import { Breadcrumb } from "../parts/breadcrumb.tsx";
+import { CompareTable } from "../parts/compare-table.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { SectionHead } from "../parts/section-head.tsx";
+import { SubmitCall } from "../parts/submit-call.tsx";
+import { ToolActions } from "../parts/tool-actions.tsx";
+import { ToolCard } from "../parts/tool-card.tsx";
+import { FoldedFacts } from "../parts/tool-facts.tsx";
+import { sectionsOf, ToolSections } from "../parts/tool-sections.tsx";
+import { ToolSide } from "../parts/tool-side.tsx";
+
+const COMPARED = 2;
+const slugOf = ({ params }: PageInput) => params.slug ?? "";
+
+export const page = definePage({
+  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input))],
+  head: (input, read) => {
+    const tool = read(toolQuery(slugOf(input)));
+    return tool
+      ? {
+          title: tool.name,
+          description: `${tool.shortDescription}. ${tool.description.split("\n")[0]}`.slice(0, 160),
+          canonical: `/tools/${tool.slug}`,
+          isDetail: true,
+          noindex: tool.isAdult,
+        }
+      : { title: "Tool", isDetail: true, noindex: true };
+  },
+  view: ToolPage,
+});
+
+function ToolPage(input: PageInput) {
+  const slug = slugOf(input);
+  const { data: tool, isPending } = useQuery(toolQuery(slug));
+  if (isPending) return <p className="wrap message">{MESSAGES.tool.loading}</p>;
+  if (!tool) {
+    return (
+      <div className="wrap message">
+        <h1>{MESSAGES.tool.failure}</h1>
+        <p>It may have been renamed or removed. The search finds what is still here.</p>
+      </div>
+    );
+  }
+  return (
+    <AgeGate isNeeded={tool.isAdult}>
+      <ShownTool tool={tool} />
+    </AgeGate>
+  );
+}
+
+function ShownTool({ tool }: { tool: Tool }) {
+  useEffect(() => countTool(tool.slug, "view"), [tool.slug]);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb trail={[{ href: `/category/${tool.categorySlug}`, label: tool.category }]} here={tool.name} />
+        <header className="identity">
+          <Logo tool={tool} size={56} eager />
+          <div className="identity__text">
+            <h1>
+              {tool.name}
+              {tool.isHot && <span className="badge badge--hot">Hot</span>}
+              {tool.isFeatured && <span className="badge">Featured</span>}
+            </h1>
+            <p>{tool.shortDescription}</p>
+          </div>
+          <ToolActions tool={tool} />
+        </header>
+        <FoldedFacts tool={tool} />
+      </div>
+      <Anchors tool={tool} />
+      <div className="wrap">
+        <div className="tool">
+          <ToolSections tool={tool} />
+          <ToolSide tool={tool} />
+        </div>
+        <Alternatives tool={tool} />
+      </div>
+    </>
+  );
+}
+
+function Anchors({ tool }: { tool: Tool }) {
+  const { data: similar = [] } = useQuery(similarToolsQuery(tool.slug));
+  const after =
+    similar.length > 0
+      ? [
+          { id: "compare", title: "Compare" },
+          { id: "similar", title: "Similar Tools" },
+        ]
+      : [];
+  return (
+    <nav className="anchors" aria-label="Sections">
+      <div className="wrap">
+        <ul>
+          {[...sectionsOf(tool), ...after].map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+function Alternatives({ tool }: { tool: Tool }) {
+  const { data: similar = [] } = useQuery(similarToolsQuery(tool.slug));
+  const compared = similar.slice(0, COMPARED);
+  return (
+    <>
+      {compared.length > 0 && (
+        <section className="section" id="compare">
+          <SectionHead
+            title={`Compare ${tool.name}`}
+            note="With the two most similar tools"
+            more={{ href: compareHref([tool, ...compared].map(({ slug }) => slug)), label: "Compare in full" }}
+          />
+          <CompareTable tools={[tool, ...compared]} rows={["Pricing", "Access", "AI technology", "Category", "Likes"]} highlight={tool.slug} />
+        </section>
+      )}
+      <section className="section" id="similar">
+        <SectionHead title="Similar Tools" />
+        <div className="grid grid--3">
+          {similar.map((one) => (
+            <ToolCard key={one.id} tool={one} />
+          ))}
+        </div>
+        <SubmitCall />
+      </section>
+    </>
+  );
+}
