@@ -211,7 +211,8 @@ test("hostile posts do nothing in a real browser", async ({ page, expectProblem 
   await page.setContent(XSS_VECTORS.map((vector) => `<section>${readingHtml(vector).content}</section>`).join(""));
   await expect(page.locator("section")).toHaveCount(XSS_VECTORS.length);
   for (const link of await page.locator("section a").all()) await link.dispatchEvent("click");
-  await page.waitForTimeout(200);
+  // Handlers of pictures that failed would have run by then.
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   expect(await page.locator("script, iframe, svg, math, object, embed, form, input, style, link, base").count()).toBe(0);
 });

@@ -28,9 +28,11 @@ test("Escape and leaving close the list; one character opens none", async ({ pag
   await visit(page, "/");
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
+  await page.clock.install();
   await box.pressSequentially("c");
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1_000);
   await expect(page.locator(SUGGESTION)).toHaveCount(0);
+  await page.clock.resume();
   await box.pressSequentially("h");
   await expect(page.locator(SUGGESTION).first()).toBeVisible();
   await page.keyboard.press("Escape");

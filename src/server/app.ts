@@ -57,7 +57,8 @@ export async function createApp({ config, database, dev = false }: Parts) {
   answerErrors(app);
 
   const changes = await createChanges(database);
-  const cache = createPageCache(config.pageCacheBytes);
+  // While developing a page is what its files say now.
+  const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
   changes.onChange((tags) => cache.drop(tags));
   // Pages of results follow the index, which changes a moment after the database does.
   const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });

@@ -11,11 +11,11 @@ import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./pages/table.ts";
 import { Footer } from "./parts/footer.tsx";
 import { Header } from "./parts/header.tsx";
+import { NewsletterPopup } from "./parts/newsletter-popup.tsx";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
 const CompareTray = lazy(async () => ({ default: (await import("./parts/compare-tray.tsx")).CompareTray }));
-const NewsletterPopup = lazy(async () => ({ default: (await import("./parts/newsletter-popup.tsx")).NewsletterPopup }));
 const TooltipLayer = lazy(async () => ({ default: (await import("./ui/tooltip.tsx")).TooltipLayer }));
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };
@@ -40,8 +40,8 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             <Footer />
             <AfterHydration>
               <CompareTray />
-              <NewsletterPopup />
             </AfterHydration>
+            <NewsletterPopup />
             <ToastRegion />
           </QueryClientProvider>
         </ApiProvider>

@@ -10,7 +10,8 @@ type Props = { post: Pick<BlogCard, "slug" | "imageUrl">; eager?: boolean };
 /** Our own image endpoint first, then the post's imageUrl, then the default picture. */
 export function Cover({ post, eager = false }: Props) {
   const { imageBaseUrl } = useSite();
-  const sources = [`${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image`, post.imageUrl, DEFAULT_COVER].filter((source) => source !== null);
+  const ours = post.slug ? `${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image` : null;
+  const sources = [ours, post.imageUrl, DEFAULT_COVER].filter((source) => source !== null);
   const [attempt, setAttempt] = useState(0);
   return (
     <span className="thumb">
