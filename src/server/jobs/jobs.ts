@@ -45,7 +45,7 @@ async function start(parts: JobParts) {
   for (const job of JOBS.filter(({ isNeeded = () => true }) => isNeeded(parts))) {
     // One waits and one runs, however often it is asked for.
     await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryDelay: 60, retryBackoff: true, notify: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }, async () => {
       const startedAt = Date.now();
       const result = await job.run(parts);
       log.info({ job: job.name, ms: Date.now() - startedAt, result }, "job done");

@@ -46,6 +46,7 @@ function Liked({ page }: { page: number }) {
   if (data.items.length === 0) return <NothingLiked isBeyond={data.total > 0} />;
   return (
     <>
+      <h2 className="sr">Tools</h2>
       <div className="grid grid--3 results">
         {data.items.map((tool) => (
           <ToolCard key={tool.id} tool={tool} />

@@ -87,11 +87,14 @@ function Results({ view }: { view: SearchView }) {
       {data.items.length === 0 ? (
         <NoResults view={view} results={data} />
       ) : (
-        <div className="grid grid--3 results">
-          {data.items.map((tool, index) => (
-            <ToolCard key={tool.id} tool={tool} eager={index < 6} />
-          ))}
-        </div>
+        <>
+          <h2 className="sr">Tools</h2>
+          <div className="grid grid--3 results">
+            {data.items.map((tool, index) => (
+              <ToolCard key={tool.id} tool={tool} eager={index < 6} />
+            ))}
+          </div>
+        </>
       )}
       <PagesOf view={view} pages={data.pages} />
     </>
