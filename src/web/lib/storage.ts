@@ -1,16 +1,18 @@
-/** The browser's storage, which may be forbidden altogether: then nothing is remembered and everything still works. */
+/** The browser's storage. Where it is forbidden, things are remembered until the page is left. */
+const untilWeLeave = new Map<string, string>();
+
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return untilWeLeave.get(key) ?? null;
   }
 }
 
 export function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
-  } catch (error) {
-    console.warn(`${key} will not be remembered`, error);
+  } catch {
+    untilWeLeave.set(key, value);
   }
 }
