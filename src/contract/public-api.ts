@@ -60,7 +60,6 @@ const PublicCategory = z.object({
   url: z.url(),
   toolCount: z.int(),
 });
-type PublicCategory = z.infer<typeof PublicCategory>;
 
 const CURSOR_RULE = "must be the `next` of an earlier answer";
 

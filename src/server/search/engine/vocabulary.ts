@@ -4,7 +4,6 @@ export type VocabularyData = { letters: Uint16Array<ArrayBuffer>; starts: Uint32
 /** Words `from` to `to - 1`. */
 export type WordRange = { from: number; to: number };
 
-const NO_WORDS: WordRange = { from: 0, to: 0 };
 export const isEmpty = ({ from, to }: WordRange) => from >= to;
 
 export function packVocabulary(sorted: string[]): VocabularyData {
