@@ -29,8 +29,9 @@ test("the API's documentation and the feeds can be read by everyone", async ({ p
 test("a category can be shown in a frame on another site", async ({ page, baseURL, checkA11y }) => {
   await page.goto("/embed/category/coding");
   await checkA11y();
-  // Somebody else's page, with none of our policies.
-  await page.goto("about:blank");
-  await page.setContent(`<iframe src="${baseURL}/embed/category/coding" title="Coding tools" width="400" height="400"></iframe>`);
+  const elsewhere = "http://127.0.0.1/";
+  const body = `<!doctype html><title>Elsewhere</title><iframe src="${baseURL}/embed/category/coding" title="Coding tools" width="400" height="400"></iframe>`;
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(elsewhere);
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Popular Coding tools" })).toBeVisible();
 });
