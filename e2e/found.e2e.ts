@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
 
@@ -29,9 +31,12 @@ test("the API's documentation and the feeds can be read by everyone", async ({ p
 test("a category can be shown in a frame on another site", async ({ page, baseURL, checkA11y }) => {
   await page.goto("/embed/category/coding");
   await checkA11y();
-  const elsewhere = "http://127.0.0.1/";
-  const body = `<!doctype html><title>Elsewhere</title><iframe src="${baseURL}/embed/category/coding" title="Coding tools" width="400" height="400"></iframe>`;
-  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto(elsewhere);
+  const frame = `<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><iframe src="${baseURL}/embed/category/coding" title="Coding tools"></iframe>`;
+  const site = createServer((_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(frame));
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  await page.route(address, (route) => route.continue());
+  await page.goto(address);
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Popular Coding tools" })).toBeVisible();
+  site.close();
 });

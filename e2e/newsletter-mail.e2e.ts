@@ -12,9 +12,7 @@ sameAtEveryWidth();
 test("a subscriber is welcomed by mail, and leaves with one click on a button", async ({ browser }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
-  process.env.SMTP_URL = mails.url;
-  const server = await startServer();
-  delete process.env.SMTP_URL;
+  const server = await startServer({ SMTP_URL: mails.url });
   const context = await browser.newContext({ baseURL: server.url });
   await stayLocal(context, server.url);
   try {

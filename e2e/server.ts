@@ -18,12 +18,12 @@ export default async function globalSetup() {
   return stop;
 }
 
-export async function startServer() {
+export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-e2e-"));
   const port = await freePort();
   // Neither the settings in this shell nor those in an .env file here: a journey must not send real mail or take real money.
   const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
-  const env = { PATH, HOME, SystemRoot, TMPDIR, TEMP, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH, HOME, SystemRoot, TMPDIR, TEMP, ...SETTINGS, ...settings, PORT: String(port), DATA_DIR: dataDir };
   const server = spawn(process.execPath, [START], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const killNow = () => void server.kill("SIGKILL");
