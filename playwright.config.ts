@@ -10,6 +10,10 @@ export default defineConfig({
   globalSetup: "./e2e/server.ts",
   workers: 2,
   fullyParallel: true,
+  // Two browsers and a database share two cores: what fails once and passes again is counted as flaky, and said so.
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     baseURL: process.env.TOOLATLAS_URL ?? "",

@@ -8,7 +8,7 @@ export default defineConfig({
     // Ten files of API tests cost 57 s of CPU when each loaded the server anew, 35 s when they share it.
     isolate: false,
     // A database in WebAssembly takes a second to open where two files share one core.
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
   },
 });
