@@ -17,9 +17,11 @@ import { embeddedIssuer, ISSUER_PATH } from "./identity/embedded-issuer.ts";
 import { identify } from "./identity/identify.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { loginPage } from "./identity/login-page.ts";
+import { createFastLane } from "./pages/fast-lane.ts";
 import { createPageCache } from "./pages/page-cache.ts";
 import { pages } from "./pages/pages.ts";
 import { builtRenderer, devRenderer } from "./pages/renderer.ts";
+import { createSendPage } from "./pages/send-page.ts";
 import { staticFiles } from "./pages/static-files.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { keepMirror } from "./search/algolia/keep-mirror.ts";
@@ -39,7 +41,12 @@ type Parts = { config: Config; database: Database; dev?: boolean };
 
 export async function createApp({ config, database, dev = false }: Parts) {
   const headers = securityHeaders(config, { dev });
+  // While developing a page is what its files say now.
+  const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
+  const sendPage = createSendPage(headers);
+  const fastLane = createFastLane({ cache, sendPage });
   const app = Fastify({
+    serverFactory: fastLane.serve,
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     // Two lines per request would cost a cached page a fifth of its speed; api.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,8 +64,6 @@ export async function createApp({ config, database, dev = false }: Parts) {
   answerErrors(app);
 
   const changes = await createChanges(database);
-  // While developing a page is what its files say now.
-  const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
   changes.onChange((tags) => cache.drop(tags));
   // Pages of results follow the index, which changes a moment after the database does.
   const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });
@@ -72,6 +77,7 @@ export async function createApp({ config, database, dev = false }: Parts) {
   process.on("SIGUSR2", rebuild);
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
   const identity = createIdentity({ config, database });
+  app.addHook("preClose", async () => fastLane.close());
   const routes: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
 
@@ -90,7 +96,7 @@ export async function createApp({ config, database, dev = false }: Parts) {
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
   await app.register(found, { config, database, changes, renderer }); // what search engines, feed readers and programs read
-  await app.register(pages, { config, cache, renderer, headers, movedTo: (path) => addressNow(database.db, path) }); // last: it answers everything else
+  await app.register(pages, { config, cache, renderer, fastLane, sendPage, movedTo: (path) => addressNow(database.db, path) }); // last: it answers everything else
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyPluginAsync } from "fastify";
 import { notFound } from "../errors.ts";
-import { chooseEncoding } from "../pages/pages.ts";
+import { chooseEncoding } from "../pages/send-page.ts";
 import type { FoundParts } from "./parts.ts";
 import { robotsTxt } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";

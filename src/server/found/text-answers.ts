@@ -4,7 +4,7 @@ import type { Changes } from "../changes.ts";
 import { HttpError } from "../errors.ts";
 import { inProcessFetch } from "../pages/in-process.ts";
 import { createPageCache } from "../pages/page-cache.ts";
-import { chooseEncoding } from "../pages/pages.ts";
+import { chooseEncoding } from "../pages/send-page.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 

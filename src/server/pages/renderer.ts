@@ -28,6 +28,7 @@ function siteOf(config: Config): Site {
     contactBaseUrl: config.contactBaseUrl,
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
     adult: config.adult,
+    gaMeasurementId: config.gaMeasurementId,
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
     search: config.algolia ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true } : { ...EMBEDDED_SEARCH, isHosted: false },
     social: config.social,

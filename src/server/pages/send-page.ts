@@ -1,0 +1,40 @@
+/** Writes a rendered page straight to the socket, with headers put together once per page. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { CachedPage, Encoding } from "./page-cache.ts";
+
+export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
+
+export function createSendPage(security: Record<string, string>): SendPage {
+  const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
+  const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
+
+  function headsOf(page: CachedPage) {
+    const known = heads.get(page);
+    if (known) return known;
+    const head = (encoding: Encoding) => ({ ...shared, etag: page.etag, "content-length": page.bodies[encoding].length });
+    const made = {
+      identity: head("identity"),
+      br: { ...head("br"), "content-encoding": "br" },
+      gzip: { ...head("gzip"), "content-encoding": "gzip" },
+    };
+    heads.set(page, made);
+    return made;
+  }
+
+  return (request, response, page) => {
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
+      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding" }).end();
+      return;
+    }
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    response.writeHead(page.status, headsOf(page)[encoding]);
+    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  };
+}
+
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const list = String(accepted ?? "");
+  if (/\bbr\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "br";
+  if (/\bgzip\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "gzip";
+  return "identity";
+}
