@@ -1,8 +1,10 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+const home = whatIsNeededBy(["src/web/browser.tsx", "src/web/pages/home.tsx"]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), home.plugin],
   publicDir: "src/web/public",
   // The router brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
@@ -27,10 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
                 },
-                // What most pages share, in one file too: thirty small ones weigh 4 kB gz more. Fewer than five users, and home would carry what it never shows.
-                { name: "shell", test: /src\/(web|contract)\/(?!pages\/|messages)/, minShareCount: 5 },
-                // Small ones that home needs anyway.
-                { name: "shell", test: /src\/(web\/parts\/(newsletter-form|sign-in-link|section-head|cover)|contract\/(slug|shell-messages))\.tsx?$/ },
+                // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
+                { name: "shell", test: (id) => home.needs(id), minShareCount: 2 },
               ],
             },
           },
@@ -39,3 +39,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   // One self-contained file starts faster than a hundred modules from node_modules.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
 }));
+
+/** Follows static imports from these entries, through our own code. */
+function whatIsNeededBy(entries: string[]) {
+  const needed = new Set<string>();
+  const plugin: Plugin = {
+    name: "what-is-needed",
+    buildEnd() {
+      const follow = (id: string) => {
+        if (needed.has(id) || id.includes("node_modules")) return;
+        needed.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(follow);
+      };
+      for (const entry of entries) follow(new URL(entry, import.meta.url).pathname);
+    },
+  };
+  return { plugin, needs: (id: string) => needed.has(id) };
+}
