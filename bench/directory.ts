@@ -8,7 +8,7 @@ import { readConfig } from "../src/server/config.ts";
 import type { Db } from "../src/server/db/connect.ts";
 import { categories, tools } from "../src/server/db/schema.ts";
 import { type Directory, openEmbedded, openPostgresDirectory } from "./generated-directory.ts";
-import { inTurns, median, milliseconds, percentile, threadMilliseconds } from "./measure.ts";
+import { inTurns, median, milliseconds, percentile } from "./measure.ts";
 import type { Question } from "./table.ts";
 
 const ROUNDS = 500;
@@ -48,11 +48,10 @@ async function measure({ label, database, close }: Directory) {
     const answer = await app.inject({ url });
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
   };
-  const time = database.engine === "pglite" ? threadMilliseconds : milliseconds;
   try {
     await app.search.inStep(); // its index is built in the background, from this same database
     const from = { random: createRandom(1), known: await someTools(database.db) };
-    const timed = Object.fromEntries(READS.map(({ what, path }) => [what, () => time(() => get(path(from)))]));
+    const timed = Object.fromEntries(READS.map(({ what, path }) => [what, () => milliseconds(() => get(path(from)))]));
     await inTurns(WARM_UP, timed);
     const measured = await inTurns(ROUNDS, timed);
     return READS.map(({ what, atMost }) => {

@@ -21,11 +21,3 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
   await work();
   return performance.now() - start;
 }
-
-/** What this thread worked, whatever else the machine was busy with. Everything embedded runs on this one thread. */
-export async function threadMilliseconds(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage();
-  await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}

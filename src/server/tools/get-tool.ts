@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { HOME } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
-import { listTools } from "./list-tools.ts";
+import { listFeatured } from "./list-tools.ts";
 
 const toolColumns = {
   ...cardColumns,
@@ -25,18 +25,24 @@ const toolColumns = {
 };
 
 /** One public tool with everything its page shows, or null. */
-export async function getTool(db: Db, slug: string): Promise<Tool | null> {
-  const [row] = await db
-    .select(toolColumns)
+export const getTool = (db: Db, slug: string): Promise<Tool | null> => readTool(db, and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
+
+/** A tool as the public would see it, for those who decide whether it will. */
+export const getToolForReview = (db: Db, id: number): Promise<Tool | null> => readTool(db, eq(tools.id, id));
+
+async function readTool(db: Db, where: SQL | undefined): Promise<Tool | null> {
+  const [found] = await db
+    .select({ ...toolColumns, status: tools.status })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
-    .where(and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
-  if (!row) return null;
-  return { ...row, ...toCard(row), tags: row.tags, isApproved: true, featuredTools: await featuredBeside(db, row.id) };
+    .where(where);
+  if (!found) return null;
+  const { status, ...row } = found;
+  return { ...row, ...toCard(row), tags: row.tags, isApproved: status === "approved", featuredTools: await featuredBeside(db, row.id) };
 }
 
 /** The tools shown under Featured Tools on another tool's page. */
 async function featuredBeside(db: Db, id: number) {
-  const featured = await listTools(db, { featured: true, trending: false, sort: "newest", limit: HOME.featured + 1, offset: 0 });
-  return featured.items.filter((tool) => tool.id !== id).slice(0, HOME.featured);
+  const featured = await listFeatured(db, HOME.featured + 1);
+  return featured.filter((tool) => tool.id !== id).slice(0, HOME.featured);
 }

@@ -4,7 +4,7 @@ import type { Sort } from "../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, tools } from "../db/schema.ts";
-import { cardColumns, isFeatured, toCard } from "./cards.ts";
+import { cardColumns, featuredNow, toCard } from "./cards.ts";
 
 const BY: Record<Sort, SQL[]> = {
   newest: [desc(tools.publishedAt), desc(tools.id)],
@@ -25,7 +25,7 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
     category ? eq(tools.categoryId, category.id) : exceptAdult,
     query.pricing ? eq(tools.pricingType, query.pricing) : undefined,
     query.access ? sql`${query.access} = any(${tools.access})` : undefined,
-    query.featured ? isFeatured : undefined,
+    query.featured ? featuredNow : undefined,
   );
   const order = query.trending ? BY_TREND : query.featured ? BY_UPDATE : BY[query.sort];
   const isWhole = !query.pricing && !query.access && !query.featured;
@@ -33,6 +33,10 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
   const [items, total] = await Promise.all([cardsInOrder(db, where, order, query), isWhole ? (category?.toolCount ?? countAll(db)) : count(db, where)]);
   return { items, total };
 }
+
+/** Today's featured tools, where nobody asks how many there are. */
+export const listFeatured = (db: Db, limit: number): Promise<ToolCard[]> =>
+  cardsInOrder(db, and(tools.isPublic, exceptAdult, featuredNow), BY_UPDATE, { limit, offset: 0 });
 
 /** Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms). */
 async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) {
@@ -78,6 +82,6 @@ async function count(db: Db, where: SQL | undefined): Promise<number> {
 
 /** When the first of today's featured tools stops being featured, or null if none will. */
 export async function nextFeatureEnd(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ end: tools.featuredUntil }).from(tools).where(and(tools.isPublic, isFeatured)).orderBy(asc(tools.featuredUntil)).limit(1);
+  const [row] = await db.select({ end: tools.featuredUntil }).from(tools).where(and(tools.isPublic, featuredNow)).orderBy(asc(tools.featuredUntil)).limit(1);
   return row?.end ?? null;
 }
