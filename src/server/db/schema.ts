@@ -1,6 +1,7 @@
 /** The tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ImportPreviewRow } from "../../contract/admin/transfer.ts";
 import type { Faq } from "../../contract/tool.ts";
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -15,6 +16,9 @@ const reviewed = {
   status: reviewStatus().notNull().default("pending"),
   rejectionReason: text(),
   submittedBy: integer(),
+  version: integer().notNull().default(1),
+  statusBefore: reviewStatus(),
+  deletedAt: at(),
 };
 
 export const users = pgTable("users", {
@@ -31,6 +35,7 @@ export const users = pgTable("users", {
   isDisabled: boolean().notNull().default(false),
   createdAt: createdAt(),
   lastSignInAt: at(),
+  version: integer().notNull().default(1),
 });
 
 export const milestones = pgTable("milestones", {
@@ -47,6 +52,14 @@ export const categories = pgTable("categories", {
   isAdult: boolean().notNull().default(false),
   toolCount: integer().notNull().default(0),
   createdAt: createdAt(),
+  version: integer().notNull().default(1),
+});
+
+/** Kept by triggers on tools. */
+export const categoryPricingCounts = pgTable("category_pricing_counts", {
+  categoryId: integer().notNull(),
+  pricingType: pricingType().notNull(),
+  toolCount: integer().notNull(),
 });
 
 export const tools = pgTable("tools", {
@@ -83,7 +96,7 @@ export const tools = pgTable("tools", {
   updatedAt: at(),
   publishedAt: at(),
   hiddenAt: at(),
-  deletedAt: at(),
+  flag: text(),
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
 });
@@ -104,6 +117,7 @@ export const news = pgTable("news", {
   publishDate: at().notNull(),
   ...reviewed,
   createdAt: createdAt(),
+  feedId: integer(),
 });
 
 export const videos = pgTable("videos", {
@@ -172,6 +186,8 @@ export const reports = pgTable("reports", {
   reason: text().notNull(),
   details: text(),
   resolvedAt: at(),
+  resolvedBy: integer(),
+  outcome: text({ enum: ["dismiss", "restore", "hide", "remove"] }),
   createdAt: createdAt(),
 });
 
@@ -280,4 +296,215 @@ export const postPictures = pgTable("post_pictures", {
   version: text().notNull(),
   bytes: bytes().notNull(),
   createdAt: createdAt(),
+});
+
+export const promotions = pgTable("promotions", {
+  id: id(),
+  paymentId: integer().notNull(),
+  toolId: integer().notNull(),
+  userId: integer().notNull(),
+  boostFactor: integer().notNull(),
+  amountCents: integer().notNull(),
+  isActive: boolean().notNull().default(true),
+  startDate: at().notNull().defaultNow(),
+  endDate: at().notNull(),
+  createdAt: createdAt(),
+});
+
+export const promotionDays = pgTable("promotion_days", {
+  promotionId: integer().notNull(),
+  day: date().notNull(),
+  views: integer().notNull().default(0),
+  clicks: integer().notNull().default(0),
+});
+
+export const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfilled", "failed", "refunded"]);
+export const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
+
+export const orders = pgTable("orders", {
+  id: id(),
+  provider: text().notNull(),
+  providerOrderId: text().notNull(),
+  userId: integer().notNull(),
+  toolId: integer(),
+  boostFactor: integer(),
+  subscriptionId: integer(),
+  amountCents: integer().notNull(),
+  currency: text({ enum: ["USD"] })
+    .notNull()
+    .default("USD"),
+  state: orderState().notNull().default("created"),
+  openKey: text(),
+  failure: text(),
+  checkedAt: at(),
+  refundRequestedAt: at(),
+  refundRequestedBy: integer(),
+  refundReason: text(),
+  createdAt: createdAt(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+export const payments = pgTable("payments", {
+  id: id(),
+  orderId: integer().notNull(),
+  providerPaymentId: text().notNull(),
+  amountCents: integer().notNull(),
+  refundedAt: at(),
+  createdAt: createdAt(),
+});
+
+export const subscriptions = pgTable("subscriptions", {
+  id: id(),
+  userId: integer().notNull(),
+  plan: text().notNull(),
+  amountCents: integer().notNull(),
+  status: planStatus().notNull().default("pending"),
+  startDate: at(),
+  endDate: at(),
+  createdAt: createdAt(),
+});
+
+export const ledger = pgTable("ledger", {
+  id: id(),
+  transactionId: text().notNull(),
+  account: text().notNull(),
+  amountCents: integer().notNull(),
+  orderId: integer(),
+  memo: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const webhookEvents = pgTable("webhook_events", {
+  id: text().primaryKey(),
+  bodyHash: text().notNull(),
+  event: text().notNull(),
+  receivedAt: at().notNull().defaultNow(),
+});
+
+export const sandboxOrders = pgTable("sandbox_orders", {
+  id: text().primaryKey(),
+  amountCents: integer().notNull(),
+  currency: text().notNull(),
+  receipt: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const sandboxPayments = pgTable("sandbox_payments", {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  amountCents: integer().notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ["authorized", "captured", "failed", "refunded"] }).notNull(),
+  refundedCents: integer().notNull().default(0),
+  refundKey: text(),
+  failure: text(),
+  createdAt: createdAt(),
+});
+
+export const sandboxDeliveries = pgTable("sandbox_deliveries", {
+  id: id(),
+  eventId: text().notNull(),
+  body: text().notNull(),
+  dueAt: at().notNull(),
+  attempts: integer().notNull().default(0),
+  deliveredAt: at(),
+  createdAt: createdAt(),
+});
+
+export const auditLog = pgTable("audit_log", {
+  id: id(),
+  actorId: integer(),
+  action: text().notNull(),
+  entity: text().notNull(),
+  entityId: text().notNull(),
+  subject: text(),
+  reason: text(),
+  changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull().default({}),
+  isPublic: boolean().notNull().default(false),
+  version: integer(),
+  batch: uuid(),
+  createdAt: createdAt(),
+});
+
+export const pictures = pgTable("pictures", {
+  name: text().primaryKey(),
+  bytes: bytes().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const imports = pgTable("imports", {
+  id: id(),
+  fileName: text().notNull(),
+  format: text({ enum: ["csv", "json"] }).notNull(),
+  encoding: text({ enum: ["utf-8", "utf-16le", "utf-16be", "windows-1252"] }).notNull(),
+  bytes: bigint({ mode: "number" }).notNull(),
+  state: text({ enum: ["receiving", "checking", "ready", "running", "done", "failed", "cancelled"] })
+    .notNull()
+    .default("receiving"),
+  publish: boolean().notNull().default(true),
+  doneRows: integer().notNull().default(0),
+  totalRows: integer(),
+  added: integer().notNull().default(0),
+  duplicates: integer().notNull().default(0),
+  wrong: integer().notNull().default(0),
+  notes: list(),
+  preview: jsonb().$type<ImportPreviewRow[]>().notNull().default([]),
+  error: text(),
+  createdBy: integer(),
+  createdAt: createdAt(),
+  finishedAt: at(),
+  claimedBy: text(),
+  claimedUntil: at(),
+});
+
+export const importParts = pgTable("import_parts", {
+  importId: integer().notNull(),
+  number: integer().notNull(),
+  bytes: bytes().notNull(),
+});
+
+export const importProblems = pgTable("import_problems", {
+  importId: integer().notNull(),
+  row: integer().notNull(),
+  kind: text({ enum: ["wrong", "duplicate"] }).notNull(),
+  name: text().notNull().default(""),
+  problem: text().notNull(),
+  slug: text(),
+});
+
+export const feeds = pgTable("feeds", {
+  id: id(),
+  url: text().notNull(),
+  title: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  etag: text(),
+  lastModified: text(),
+  fetchedAt: at(),
+  nextFetchAt: at().notNull().defaultNow(),
+  failures: integer().notNull().default(0),
+  lastError: text(),
+  added: integer().notNull().default(0),
+  createdBy: integer(),
+  createdAt: createdAt(),
+});
+
+export const feedItems = pgTable("feed_items", {
+  feedId: integer().notNull(),
+  item: text().notNull(),
+  seenAt: at().notNull().defaultNow(),
+});
+
+export const linkChecks = pgTable("link_checks", {
+  toolId: integer().primaryKey(),
+  website: text().notNull(),
+  status: text({ enum: ["alive", "moved", "parked", "unclear", "failing", "dead"] }).notNull(),
+  detail: text().notNull().default(""),
+  finalUrl: text(),
+  failures: integer().notNull().default(0),
+  failingSince: at(),
+  goneSince: at(),
+  checkedAt: at().notNull().defaultNow(),
+  nextCheckAt: at().notNull(),
 });

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { HOME } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
-import { categories, tools } from "../db/schema.ts";
+import { categories, linkChecks, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { listFeatured } from "./list-tools.ts";
 
@@ -22,6 +22,7 @@ const toolColumns = {
   howItWorks: tools.howItWorks,
   badge: tools.badge,
   isAdult: categories.isAdult,
+  goneSince: linkChecks.goneSince,
 };
 
 /** One public tool with everything its page shows, or null. */
@@ -35,10 +36,19 @@ async function readTool(db: Db, where: SQL | undefined): Promise<Tool | null> {
     .select({ ...toolColumns, status: tools.status })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
+    // What was found out about another address says nothing about this one.
+    .leftJoin(linkChecks, and(eq(linkChecks.toolId, tools.id), eq(linkChecks.website, tools.website)))
     .where(where);
   if (!found) return null;
-  const { status, ...row } = found;
-  return { ...row, ...toCard(row), tags: row.tags, isApproved: status === "approved", featuredTools: await featuredBeside(db, row.id) };
+  const { status, goneSince, ...row } = found;
+  return {
+    ...row,
+    ...toCard(row),
+    goneSince: goneSince?.toISOString() ?? null,
+    tags: row.tags,
+    isApproved: status === "approved",
+    featuredTools: await featuredBeside(db, row.id),
+  };
 }
 
 /** The tools shown under Featured Tools on another tool's page. */

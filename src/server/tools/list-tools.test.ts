@@ -112,6 +112,23 @@ test("a category's total follows every change of its tools", async () => {
   expect(await count()).toBe(0);
 });
 
+test("so does the total of one pricing, in one category and in all", async () => {
+  const totals = async () => [(await list("category=video&pricing=paid")).total, (await list("category=video&pricing=free")).total];
+  const everywhere = (await list("pricing=paid&limit=1")).total;
+  const [moved, dearer] = [await aTool(db, { category: "Video", pricingType: "paid" }), await aTool(db, { category: "Video", pricingType: "free" })];
+  expect(await totals()).toEqual([1, 1]);
+  await db.update(tools).set({ pricingType: "paid" }).where(eq(tools.id, dearer.id));
+  expect(await totals()).toEqual([2, 0]);
+  expect((await list("pricing=paid&limit=1")).total).toBe(everywhere + 2);
+  await db
+    .update(tools)
+    .set({ categoryId: (await aTool(db, { category: "Audio" })).categoryId })
+    .where(eq(tools.id, moved.id));
+  expect(await totals()).toEqual([1, 0]);
+  await db.delete(tools).where(eq(tools.id, dearer.id));
+  expect(await totals()).toEqual([0, 0]);
+});
+
 describe("bad input gets a clear answer", () => {
   test.each([
     ["limit=-1", "limit"],

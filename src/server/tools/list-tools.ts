@@ -3,7 +3,7 @@ import type { ListOf } from "../../contract/api.ts";
 import type { Sort } from "../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
-import { categories, tools } from "../db/schema.ts";
+import { categories, categoryPricingCounts as pricingCounts, tools } from "../db/schema.ts";
 import { cardColumns, featuredNow, toCard } from "./cards.ts";
 
 const BY: Record<Sort, SQL[]> = {
@@ -28,9 +28,9 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
     query.featured ? featuredNow : undefined,
   );
   const order = query.trending ? BY_TREND : query.featured ? BY_UPDATE : BY[query.sort];
-  const isWhole = !query.pricing && !query.access && !query.featured;
+  const isCounted = !query.access && !query.featured;
 
-  const [items, total] = await Promise.all([cardsInOrder(db, where, order, query), isWhole ? (category?.toolCount ?? countAll(db)) : count(db, where)]);
+  const [items, total] = await Promise.all([cardsInOrder(db, where, order, query), isCounted ? readCount(db, query.pricing, category) : count(db, where)]);
   return { items, total };
 }
 
@@ -67,11 +67,15 @@ async function findCategory(db: Db, slug: string) {
   return found ?? null;
 }
 
-async function countAll(db: Db): Promise<number> {
+/** From the counters that the database keeps, whatever the size of the directory. */
+async function readCount(db: Db, pricing: ToolListQuery["pricing"], category: { id: number; toolCount: number } | undefined): Promise<number> {
+  if (category && !pricing) return category.toolCount;
+  const counted = pricing ? pricingCounts.toolCount : categories.toolCount;
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${categories.toolCount}), 0)::int` })
+    .select({ total: sql<number>`coalesce(sum(${counted}), 0)::int` })
     .from(categories)
-    .where(eq(categories.isAdult, false));
+    .leftJoin(pricingCounts, and(eq(pricingCounts.categoryId, categories.id), pricing ? eq(pricingCounts.pricingType, pricing) : sql`false`))
+    .where(category ? eq(categories.id, category.id) : eq(categories.isAdult, false));
   return row?.total ?? 0;
 }
 

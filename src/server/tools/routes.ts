@@ -2,6 +2,7 @@ import { countToolContract, getToolContract, listToolsContract, reportToolContra
 import type { ApiRoutes } from "../api.ts";
 import { dependsOn, trueUntil } from "../depends.ts";
 import { HttpError, notFound } from "../errors.ts";
+import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
 import { getTool } from "./get-tool.ts";
 import { listTools, nextFeatureEnd } from "./list-tools.ts";
@@ -47,8 +48,9 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) 
 
   const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
   app.addHook("onClose", () => counts.close());
-  app.post("/tools/:slug/count/:what", { schema: countToolContract }, async ({ params }) => {
-    counts.count(params.slug.toLowerCase(), params.what);
+  app.post("/tools/:slug/count/:what", { schema: countToolContract }, async (request) => {
+    const { slug, what } = request.params;
+    if (isCounted(request)) counts.count(slug.toLowerCase(), what);
     return { ok: true as const };
   });
 };

@@ -49,13 +49,11 @@ async function findCandidates(db: Db, tool: Compared & { isAdult: boolean }): Pr
       .select({ id: tools.id })
       .from(tools)
       .where(and(tools.isPublic, ne(tools.id, tool.id), ...conditions))
+      // The best known first: then a common tag is found after a few rows, where all that carry it would be many.
+      .orderBy(desc(tools.popularity), desc(tools.id))
       .limit(limit);
 
-  const alike = union(
-    ids(CANDIDATES.sameTagsAnywhere, anyTag, decent),
-    ids(CANDIDATES.sameTagsHere, anyTag, here),
-    ids(CANDIDATES.popularHere, here).orderBy(desc(tools.popularity), desc(tools.id)),
-  );
+  const alike = union(ids(CANDIDATES.sameTagsAnywhere, anyTag, decent), ids(CANDIDATES.sameTagsHere, anyTag, here), ids(CANDIDATES.popularHere, here));
   return db.select(textColumns).from(tools).where(inArray(tools.id, alike));
 }
 
