@@ -14,6 +14,8 @@ export const BlogCard = z.object({
   excerpt: z.string(),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
+  /** Of the picture that our own endpoint shows: with it the picture's address never changes. Null where it lies elsewhere. */
+  imageVersion: z.string().nullable(),
 });
 export type BlogCard = z.infer<typeof BlogCard>;
 

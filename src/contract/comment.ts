@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { contract, listOf, SlugParams } from "./api.ts";
+import { COMMENT_LENGTH } from "./constants.ts";
+import { visible } from "./plain-text.ts";
 
 /** Names are null once the account is gone. */
 const CommentUser = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), profileImageUrl: z.string().nullable() });
@@ -14,8 +16,8 @@ export const CommentReply = z.object({
 });
 export type CommentReply = z.infer<typeof CommentReply>;
 
-/** Replies go one level deep: a reply has none of its own. */
-export const Comment = CommentReply.extend({ replies: z.array(CommentReply) });
+/** Replies go one level deep: a reply has none of its own. A deleted comment keeps its place while there are replies to it. */
+export const Comment = CommentReply.extend({ replies: z.array(CommentReply), isDeleted: z.boolean() });
 export type Comment = z.infer<typeof Comment>;
 
 export const listCommentsContract = contract({
@@ -24,8 +26,53 @@ export const listCommentsContract = contract({
   response: listOf(Comment),
 });
 
+const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+const BlogParams = z.object({ blogId: Id });
+
 export const listCommentsByIdContract = contract({
   summary: "The comments of a blog post by the post's id",
-  params: z.object({ blogId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: BlogParams,
   response: z.array(Comment),
+});
+
+/** Words, never HTML: a tag in them is shown as it was typed. Empty lines are worth one. */
+const Words = z
+  .string("Please write something.")
+  .max(COMMENT_LENGTH * 4, "Please keep your comment under 2,000 characters.")
+  .transform((text) => visible(text.replace(/\r\n?/g, "\n")).replace(/\n(?:[ \t]*\n){2,}/g, "\n\n"))
+  .pipe(z.string().min(1, "Please write something.").max(COMMENT_LENGTH, "Please keep your comment under 2,000 characters."));
+
+export const postCommentContract = contract({
+  summary: "Comment on a blog post, or reply to a comment",
+  params: SlugParams,
+  body: z.object({ content: Words, parentId: Id.nullable().default(null) }),
+  response: Comment,
+});
+
+export const postCommentByIdContract = contract({
+  summary: "Comment on a blog post by the post's id",
+  params: BlogParams,
+  body: z.object({ content: Words }),
+  response: Comment,
+});
+
+export const OwnComments = z.object({ ids: z.array(z.number().int()) });
+export type OwnComments = z.infer<typeof OwnComments>;
+
+export const ownCommentsContract = contract({
+  summary: "Which comments of a blog post the signed-in user wrote",
+  querystring: z.object({ post: SlugParams.shape.slug }),
+  response: OwnComments,
+});
+
+const CommentParams = z.object({ id: Id });
+const Done = z.object({ ok: z.literal(true) });
+
+export const deleteCommentContract = contract({ summary: "Delete a comment of one's own", params: CommentParams, response: Done });
+export const restoreCommentContract = contract({ summary: "Take a deletion back, within a minute", params: CommentParams, response: Done });
+export const hideCommentContract = contract({
+  summary: "Hide a comment and the replies to it, or show them again",
+  params: CommentParams,
+  body: z.object({ hidden: z.boolean(), reason: z.string().trim().max(500).optional() }),
+  response: Done,
 });

@@ -1,15 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { BlogPost } from "../../contract/blog.ts";
 import type { Db } from "../db/connect.ts";
-import { posts } from "../db/schema.ts";
-import { postColumns, withDates } from "./list-posts.ts";
+import { postPictures, posts } from "../db/schema.ts";
+import { asShown, postColumns } from "./list-posts.ts";
 import { readingHtml } from "./reading-html.ts";
 
 /** One approved post with its content made safe, or null. */
-export async function getPost(db: Db, slug: string): Promise<BlogPost | null> {
+export const getPost = (db: Db, slug: string): Promise<BlogPost | null> => readPost(db, and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
+
+/** A post as readers would see it, for those who decide whether they will. */
+export const getPostForReview = (db: Db, id: number): Promise<BlogPost | null> => readPost(db, eq(posts.id, id));
+
+async function readPost(db: Db, where: SQL | undefined): Promise<BlogPost | null> {
   const [row] = await db
     .select({ ...postColumns, content: posts.content })
     .from(posts)
-    .where(and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
-  return row ? { ...withDates(row), ...readingHtml(row.content) } : null;
+    .leftJoin(postPictures, eq(postPictures.postId, posts.id))
+    .where(where);
+  return row ? { ...asShown(row), ...readingHtml(row.content) } : null;
 }

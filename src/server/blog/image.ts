@@ -62,35 +62,56 @@ export function createImages(db: Db) {
     if (!post.stored && post.imageUrl) return { elsewhere: post.imageUrl };
 
     const cover = post.stored ? null : coverSvg(post);
-    const version = post.stored ?? versionOf(cover ?? "");
+    const version = post.stored ?? coverVersion(post.slug);
     const source = async () =>
       cover ? sharp(Buffer.from(cover), { density: (72 * width) / COVER_WIDTH }) : sharp(await storedBytes(db, post.id), { limitInputPixels: MAX_PIXELS });
     return { version, bytes: () => keep(`${version} ${width} ${format}`, async () => encode(await source(), width, format)) };
   };
 }
 
-/** Makes a picture a post's own. What is not a picture is refused; metadata such as a place is left behind. */
-export async function storePostImage(db: Db, postId: number, upload: Uint8Array): Promise<string> {
+export type Picture = { bytes: Uint8Array; width: number; height: number };
+
+/** An upload as we keep it. What is not a picture is refused; metadata such as a place is left behind. */
+export async function tidiedPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_UPLOAD) throw new HttpError(413, "The picture is too large: at most 10 MB.");
-  const picture = await tidied(upload).catch((error: unknown) => {
+  try {
+    // Inside, because an empty file is refused at once.
+    const tidied = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .rotate()
+      .resize({ width: 1600, withoutEnlargement: true })
+      .webp({ quality: 90 });
+    const { data, info } = await tidied.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
     throw Object.assign(new HttpError(400, "This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF."), { cause: error });
-  });
-  const version = versionOf(picture);
-  await db
-    .insert(postPictures)
-    .values({ postId, version, bytes: picture })
-    .onConflictDoUpdate({ target: postPictures.postId, set: { version, bytes: picture } });
-  return version;
+  }
 }
 
-const tidied = async (upload: Uint8Array) =>
-  sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate().resize({ width: 1600, withoutEnlargement: true }).webp({ quality: 90 }).toBuffer();
+/** Makes a picture a post's own and returns its version. */
+export async function storePostImage(db: Db, postId: number, { bytes }: Picture): Promise<string> {
+  const version = versionOf(bytes);
+  await db.insert(postPictures).values({ postId, version, bytes }).onConflictDoUpdate({ target: postPictures.postId, set: { version, bytes } });
+  return version;
+}
 
 async function storedBytes(db: Db, postId: number): Promise<Uint8Array> {
   const [row] = await db.select({ bytes: postPictures.bytes }).from(postPictures).where(eq(postPictures.postId, postId));
   if (!row) throw new Error("The picture is gone");
   return row.bytes;
 }
+
+const coverVersions = new Map<string, string>();
+
+/** A map is drawn from the post's slug and our drawing, so a running server needs to look only once. */
+function coverVersion(slug: string): string {
+  const version = coverVersions.get(slug) ?? versionOf(coverSvg({ slug }));
+  coverVersions.set(slug, version);
+  return version;
+}
+
+/** The version of what `getImage` shows; null where it leads elsewhere. */
+export const imageVersion = ({ slug, imageUrl, stored }: { slug: string; imageUrl: string | null; stored: string | null }) =>
+  stored ?? (imageUrl ? null : coverVersion(slug));
 
 const versionOf = (content: string | Uint8Array) => createHash("sha1").update(content).digest("base64url").slice(0, 12);
 

@@ -2,7 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard } from "../../contract/blog.ts";
 import type { Db } from "../db/connect.ts";
-import { posts } from "../db/schema.ts";
+import { postPictures, posts } from "../db/schema.ts";
+import { imageVersion } from "./image.ts";
 
 export const postColumns = {
   id: posts.id,
@@ -15,11 +16,13 @@ export const postColumns = {
   excerpt: posts.excerpt,
   tags: posts.tags,
   imageUrl: posts.imageUrl,
+  stored: postPictures.version,
 };
 
-type Dated = { publishDate: Date | null; createdAt: Date };
-export const withDates = <Row extends Dated>(row: Row) => ({
+type Row = { slug: string; imageUrl: string | null; stored: string | null; publishDate: Date | null; createdAt: Date };
+export const asShown = <Given extends Row>({ stored, ...row }: Given) => ({
   ...row,
+  imageVersion: imageVersion({ ...row, stored }),
   publishDate: row.publishDate?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
@@ -31,11 +34,12 @@ export async function listPosts(db: Db, { limit, offset }: { limit: number; offs
     db
       .select(postColumns)
       .from(posts)
+      .leftJoin(postPictures, eq(postPictures.postId, posts.id))
       .where(approved)
       .orderBy(desc(sql`coalesce(${posts.publishDate}, ${posts.createdAt})`), desc(posts.id))
       .limit(limit)
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(posts).where(approved),
   ]);
-  return { items: rows.map(withDates), total: count?.total ?? 0 };
+  return { items: rows.map(asShown), total: count?.total ?? 0 };
 }

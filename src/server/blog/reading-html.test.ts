@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { XSS_VECTORS } from "../testing/xss-vectors.ts";
 import { readingHtml } from "./reading-html.ts";
 
 test("sections can be linked to, each under its own address", () => {
@@ -32,4 +33,34 @@ test("tables and code scroll by themselves, and by keyboard", () => {
 
 test("text that looks like a table stays text", () => {
   expect(readingHtml("<p>&lt;table&gt; and &lt;h2&gt;</p>").content).toBe("<p>&lt;table&gt; and &lt;h2&gt;</p>");
+});
+
+describe("code", () => {
+  const code = (language: string, text: string) => readingHtml(`<pre><code class="language-${language}">${text}</code></pre>`).content;
+
+  test("is coloured with classes, and reads as it was written", () => {
+    const html = code("python", `if x &lt; 1 and "&amp;":\n    print('&lt;b&gt;')  # why`);
+    expect(html).toContain(`<span class="hljs-keyword">if</span> x &lt; `);
+    expect(html).not.toContain("style=");
+    expect(html.replace(/<[^>]*>/g, "")).toBe(`if x &lt; 1 and &quot;&amp;&quot;:\n    print(&#x27;&lt;b&gt;&#x27;)  # why`);
+  });
+
+  test.each([
+    ["a language nobody knows", "klingon", "x = 1"],
+    ["plain text", "text", "if x"],
+    ["code with marks in it", "python", "<strong>if</strong> x"],
+    ["a listing without end", "python", "if x\n".repeat(5_000)],
+  ])("%s stays as it is", (_what, language, text) => {
+    expect(code(language, text)).toBe(`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`);
+  });
+
+  test("stays harmless, whatever is in it", () => {
+    for (const vector of XSS_VECTORS) {
+      const html = code(
+        "html",
+        vector.replace(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`),
+      );
+      expect(html.replace(/<\/?(?:pre|code|span)(?: (?:class="[\w -]+"|tabindex="0"))*>/g, "")).not.toContain("<");
+    }
+  });
 });

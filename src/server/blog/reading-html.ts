@@ -1,11 +1,14 @@
-/** Safe HTML with what readers need around it: headings to link to, tables and code that scroll by themselves. */
+/** Safe HTML with what readers need around it: headings to link to, coloured code, tables and code that scroll by themselves. */
 
 import type { Heading } from "../../contract/heading.ts";
 import { slugify } from "../../contract/slug.ts";
+import { fromEntities } from "./entities.ts";
+import { highlighted } from "./highlight.ts";
 import { safeHtml } from "./safe-html.ts";
 
 /** The prefix keeps a heading called "Main" from taking the page's own `#main`. */
 const PREFIX = "h-";
+const CODE = /<pre><code class="language-([\w+#-]+)">([\s\S]*?)<\/code><\/pre>/g;
 
 export function readingHtml(html: string): { content: string; headings: Heading[] } {
   const headings: Heading[] = [];
@@ -21,6 +24,7 @@ export function readingHtml(html: string): { content: string; headings: Heading[
     // Whatever scrolls sideways must be reachable by keyboard.
     .replaceAll("<table>", '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>")
+    .replace(CODE, (_whole, language: string, code: string) => `<pre><code class="language-${language}">${highlighted(code, language)}</code></pre>`)
     .replaceAll("<pre>", '<pre tabindex="0">');
   return { content, headings };
 }
@@ -33,10 +37,7 @@ function freeId(text: string, taken: Set<string>): string {
   return id;
 }
 
-const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  fromEntities(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();

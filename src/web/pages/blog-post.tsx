@@ -65,7 +65,7 @@ function Post({ post }: { post: BlogPost }) {
     <div className="read">
       <div className="read__main">
         <article>
-          <Cover post={post} eager />
+          <Cover post={post} sizes="(max-width: 752px) calc(100vw - 32px), 720px" eager />
           <header className="read__head">
             <PostMeta post={post} />
             <h1>{post.title}</h1>

@@ -57,7 +57,7 @@ function Posts({ posts }: { posts: BlogCard[] }) {
 function PostCard({ post, eager }: { post: BlogCard; eager: boolean }) {
   return (
     <article className="post-card">
-      <Cover post={post} eager={eager} />
+      <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 384px" eager={eager} />
       <PostMeta post={post} />
       <h2>
         <Link href={`/blog/${post.slug}`}>{post.title}</Link>

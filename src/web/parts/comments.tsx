@@ -1,33 +1,89 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { Comment, CommentReply } from "../../contract/comment.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { count, shortDate } from "../lib/format.ts";
-import { commentsQuery } from "../lib/queries.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import { count } from "../lib/format.ts";
+import { commentsQuery, ownCommentsQuery } from "../lib/queries.ts";
+import { useSession } from "../lib/session/state.ts";
+import { useCommentChanges } from "../lib/use-comment-changes.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { CommentAvatar, fullName } from "./comment-avatar.tsx";
-
-const SIGN_IN = "/api/login";
+import { fullName } from "./comment-avatar.tsx";
+import { CommentBox } from "./comment-box.tsx";
+import { CommentWords } from "./comment-words.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
 
 export function Comments({ slug }: { slug: string }) {
+  const { user, isLoading } = useSession();
   const { data, isError } = useQuery(commentsQuery(slug));
+  const { data: own } = useQuery({ ...ownCommentsQuery(slug), enabled: user !== null });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { posted, remove, hide, newest } = useCommentChanges(slug, () => heading.current?.focus({ preventScroll: true }));
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [answering, setAnswering] = useState<number | null>(null);
+  const here = `/blog/${slug}`;
+  const onPosted = (comment: Comment) => {
+    setAnswering(null);
+    posted(comment);
+  };
+  const box = { slug, onPosted, onSignedOut: () => setSignedOut(true) };
+
+  const mayDelete = (comment: CommentReply) => user !== null && own?.ids.includes(comment.id);
+  const actions = (comment: CommentReply) => (
+    <>
+      {mayDelete(comment) && (
+        <button type="button" className="comment__action" aria-label={`Delete your comment “${start(comment)}”`} onClick={() => remove(comment.id)}>
+          Delete
+        </button>
+      )}
+      {user?.isAdmin && !mayDelete(comment) && (
+        <button type="button" className="comment__action" aria-label={`Hide the comment of ${fullName(comment.user)}`} onClick={() => hide(comment.id)}>
+          Hide
+        </button>
+      )}
+    </>
+  );
+
   return (
     <section className="comments" aria-labelledby="comments">
-      <h2 id="comments">{data ? `Comments (${count(data.total)})` : "Comments"}</h2>
-      <div className="comments__sign-in">
-        <p>{MESSAGES.comments.signIn}</p>
-        <a className={buttonClass({ variant: "outline" })} href={SIGN_IN}>
-          Login with Google
-        </a>
-      </div>
-      {isError && (
-        <p className="comments__failed" role="alert">
-          {MESSAGES.comments.loadFailed}
-        </p>
+      <h2 id="comments" ref={heading} tabIndex={-1}>
+        {data ? `Comments (${count(data.total)})` : "Comments"}
+      </h2>
+      {user ? (
+        <CommentBox key={user.uid} user={user} {...box} />
+      ) : (
+        <div className="comments__sign-in" data-loading={isLoading || undefined}>
+          <p>{MESSAGES.comments.signIn}</p>
+          <SignInLink className={buttonClass({ variant: "outline" })} next={here}>
+            Login with Google
+          </SignInLink>
+        </div>
       )}
+      {isSignedOut && !user && <Failed text={MESSAGES.comments.signedOut} />}
+      {isError && <Failed text={MESSAGES.comments.loadFailed} />}
       <ol>
         {data?.items.map((comment) => (
           <li key={comment.id}>
-            <Thread comment={comment} />
+            <CommentWords comment={comment} isNew={comment.id === newest} isDeleted={comment.isDeleted}>
+              <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setAnswering(comment.id)} />
+              {actions(comment)}
+            </CommentWords>
+            {comment.replies.length > 0 && (
+              <ol className="comments__replies" aria-label={`Replies to ${comment.isDeleted ? "a deleted comment" : fullName(comment.user)}`}>
+                {comment.replies.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentWords comment={reply} isNew={reply.id === newest}>
+                      {actions(reply)}
+                    </CommentWords>
+                  </li>
+                ))}
+              </ol>
+            )}
+            {user && answering === comment.id && (
+              <div className="comments__answer">
+                <CommentBox user={user} answers={{ id: comment.id, name: fullName(comment.user) }} onCancel={() => setAnswering(null)} {...box} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -35,39 +91,31 @@ export function Comments({ slug }: { slug: string }) {
   );
 }
 
-function Thread({ comment }: { comment: Comment }) {
+type ReplyProps = { user: SessionUser | null; isLoading: boolean; next: string; name: string; onReply: () => void };
+
+function Reply({ user, isLoading, next, name, onReply }: ReplyProps) {
+  if (user) {
+    return (
+      <button type="button" className="comment__action" aria-label={`Reply to ${name}`} onClick={onReply}>
+        Reply
+      </button>
+    );
+  }
   return (
-    <>
-      <Words comment={comment} canReply />
-      {comment.replies.length > 0 && (
-        <ol className="comments__replies" aria-label={`Replies to ${fullName(comment.user)}`}>
-          {comment.replies.map((reply) => (
-            <li key={reply.id}>
-              <Words comment={reply} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+    <span className="comment__gate" data-loading={isLoading || undefined}>
+      <SignInLink className="comment__action" next={next}>
+        Log in to reply
+      </SignInLink>
+    </span>
   );
 }
 
-function Words({ comment, canReply = false }: { comment: CommentReply; canReply?: boolean }) {
+function Failed({ text }: { text: string }) {
   return (
-    <article className="comment" id={`comment-${comment.id}`}>
-      <CommentAvatar user={comment.user} />
-      <div>
-        <p className="comment__by">
-          <strong>{fullName(comment.user)}</strong>
-          <time dateTime={comment.createdAt}>{shortDate(comment.createdAt)}</time>
-        </p>
-        <p className="comment__text">{comment.content}</p>
-        {canReply && (
-          <a className="comment__reply" href={SIGN_IN}>
-            Log in to reply
-          </a>
-        )}
-      </div>
-    </article>
+    <p className="comments__failed" role="alert">
+      {text}
+    </p>
   );
 }
+
+const start = ({ content }: CommentReply) => (content.length > 40 ? `${content.slice(0, 40)}…` : content);

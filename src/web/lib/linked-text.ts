@@ -1,0 +1,22 @@
+/** Words with the web addresses in them, so that they can be shown as links. Nothing else in them means anything. */
+type Piece = { text: string; href?: string };
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
+/** What ends a sentence, not an address. A closing bracket belongs to the address only if it opens there too. */
+const AFTER = /[.,;:!?…*_)\]}]+$/;
+
+export function linkedText(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.includes("(") ? found.replace(/[.,;:!?…*_\]}]+$/, "") : found.replace(AFTER, "");
+    const url = URL.parse(address);
+    // "https://bank.example@evil.example" pretends to lead elsewhere.
+    if (!url || url.username || url.password) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ text: address, href: url.href });
+    from = index + address.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
+  return pieces;
+}
