@@ -2,7 +2,7 @@
 import { isLoopback } from "./loopback.ts";
 
 type Hosted = { issuer: string; clientId: string; clientSecret: string | undefined };
-type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string };
+type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string; keysUrl: string };
 
 export type IdentityChoice =
   /** An issuer of our own with an account chooser; only where nobody else can reach it. */
@@ -22,6 +22,7 @@ type Settings = {
   FIREBASE_PROJECT_ID?: string | undefined;
   FIREBASE_API_KEY?: string | undefined;
   FIREBASE_AUTH_DOMAIN?: string | undefined;
+  FIREBASE_KEYS_URL: string;
 };
 
 const GOOGLE = "https://accounts.google.com";
@@ -45,7 +46,7 @@ export function identityChoice(settings: Settings): IdentityChoice | string {
   if (FIREBASE_PROJECT_ID) {
     const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain = `${FIREBASE_PROJECT_ID}.firebaseapp.com` } = settings;
     if (!apiKey) return "Wrong setting: FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.";
-    return { kind: "firebase", projectId: FIREBASE_PROJECT_ID, apiKey, authDomain };
+    return { kind: "firebase", projectId: FIREBASE_PROJECT_ID, apiKey, authDomain, keysUrl: settings.FIREBASE_KEYS_URL };
   }
   return { kind: isLoopback(new URL(siteUrl).hostname) ? "embedded" : "none" };
 }

@@ -5,8 +5,6 @@ import { SESSION } from "../../contract/auth.ts";
 import type { Claims } from "../accounts/sign-in-user.ts";
 import { HttpError } from "../errors.ts";
 
-const KEYS = new URL("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com");
-
 const Token = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
@@ -16,9 +14,11 @@ const Token = z.object({
   picture: z.string().optional(),
 });
 
-type Setup = { projectId: string; keys?: JWTVerifyGetKey };
+/** `keysUrl` is where Google publishes the keys that sign Firebase's tokens. */
+type Setup = { projectId: string; keysUrl: string } | { projectId: string; keys: JWTVerifyGetKey };
 
-export function createFirebaseVerifier({ projectId, keys = createRemoteJWKSet(KEYS) }: Setup) {
+export function createFirebaseVerifier({ projectId, ...from }: Setup) {
+  const keys = "keys" in from ? from.keys : createRemoteJWKSet(new URL(from.keysUrl));
   return async (idToken: string): Promise<Claims> => {
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ["RS256"],

@@ -1,13 +1,15 @@
 import { findListingContract, submitToolContract } from "../../contract/submission.ts";
 import type { ApiRoutes } from "../api.ts";
+import { createHumanGate } from "../human-check/human-gate.ts";
 import { signedIn, userOf } from "../identity/guards.ts";
 import { findListing } from "./find-listing.ts";
 import { submitTool } from "./submit-tool.ts";
 
 const PER_HOUR = { rateLimit: { max: 30, timeWindow: "1 hour" } };
 
-export const submissionRoutes: ApiRoutes = async (app, { database: { db } }) => {
-  app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, config: PER_HOUR }, (request) =>
+export const submissionRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  const person = createHumanGate(config, db, "submit");
+  app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, preHandler: person, config: PER_HOUR }, (request) =>
     submitTool(db, request.body, userOf(request).id),
   );
 

@@ -8,7 +8,7 @@ import { ensureCategories } from "../tools/import-tools.ts";
 import { findListing, hasWebsite } from "./find-listing.ts";
 
 /** Names that addresses of the API already have. */
-const TAKEN = new Set(["liked", "submit"]);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["liked", "submit"]);
 const MAX_SLUG = 100;
 const NUMBERED = 50;
 
@@ -58,9 +58,9 @@ const commaSeparated = (text = "") =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function* slugsFor(name: string) {
+export function* slugsFor(name: string) {
   const base = slugify(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "tool";
-  if (!TAKEN.has(base)) yield base;
+  if (!RESERVED_SLUGS.has(base)) yield base;
   for (let number = 2; number <= NUMBERED; number++) yield `${base}-${number}`;
   while (true) yield `${base}-${crypto.randomUUID().slice(0, 8)}`;
 }

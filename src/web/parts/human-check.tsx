@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useSite } from "../lib/site.ts";
 import { Button } from "../ui/button.tsx";
 
-/** `round` changes when a token was used: the check then starts anew. */
-type Props = { action: string; round: number; onToken: (token: string) => void };
+/** `round` changes when a token was used: the check then starts anew. `baseUrl` is who sets the task and will check it. */
+type Props = { action: string; round: number; onToken: (token: string) => void; baseUrl?: string };
 
 /** Asks for a sign of a person. The check's own code is loaded here and nowhere else. */
-export function HumanCheck({ action, round, onToken }: Props) {
+export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef(onToken);
   report.current = onToken;
@@ -23,7 +23,7 @@ export function HumanCheck({ action, round, onToken }: Props) {
     const tell = (token: string) => !isOver && report.current(token);
     const show = turnstileSiteKey ? showTurnstile : showAltcha;
     setFailed(false);
-    show(element, { siteKey: turnstileSiteKey ?? "", challenge: `${contactBaseUrl}/api/human-check`, action, tell }).then(
+    show(element, { siteKey: turnstileSiteKey ?? "", challenge: `${baseUrl ?? contactBaseUrl}/api/human-check`, action, tell }).then(
       (undo) => {
         remove = undo;
         if (isOver) undo();
@@ -35,7 +35,7 @@ export function HumanCheck({ action, round, onToken }: Props) {
       tell("");
       remove();
     };
-  }, [round, attempt, action, contactBaseUrl, turnstileSiteKey]);
+  }, [round, attempt, action, baseUrl, contactBaseUrl, turnstileSiteKey]);
 
   return (
     <div className="human">

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
 import { Button } from "../ui/button.tsx";
+import { useHumanQuestion } from "./human-question.tsx";
 
 const FAILURE = { footer: NEWSLETTER_MESSAGES.footerFailure, popup: NEWSLETTER_MESSAGES.popupFailure };
 
@@ -13,18 +14,27 @@ export function NewsletterForm({ place, onSubscribed }: Props) {
   // The footer stands on every page: plain state here keeps the mutation code out of what each of them loads first.
   const [state, setState] = useState<"idle" | "sending" | "done" | "failed">("idle");
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget));
+  const form = useRef<HTMLFormElement>(null);
+  const question = useHumanQuestion("subscribe", (token) => void send(token));
+
+  async function send(humanCheck: string) {
+    if (!form.current) return;
+    const body = Object.fromEntries(new FormData(form.current));
     setState("sending");
     try {
-      await call("/api/subscribe", { method: "POST", body });
+      await call("/api/subscribe", { method: "POST", body, humanCheck });
       setState("done");
       onSubscribed?.();
     } catch (error) {
+      if (question.ask(error)) return setState("idle");
       console.error("Subscribing failed", error);
       setState("failed");
     }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send("");
   }
 
   if (state === "done") {
@@ -35,7 +45,7 @@ export function NewsletterForm({ place, onSubscribed }: Props) {
     );
   }
   return (
-    <form className="news-form" method="post" onSubmit={submit}>
+    <form className="news-form" method="post" ref={form} onSubmit={submit}>
       <label className="sr" htmlFor={id}>
         Email address
       </label>
@@ -45,6 +55,7 @@ export function NewsletterForm({ place, onSubscribed }: Props) {
       <Button variant="outline" type="submit" busy={state === "sending"}>
         {state === "sending" ? "Subscribing…" : "Subscribe"}
       </Button>
+      {question.widget}
       {state === "failed" && (
         <p className="news-failed" role="alert">
           {FAILURE[place]}

@@ -14,6 +14,7 @@ import { FormField } from "../ui/form-field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 import { ExistingListing } from "./existing-listing.tsx";
+import { useHumanQuestion } from "./human-question.tsx";
 
 const EMPTY = {
   name: "",
@@ -44,8 +45,9 @@ export default function SubmitForm({ uid }: { uid: string }) {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(uid, values) }), [subscribe, uid]);
 
   const submit = useMutation({
-    mutationFn: (body: ToolSubmission) => api.call("/api/tools/submit", { method: "POST", body }),
+    mutationFn: ({ body, humanCheck }: { body: ToolSubmission; humanCheck: string }) => api.call("/api/tools/submit", { method: "POST", body, humanCheck }),
     onSuccess: () => {
+      question.answered();
       clearDraft(uid);
       reset(EMPTY);
       clearDraft(uid);
@@ -54,15 +56,19 @@ export default function SubmitForm({ uid }: { uid: string }) {
       void client.invalidateQueries({ queryKey: ["/api/user"] });
     },
     onError: (error) => {
+      if (question.ask(error)) return;
       // Somebody was faster, or it is listed already: that is about the website.
       if (error instanceof ApiFailure && error.status === 409 && error.sentence) setError("website", { message: error.sentence }, { shouldFocus: true });
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
     },
   });
 
+  const send = (humanCheck: string) => handleSubmit((body) => submit.mutate({ body, humanCheck }));
+  const question = useHumanQuestion("submit", (token) => void send(token)());
+
   const field = (name: keyof Draft) => ({ name, error: formState.errors[name]?.message, input: register(name) });
   return (
-    <form className="form submit__form" noValidate onSubmit={handleSubmit((values) => submit.mutate(values))}>
+    <form className="form submit__form" noValidate onSubmit={send("")}>
       <FormField {...field("name")} label="Tool name" required />
       <div>
         <FormField {...field("website")} label="Website URL" required type="url" placeholder="https://" autoComplete="url" />
@@ -96,6 +102,7 @@ export default function SubmitForm({ uid }: { uid: string }) {
         <FormField {...field("pros")} label="Pros" hint="One per line" lines={3} />
         <FormField {...field("cons")} label="Cons" hint="One per line" lines={3} />
       </div>
+      {question.widget}
       <Button type="submit" size="lg" busy={submit.isPending}>
         {submit.isPending && <Icon name="loader-circle" className="spin" />}
         {submit.isPending ? "Submitting…" : "Submit tool"}
