@@ -1,0 +1,148 @@
+/** Paying: an order, the provider's window, the proof that money arrived, and what an admin sees of it. */
+import { z } from "zod";
+import { contract, listOf, paging } from "./api.ts";
+import { BOOST } from "./constants.ts";
+
+/** created → attempted → paid → fulfilled; failed can still be paid; refunded is the end. */
+export const ORDER_STATES = ["created", "attempted", "paid", "fulfilled", "failed", "refunded"] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const CHOOSE_BOOST = `Boost must be a whole number from ${BOOST.min} to ${BOOST.max}.`;
+const CHOOSE_TOOL = "Please select a tool first.";
+
+const Id = z.coerce.number().int().positive().max(2_147_483_647);
+const ToolId = z.number(CHOOSE_TOOL).int(CHOOSE_TOOL).positive(CHOOSE_TOOL).max(2_147_483_647, CHOOSE_TOOL);
+const BoostFactor = z.number(CHOOSE_BOOST).int(CHOOSE_BOOST).min(BOOST.min, CHOOSE_BOOST).max(BOOST.max, CHOOSE_BOOST);
+/** What the provider calls its orders and payments. */
+const ProviderId = z.string().regex(/^[A-Za-z0-9_]{1,64}$/, "must be an id of the payment provider");
+const cents = z.number().int();
+const at = z.iso.datetime();
+
+/** What the browser hands to the provider's window: `new Razorpay({ key: keyId, order_id: orderId, amount: amountInCents, currency, … })`. */
+export const Checkout = z.object({
+  orderId: z.string(),
+  keyId: z.string(),
+  amountInCents: cents,
+  currency: z.literal("USD"),
+  /** The provider's script, which offers `window.Razorpay`. */
+  scriptUrl: z.string(),
+  /** What is bought, in the window's own heading. */
+  description: z.string(),
+  /** No money moves: the window says so too. */
+  isSandbox: z.boolean(),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const createOrderContract = contract({
+  summary: "Start buying a promotion; the server computes the price",
+  body: z.object({ toolId: ToolId, boostFactor: BoostFactor }),
+  response: Checkout,
+});
+
+export const verifyPaymentContract = contract({
+  summary: "Prove a payment with the provider's signature; grants what was bought, once",
+  body: z.object({
+    orderId: ProviderId,
+    paymentId: ProviderId,
+    signature: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be the provider's signature")
+      .meta({ examples: ["0".repeat(64)] }),
+    /** Compared with the order where they are given; a plan's payment has neither. */
+    boostFactor: BoostFactor.optional(),
+    toolId: ToolId.optional(),
+  }),
+  /** `id` is the payment's in GET /api/payments; its receipt is at /api/payments/:id/receipt. */
+  response: z.object({ ok: z.literal(true), id: z.number().int() }),
+});
+
+const BoughtTool = z.object({ id: z.number().int(), slug: z.string(), name: z.string() });
+
+/** One order of the signed-in user, whatever became of it. */
+export const Payment = z.object({
+  id: z.number().int(),
+  kind: z.enum(["promotion", "plan"]),
+  description: z.string(),
+  state: z.enum(ORDER_STATES),
+  tool: BoughtTool.nullable(),
+  boostFactor: z.number().int().nullable(),
+  amountInCents: cents,
+  currency: z.literal("USD"),
+  orderId: z.string(),
+  /** The provider's payment id, which support asks for. */
+  paymentId: z.string().nullable(),
+  createdAt: at,
+  paidAt: at.nullable(),
+  refundedAt: at.nullable(),
+  /** What was bought runs from then; later than the payment where the tool's boost was already at its highest. */
+  startDate: at.nullable(),
+  /** And until then. */
+  endDate: at.nullable(),
+  receiptUrl: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const listPaymentsContract = contract({
+  summary: "The signed-in user's payments and their state, newest first",
+  querystring: z.object(paging(20)),
+  response: listOf(Payment),
+});
+
+export const receiptContract = contract({
+  summary: "A printable receipt (HTML); the buyer's and admins' only",
+  params: z.object({ id: Id }),
+  /** Part of `receiptUrl`: with it the page opens in any window; without it the buyer or an admin must be signed in. */
+  querystring: z.object({ key: z.string().max(100).default("") }),
+  response: z.string(),
+});
+
+/** The provider signs the bytes it sends, so the body is read as bytes and only then as JSON. */
+export const webhookContract = contract({
+  summary: "The payment provider's webhooks; signed over the raw body",
+  /** A note says that there was nothing to do, and why. */
+  response: z.object({ ok: z.literal(true), note: z.string().optional() }),
+});
+
+export const AdminPayment = Payment.extend({
+  buyer: z.object({ id: z.number().int(), email: z.string() }),
+  provider: z.string(),
+  failure: z.string().nullable(),
+  /** Within the refund window and not refunded yet. */
+  isRefundable: z.boolean(),
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
+
+export const adminPaymentsContract = contract({
+  summary: "Every order in every state, newest first",
+  querystring: z.object({ ...paging(50), state: z.enum(ORDER_STATES).optional() }),
+  response: listOf(AdminPayment),
+});
+
+export const refundContract = contract({
+  summary: "Give a payment back through the provider and end what it bought",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().trim().min(1, "Please give a reason.").max(500, "Please keep the reason under 500 characters.") }),
+  response: AdminPayment,
+});
+
+/** One side of a movement of money; the entries of one transaction sum to zero. */
+export const LedgerEntry = z.object({
+  id: z.number().int(),
+  transactionId: z.string(),
+  account: z.string(),
+  amountInCents: cents,
+  paymentId: z.number().int().nullable(),
+  memo: z.string(),
+  createdAt: at,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+const Balance = z.object({ account: z.string(), amountInCents: cents });
+
+export const ledgerContract = contract({
+  summary: "The ledger, newest first, with every account's balance",
+  querystring: z.object(paging(50)),
+  response: listOf(LedgerEntry).extend({ balances: z.array(Balance), isBalanced: z.boolean() }),
+});
+
+export const ledgerCsvContract = contract({ summary: "The whole ledger as CSV, oldest first", response: z.string() });

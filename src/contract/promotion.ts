@@ -1,0 +1,115 @@
+/** What a boost buys, who buys it, and how much of each place a factor is worth today. */
+import { z } from "zod";
+import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { BOOST, HOME } from "./constants.ts";
+import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
+import { ToolCard } from "./tool.ts";
+
+const at = z.iso.datetime();
+
+/** A promotion of the signed-in user. Money fields with the specification's names are dollars; …InCents says cents. */
+export const Promotion = z.object({
+  id: z.number().int(),
+  /** True only while it is not ended and its end date is not past. */
+  isActive: z.boolean(),
+  boostFactor: z.number().int(),
+  amountPaid: z.number(),
+  amountInCents: z.number().int(),
+  /** In the future where the tool's factors would have passed 10: then it waits its turn, and is no less long. */
+  startDate: at,
+  endDate: at,
+  tool: z.object({ id: z.number().int(), slug: z.string(), name: z.string() }),
+  /** Of GET /api/payments. */
+  paymentId: z.number().int(),
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const myPromotionsContract = contract({
+  summary: "The signed-in user's promotions, the running ones first",
+  response: listOf(Promotion),
+});
+
+/** Public: a tool, never a person. Several promotions of one tool are one row. */
+export const PromotedTool = z.object({
+  slug: z.string(),
+  name: z.string(),
+  shortDescription: z.string(),
+  logoUrl: z.string().nullable(),
+  categorySlug: z.string(),
+  /** The sum of the running factors, 10 at the most. */
+  boostFactor: z.number().int(),
+  since: at,
+  until: at,
+  sponsored: z.literal(true),
+});
+export type PromotedTool = z.infer<typeof PromotedTool>;
+
+export const listPromotionsContract = contract({
+  summary: "Which tools are promoted now, since when and at which factor",
+  querystring: z.object(paging(20)),
+  response: listOf(PromotedTool),
+});
+
+const PROMOTED_PLACES = ["home", "tool", "category", "search"] as const;
+export type PromotedPlace = (typeof PROMOTED_PLACES)[number];
+/** How many cards of each place can be paid for; the rest of it, or all of it, is the editors'. */
+export const PROMOTED_SLOTS: Record<PromotedPlace, number> = { home: HOME.featured, tool: HOME.featured, category: 1, search: 1 };
+
+/** A card that was paid for, and the promotion its views and clicks are counted for. */
+const SponsoredCard = ToolCard.extend({ sponsored: z.literal(true), promotion: z.number().int() });
+export type SponsoredCard = z.infer<typeof SponsoredCard>;
+
+export const PlaceQuery = z.object({
+  where: z.enum(PROMOTED_PLACES),
+  /** The tool whose page it is. */
+  slug: SlugParams.shape.slug.optional(),
+  /** The category whose page it is. */
+  category: z.string().trim().min(1).max(80).optional(),
+  /** What was searched for. */
+  q: z
+    .string()
+    .transform((text) => text.toWellFormed().slice(0, MAX_SEARCH_LENGTH))
+    .optional(),
+  /** The same answer for an hour, as a page that is kept for everyone needs it; otherwise a new draw for every call. */
+  steady: z.stringbool().default(false),
+});
+export type PlaceQuery = z.infer<typeof PlaceQuery>;
+
+export const placeContract = contract({
+  summary: "The promoted tools of one view of a place, drawn in proportion to their factors",
+  querystring: PlaceQuery,
+  response: z.object({ items: z.array(SponsoredCard) }),
+});
+
+export const PlaceShares = z.object({
+  /** For each factor from 1 to 10, the part of the views of a place in which the tool would be shown. */
+  places: z.array(z.object({ where: z.enum(PROMOTED_PLACES), shares: z.array(z.number().min(0).max(1)).length(BOOST.max) })),
+  promotedTools: z.number().int(),
+  /** What runs for this tool already. */
+  running: z.object({ boostFactor: z.number().int(), until: at }).nullable(),
+});
+export type PlaceShares = z.infer<typeof PlaceShares>;
+
+export const placeSharesContract = contract({
+  summary: "The share of each promoted place that every factor would have beside today's promotions",
+  querystring: SlugParams,
+  response: PlaceShares,
+});
+
+export const countPromotionContract = contract({
+  summary: "Count one view or click of a promoted place",
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), what: z.enum(["view", "click"]) }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** What one promotion brought; days without a view or a click are left out. */
+const PromotionDays = z.object({
+  promotionId: z.number().int(),
+  days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), clicks: z.number().int() })),
+});
+export type PromotionDays = z.infer<typeof PromotionDays>;
+
+export const myPromotionDaysContract = contract({
+  summary: "Views and clicks of the signed-in user's promotions, by day",
+  response: z.object({ items: z.array(PromotionDays) }),
+});

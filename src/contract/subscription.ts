@@ -1,0 +1,39 @@
+/** The Pro plan: pending until a verified payment, kept until its end when cancelled. */
+import { z } from "zod";
+import { contract, listOf } from "./api.ts";
+import { Checkout } from "./payment.ts";
+
+export const PLAN = { name: "Pro", dollarsPerMonth: 20 } as const;
+const PLAN_STATUSES = ["pending", "active", "cancelled", "expired"] as const;
+
+const PRICE = `The ${PLAN.name} plan costs $${PLAN.dollarsPerMonth} per month.`;
+const at = z.iso.datetime();
+
+export const Subscription = z.object({
+  id: z.number().int(),
+  plan: z.string(),
+  /** Dollars per month. */
+  amount: z.number(),
+  startDate: at.nullable(),
+  /** What is paid for lasts until then, cancelled or not. */
+  endDate: at.nullable(),
+  status: z.enum(PLAN_STATUSES),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const listSubscriptionsContract = contract({
+  summary: "The signed-in user's plans, the current one first",
+  response: listOf(Subscription),
+});
+
+export const createSubscriptionContract = contract({
+  summary: "Choose a plan; it stays pending until its payment is verified",
+  body: z.object({ plan: z.literal(PLAN.name, `There is one plan: ${PLAN.name}.`), amount: z.literal(PLAN.dollarsPerMonth, PRICE).optional() }),
+  response: z.object({ subscription: Subscription, checkout: Checkout }),
+});
+
+export const cancelSubscriptionContract = contract({
+  summary: "Cancel a plan; what is paid for is kept until its end",
+  body: z.object({ subscriptionId: z.number("Please choose a plan to cancel.").int().positive().max(2_147_483_647) }),
+  response: Subscription,
+});

@@ -1,0 +1,110 @@
+/** Razorpay's REST API over fetch: its SDK hides errors and compares signatures with ===. https://razorpay.com/docs/api */
+import { z } from "zod";
+import { type PaymentProvider, ProviderError, type ProviderPayment } from "./provider.ts";
+import { isSigned, proofMessage } from "./signature.ts";
+
+const PATIENCE_MS = 10_000;
+const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
+
+const Order = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() });
+const Payment = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullable(),
+    amount: z.number().int(),
+    currency: z.string(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    amount_refunded: z.number().int().default(0),
+    error_description: z.string().nullish(),
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      orderId: payment.order_id,
+      amountCents: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      refundedCents: payment.amount_refunded,
+      failure: payment.error_description || null,
+    }),
+  );
+const Payments = z.object({ items: z.array(Payment) });
+const Refund = z.object({ id: z.string(), payment_id: z.string() });
+const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+
+export type RazorpayAccount = { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string };
+type Ask = { path: string; body?: Record<string, unknown>; headers?: Record<string, string> };
+
+export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: RazorpayAccount, patienceMs = PATIENCE_MS): PaymentProvider {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function send({ path, body, headers }: Ask): Promise<{ status: number; answer: unknown }> {
+    try {
+      const response = await fetch(`${apiUrl}${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { authorization, "content-type": "application/json", ...headers },
+        signal: AbortSignal.timeout(patienceMs),
+        // A redirect would carry the keys elsewhere.
+        redirect: "error",
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: response.status, answer: await response.json() };
+    } catch (error) {
+      throw new ProviderError("unavailable", `Razorpay did not answer ${path}`, { cause: error });
+    }
+  }
+
+  async function ask<Shape extends z.ZodType>(shape: Shape, request: Ask): Promise<z.output<Shape>> {
+    const { status, answer } = await send(request);
+    if (status >= 200 && status < 300) {
+      const read = shape.safeParse(answer);
+      if (read.success) return read.data;
+      throw new ProviderError("unavailable", `Razorpay answered ${request.path} with something else than documented`, { cause: read.error });
+    }
+    const failure = Failure.safeParse(answer);
+    const words = failure.success ? `${failure.data.error.code}: ${failure.data.error.description}` : `status ${status}`;
+    // 409: the same refund is still being worked on. 429: too many calls. Wrong keys (401) are ours to put right; nothing was decided.
+    const isFinal = status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status);
+    throw new ProviderError(isFinal ? "refused" : "unavailable", `Razorpay refused ${request.path}: ${words}`);
+  }
+
+  const getPayment: PaymentProvider["getPayment"] = async (id) => {
+    try {
+      return await ask(Payment, { path: `/payments/${encodeURIComponent(id)}` });
+    } catch (error) {
+      // "The id provided does not exist" is a 400.
+      if (error instanceof ProviderError && error.kind === "refused") return null;
+      throw error;
+    }
+  };
+
+  return {
+    name: "razorpay",
+    keyId,
+    scriptUrl: CHECKOUT_SCRIPT,
+    async createOrder({ amountCents, currency, receipt }) {
+      const order = await ask(Order, { path: "/orders", body: { amount: amountCents, currency, receipt } });
+      if (order.amount !== amountCents || order.currency !== currency)
+        throw new ProviderError("refused", `Razorpay made order ${order.id} over ${order.amount} ${order.currency} where ${amountCents} ${currency} was asked`);
+      return { id: order.id };
+    },
+    getPayment,
+    listPayments: async (orderId) => (await ask(Payments, { path: `/orders/${encodeURIComponent(orderId)}/payments` })).items,
+    capture: ({ id, amountCents, currency }) => ask(Payment, { path: `/payments/${encodeURIComponent(id)}/capture`, body: { amount: amountCents, currency } }),
+    async refund({ paymentId, amountCents, key }) {
+      try {
+        await ask(Refund, {
+          path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+          body: { amount: amountCents, speed: "normal" },
+          headers: { "x-refund-idempotency": key },
+        });
+      } catch (error) {
+        // Refunded before, in its dashboard or by a call whose answer was lost: that is what was wanted.
+        if (error instanceof ProviderError && error.kind === "refused" && (await getPayment(paymentId))?.refundedCents === amountCents) return;
+        throw error;
+      }
+    },
+    isProof: async ({ orderId, paymentId, signature }) => isSigned(keySecret, proofMessage(orderId, paymentId), signature),
+    isFromProvider: async (body, signature) => isSigned(webhookSecret, body, signature),
+  };
+}
