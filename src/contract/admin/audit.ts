@@ -1,0 +1,58 @@
+/** Who did what, when and why: the log for admins, and its public part. */
+import { z } from "zod";
+import { contract, listOf, paging } from "../api.ts";
+import { adminPaging, Person, searchText } from "./item.ts";
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  /** Null for what the system did by itself, or from the command line. */
+  actor: Person.nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** What it was called then. */
+  subject: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  isPublic: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const day = z.iso.date("must be a day like 2026-01-31").optional();
+
+/** GET /api/admin/audit */
+export const listAuditContract = contract({
+  summary: "Every admin action, newest first",
+  querystring: z.object({
+    ...adminPaging,
+    actor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    action: z.string().trim().max(60).optional(),
+    entity: z.string().trim().max(60).optional(),
+    entityId: z.string().trim().max(60).optional(),
+    /** Part of what it was called, or of the reason. */
+    q: searchText,
+    from: day,
+    to: day,
+  }),
+  /** `actions`, `entities` and `actors`: what there is to filter by. */
+  response: listOf(AuditEntry).extend({ actions: z.array(z.string()), entities: z.array(z.string()), actors: z.array(Person) }),
+});
+
+export const PublicLogEntry = z.object({
+  id: z.number().int(),
+  what: z.enum(["removed", "rejected", "hidden"]),
+  kind: z.enum(["tool", "news", "blog", "video"]),
+  /** Null for what was never public. */
+  title: z.string().nullable(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type PublicLogEntry = z.infer<typeof PublicLogEntry>;
+
+/** GET /api/moderation-log */
+export const moderationLogContract = contract({
+  summary: "Removals and rejections, newest first, without personal data",
+  querystring: z.object(paging(50)),
+  response: listOf(PublicLogEntry),
+});

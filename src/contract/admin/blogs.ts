@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { BlogCard } from "../blog.ts";
+import { plainText } from "../plain-text.ts";
+import { IdParams, reviewed, seen } from "./item.ts";
+import { deleteReadingContract, ReadingQuery } from "./news.ts";
+
+/** A post in a list: no content. `pictureVersion` names its own picture at /api/blogs/{slug}/image?v=…, null where it has none. */
+export const AdminPostRow = BlogCard.extend({ ...reviewed, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
+export type AdminPostRow = z.infer<typeof AdminPostRow>;
+
+/** A post to be edited, with its HTML as it is stored: already made safe. */
+export const AdminPost = AdminPostRow.extend({ content: z.string() });
+export type AdminPost = z.infer<typeof AdminPost>;
+
+const MAX_CONTENT = 200_000;
+
+const Form = z.object({
+  title: plainText({ min: [1, "Title is required"], max: [200, "Title must be at most 200 characters"] }),
+  /** From the title, unless given. */
+  slug: z
+    .string()
+    .trim()
+    .max(100, "Slug must be at most 100 characters")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens")
+    .optional(),
+  /** The admin's own name, unless given. */
+  author: plainText({ max: [120, "Author must be at most 120 characters"] }).optional(),
+  /** The beginning of the text, unless given. */
+  excerpt: plainText({ max: [1_000, "Excerpt must be at most 1,000 characters"] }).optional(),
+  tags: z
+    .array(plainText({ max: [40, "A tag must be at most 40 characters"] }))
+    .max(20, "At most 20 tags")
+    .transform((tags) => [...new Set(tags.filter(Boolean))]),
+  /** A picture elsewhere; an uploaded one goes before it. */
+  imageUrl: z
+    .union([z.literal(""), z.url({ protocol: /^https$/, error: "Must be a valid URL" })])
+    .nullish()
+    .transform((url) => url || null),
+  content: z.string().max(MAX_CONTENT, "The post is too long"),
+  publishDate: z.iso.datetime({ offset: true, error: "Must be a date and time" }).nullable(),
+  /** False: a draft that only admins see. */
+  isApproved: z.boolean(),
+});
+
+/** A new post may be no more than a title: the editor saves the rest as it is written. */
+export const PostForm = Form.extend({
+  tags: Form.shape.tags.default([]),
+  content: Form.shape.content.default(""),
+  publishDate: Form.shape.publishDate.default(null),
+  isApproved: Form.shape.isApproved.default(false),
+});
+export type PostForm = z.infer<typeof PostForm>;
+
+const edited = Form.partial().extend(seen);
+export type PostEdit = z.infer<typeof edited>;
+
+/** GET /api/admin/blogs */
+export const listAdminPostsContract = contract({ summary: "Posts in every state, newest first", querystring: ReadingQuery, response: listOf(AdminPostRow) });
+/** GET /api/admin/blogs/:id */
+export const getAdminPostContract = contract({ summary: "One post to be edited", params: IdParams, response: AdminPost });
+/** POST /api/admin/blogs */
+export const createPostContract = contract({ summary: "Begin a post", body: PostForm, response: AdminPost });
+/** PUT /api/admin/blogs/:id */
+export const editPostContract = contract({
+  summary: "Save a post; what is left out stays. Publishing needs content.",
+  params: IdParams,
+  body: edited,
+  response: AdminPost,
+});
+/** DELETE /api/admin/blogs/:id */
+export const deletePostContract = deleteReadingContract("a post");
+
+/** POST /api/admin/blogs/preview. The answer to preview: exactly what readers would get. */
+export const previewPostContract = contract({
+  summary: "HTML as readers would see it",
+  body: z.object({ content: Form.shape.content }),
+  response: z.object({ content: z.string() }),
+});
+
+/** POST /api/admin/blogs/:id/picture. The body is the file itself (`content-type: image/…`), at most 10 MB. */
+export const postPictureContract = contract({
+  summary: "Give a post its picture: the file itself as the body, at most 10 MB",
+  params: IdParams,
+  response: z.object({ version: z.string(), url: z.string() }),
+});
+/** DELETE /api/admin/blogs/:id/picture */
+export const removePostPictureContract = contract({ summary: "Take a post's own picture away", params: IdParams, response: z.object({ ok: z.literal(true) }) });
+
+/** POST /api/admin/pictures. For pictures inside a text: the file itself as the body; `url` goes into `<img src>`. */
+export const uploadPictureContract = contract({
+  summary: "Store a picture for use inside posts",
+  response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+});

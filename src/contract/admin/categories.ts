@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { Category } from "../category.ts";
+import { plainText } from "../plain-text.ts";
+import { Done, IdParams, seen, VersionQuery } from "./item.ts";
+
+export const AdminCategory = Category.extend({
+  /** All tools in it, also those that nobody sees. `toolCount` counts the public ones. */
+  allTools: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+/** The Add Category dialog. */
+export const CategoryForm = z.object({
+  name: plainText({ min: [1, "Name is required"], max: [80, "Name must be at most 80 characters"] }),
+  slug: z
+    .string("Slug is required")
+    .trim()
+    .min(1, "Slug is required")
+    .max(80, "Slug must be at most 80 characters")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens"),
+  description: plainText({ max: [500, "Description must be at most 500 characters"] })
+    .nullish()
+    .transform((text) => text || null),
+  isActive: z.boolean().default(true),
+  isAdult: z.boolean().default(false),
+});
+export type CategoryForm = z.infer<typeof CategoryForm>;
+export type CategoryFormInput = z.input<typeof CategoryForm>;
+
+const edited = z.object({
+  name: CategoryForm.shape.name.optional(),
+  slug: CategoryForm.shape.slug.optional(),
+  description: CategoryForm.shape.description.optional(),
+  isActive: z.boolean().optional(),
+  isAdult: z.boolean().optional(),
+  ...seen,
+});
+export type CategoryEdit = z.infer<typeof edited>;
+
+const otherId = z.number().int().positive().max(2_147_483_647);
+
+/** GET /api/admin/categories */
+export const listAdminCategoriesContract = contract({ summary: "All categories, active or not, by name", response: listOf(AdminCategory) });
+/** POST /api/admin/categories */
+export const createCategoryContract = contract({ summary: "Add a category", body: CategoryForm, response: AdminCategory });
+/** PUT /api/admin/categories/:id */
+export const editCategoryContract = contract({ summary: "Change a category; what is left out stays", params: IdParams, body: edited, response: AdminCategory });
+/** POST /api/admin/categories/:id/merge */
+export const mergeCategoryContract = contract({
+  summary: "Move all tools of a category into another and delete it",
+  params: IdParams,
+  body: z.object({ into: otherId, ...seen }),
+  response: AdminCategory,
+});
+/** DELETE /api/admin/categories/:id */
+export const deleteCategoryContract = contract({
+  summary: "Delete a category; refused while tools are in it, unless they are moved",
+  params: IdParams,
+  querystring: VersionQuery.extend({ moveTo: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
+  response: Done,
+});

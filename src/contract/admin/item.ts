@@ -1,0 +1,67 @@
+/** What all administered things have in common: an id, a version somebody saw, a page of a list, a reason. */
+import { z } from "zod";
+import { MAX_LIMIT } from "../constants.ts";
+
+export const ITEM_TYPES = ["tools", "news", "blogs", "videos"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+export const ItemType = z.enum(ITEM_TYPES);
+
+const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
+export const ReviewStatus = z.enum(REVIEW_STATUSES);
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
+/** What an admin may choose from; any other sentence is welcome too. The first one is the hardest rule of the house. */
+export const REJECTION_REASONS = [
+  "Made for sexual images of real people without their consent, or of minors",
+  "Already listed",
+  "Not an AI tool",
+  "The website cannot be reached",
+  "Not enough information",
+  "Spam or misleading",
+  "Not for this directory",
+] as const;
+
+const id = z.coerce.number("must be a number").int().positive().max(2_147_483_647);
+export const IdParams = z.object({ id });
+export const ItemParams = z.object({ type: ItemType, id });
+export const ItemRef = z.object({ type: ItemType, id: z.number().int().positive().max(2_147_483_647) });
+
+/** The version of the item that the admin was looking at. Without it the call means "whatever it is now". */
+const version = z.coerce.number("must be a number").int().positive().optional();
+export const VersionQuery = z.object({ version });
+export const seen = { version: z.number().int().positive().optional() };
+
+export const Reason = z.string().trim().max(500, "Please keep the reason under 500 characters.").optional();
+
+/** `?limit=100&page=1`, and what is looked for. */
+export const adminPaging = {
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(MAX_LIMIT),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+};
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, "must be one line of text")
+  .optional();
+
+/** Which part of a list: what is there, or what waits in the bin. */
+export const inBin = z.stringbool().default(false);
+
+export const Person = z.object({ id: z.number().int(), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** Every reviewed item carries these. */
+export const reviewed = {
+  id: z.number().int(),
+  version: z.number().int(),
+  status: ReviewStatus,
+  isApproved: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  submittedBy: Person.nullable(),
+  createdAt: z.iso.datetime(),
+  /** In the bin since then; it leaves it for good 30 days later. */
+  deletedAt: z.iso.datetime().nullable(),
+};
+
+export const Done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,36 @@
+/** Whether the tools' websites still answer. */
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { adminPaging, IdParams, searchText } from "./item.ts";
+
+const LinkStatus = z.enum(["dead", "failing", "parked", "moved", "unclear", "alive"]);
+export type LinkStatus = z.infer<typeof LinkStatus>;
+const count = z.number().int();
+const Counts = z.object({ dead: count, failing: count, parked: count, moved: count, unclear: count, alive: count });
+
+export const LinkCheck = z.object({
+  /** The tool's. */
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  status: LinkStatus,
+  detail: z.string(),
+  finalUrl: z.string().nullable(),
+  failures: z.number().int(),
+  failingSince: z.iso.datetime().nullable(),
+  goneSince: z.iso.datetime().nullable(),
+  checkedAt: z.iso.datetime(),
+  nextCheckAt: z.iso.datetime(),
+});
+export type LinkCheck = z.infer<typeof LinkCheck>;
+
+/** GET /api/admin/links */
+export const listLinksContract = contract({
+  summary: "The state of the tools' websites",
+  querystring: z.object({ ...adminPaging, status: LinkStatus.optional(), q: searchText }),
+  /** `counts` of every status, and how many tools were never looked at. */
+  response: listOf(LinkCheck).extend({ counts: Counts, unchecked: count }),
+});
+/** POST /api/admin/links/:id/check */
+export const checkLinkContract = contract({ summary: "Look at a tool's website now", params: IdParams, response: LinkCheck });

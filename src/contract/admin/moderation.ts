@@ -1,0 +1,159 @@
+/** Deciding what becomes public: the pending lists, the queue, single and bulk decisions, undo. */
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { BlogPost } from "../blog.ts";
+import { NewsArticle } from "../news.ts";
+import { Tool } from "../tool.ts";
+import { Video } from "../video.ts";
+import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seen } from "./item.ts";
+
+const PendingItem = z.object({
+  type: ItemType,
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  /** Where it leads: the tool's website, the article's source, the video; null for a post. */
+  url: z.string().nullable(),
+  isApproved: z.literal(false),
+  submittedBy: Person.nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.number().int(),
+});
+export type PendingItem = z.infer<typeof PendingItem>;
+
+const count = z.number().int();
+export const PendingCounts = z.object({ tools: count, news: count, blogs: count, videos: count });
+export type PendingCounts = z.infer<typeof PendingCounts>;
+
+/** The newest 100 of each kind; the counts are of all. */
+const PendingLists = z.object({
+  tools: z.array(PendingItem.extend({ name: z.string(), slug: z.string() })),
+  news: z.array(PendingItem),
+  blogs: z.array(PendingItem),
+  videos: z.array(PendingItem),
+  counts: PendingCounts,
+});
+export type PendingLists = z.infer<typeof PendingLists>;
+
+/** GET /api/admin/pending */
+export const pendingContract = contract({ summary: "What waits for a decision, by kind, newest first", response: PendingLists });
+
+const Decision = { approved: z.boolean("approved: must be true or false"), reason: Reason };
+
+/** `undo` takes the decision back with POST /api/admin/moderation/undo. */
+const Decided = z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, isApproved: z.boolean(), version: z.number().int(), undo: z.uuid() });
+export type Decided = z.infer<typeof Decided>;
+
+/** PUT /api/admin/approve/:type/:id */
+export const decideContract = contract({
+  summary: "Approve or reject an item; a rejected one is kept with its reason",
+  params: ItemParams,
+  body: z.object({ ...Decision, ...seen }),
+  response: Decided,
+});
+
+/** POST /api/admin/restore/:type/:id */
+export const restoreContract = contract({
+  summary: "Take an item out of the bin, or put a rejected one back among the pending",
+  params: ItemParams,
+  body: z.object(seen).nullish(),
+  response: z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, version: z.number().int() }),
+});
+
+const Refused = ItemRef.extend({ error: z.string() });
+const BulkAnswer = z.object({
+  undo: z.uuid(),
+  done: z.array(ItemRef.extend({ status: ReviewStatus, version: z.number().int() })),
+  /** Those somebody else was faster with, each with a sentence that says who and what. */
+  refused: z.array(Refused),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
+
+/** POST /api/admin/moderation/bulk */
+export const bulkContract = contract({
+  summary: "One decision about many items; each stands or falls by itself",
+  body: z.object({
+    ...Decision,
+    items: z.array(ItemRef.extend(seen)).min(1, "Please choose at least one item.").max(100, "At most 100 items at once."),
+  }),
+  response: BulkAnswer,
+});
+
+/** POST /api/admin/moderation/undo */
+export const undoContract = contract({
+  summary: "Take a decision, single or bulk, back; what somebody changed since then stays",
+  body: z.object({ undo: z.uuid() }),
+  response: BulkAnswer.omit({ undo: true }),
+});
+
+export const QUEUE_REASONS = ["pending", "reported", "flagged"] as const;
+const QueueReason = z.enum(QUEUE_REASONS);
+export type QueueReason = z.infer<typeof QueueReason>;
+
+const OpenReport = z.object({ id: z.number().int(), reason: z.string(), details: z.string().nullable(), createdAt: z.iso.datetime() });
+const Duplicate = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  logoUrl: z.string().nullable(),
+  status: ReviewStatus,
+  inBin: z.boolean(),
+  because: z.enum(["website", "name"]),
+});
+const Submitter = Person.extend({
+  email: z.string(),
+  isDisabled: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  /** What became of all they handed in. */
+  approved: count,
+  rejected: count,
+  pending: count,
+});
+
+export const QueueItem = z.object({
+  type: ItemType,
+  id: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  status: ReviewStatus,
+  /** A report hid it, or an admin did. */
+  isHidden: z.boolean(),
+  why: z.array(QueueReason),
+  /** Why an admin or the link check wants somebody to look. */
+  flag: z.string().nullable(),
+  reports: z.array(OpenReport),
+  duplicates: z.array(Duplicate),
+  submitter: Submitter.nullable(),
+  createdAt: z.iso.datetime(),
+  /** The item as the public would see it: one of these four, by its type. */
+  tool: Tool.nullable(),
+  article: NewsArticle.nullable(),
+  post: BlogPost.nullable(),
+  video: Video.nullable(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+/** GET /api/admin/moderation: reported first, then flagged, then pending */
+export const queueContract = contract({
+  summary: "Everything pending, reported or flagged, longest waiting first, with what a decision needs",
+  querystring: z.object({ ...adminPaging, limit: adminPaging.limit.default(20), why: QueueReason.optional(), type: ItemType.optional() }),
+  response: listOf(QueueItem).extend({ counts: z.object({ pending: count, reported: count, flagged: count }) }),
+});
+
+/** GET /api/admin/bin */
+export const binContract = contract({
+  summary: "The bin: what was deleted, newest first, and when it goes for good",
+  querystring: z.object({ ...adminPaging, type: ItemType.optional() }),
+  response: listOf(
+    z.object({
+      type: ItemType,
+      id: z.number().int(),
+      title: z.string(),
+      version: z.number().int(),
+      deletedAt: z.iso.datetime(),
+      deletedBy: z.string().nullable(),
+      goesAt: z.iso.datetime(),
+    }),
+  ),
+});

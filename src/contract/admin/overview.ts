@@ -1,0 +1,30 @@
+/** What an operator wants to see first. */
+import { z } from "zod";
+import { contract } from "../api.ts";
+import { PendingCounts } from "./moderation.ts";
+
+const count = z.number().int();
+const figures = { visits: count, searches: count, users: count, likes: count, submissions: count, revenueCents: count };
+const Figures = z.object(figures);
+export type Figures = z.infer<typeof Figures>;
+
+export const Overview = z.object({
+  pending: PendingCounts,
+  openReports: count,
+  /** The last 30 days, the oldest first, today last; days by UTC. */
+  days: z.array(z.object({ day: z.iso.date(), ...figures })).length(30),
+  totals: Figures,
+  /** The 30 days before those. */
+  before: Figures,
+  topTools: z
+    .array(z.object({ id: count, slug: z.string(), name: z.string(), logoUrl: z.string().nullable(), views: count, visits: count, likes: count }))
+    .max(10),
+  /** Of the last 30 days, the most frequent first. */
+  emptySearches: z.array(z.object({ query: z.string(), count })).max(20),
+  failingJobs: z.array(z.object({ name: z.string(), failures: count, lastFailedAt: z.iso.datetime(), error: z.string().nullable() })),
+  mails: z.object({ waiting: count, failed: count }),
+});
+export type Overview = z.infer<typeof Overview>;
+
+/** GET /api/admin/overview */
+export const overviewContract = contract({ summary: "The figures of the last 30 days and what needs attention", response: Overview });

@@ -1,0 +1,219 @@
+/** Tools as admins see and change them: every field, in every state. */
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { FEATURE_DAYS } from "../constants.ts";
+import { PRICING_TYPES } from "../directory.ts";
+import { plainText } from "../plain-text.ts";
+import { Faq } from "../tool.ts";
+import { publicWebsite } from "../website.ts";
+import { AuditEntry } from "./audit.ts";
+import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seen, VersionQuery } from "./item.ts";
+
+const Pricing = z.enum(PRICING_TYPES, "Pricing type is required");
+const NOT_A_URL = "Must be a valid URL";
+
+const webAddress = (typed: string) => (/^https?:\/\//i.test(typed) && typed.length <= 500 ? publicWebsite(typed) : null);
+
+const Address = z.string(NOT_A_URL).transform((typed, context) => {
+  const website = webAddress(typed.trim());
+  if (website !== null) return website;
+  context.addIssue({ code: "custom", message: NOT_A_URL });
+  return z.NEVER;
+});
+
+/** A picture on the web, one of our own files, or nothing. */
+const LogoUrl = z
+  .string(NOT_A_URL)
+  .nullish()
+  .transform((typed, context) => {
+    const url = typed?.trim() ?? "";
+    if (url === "") return null;
+    const address = /^\/(?!\/)[\w./-]{1,300}$/.test(url) ? url : webAddress(url);
+    if (address !== null) return address;
+    context.addIssue({ code: "custom", message: NOT_A_URL });
+    return z.NEVER;
+  });
+
+const text = (label: string, max: number) => plainText({ max: [max, `${label} must be at most ${max} characters`] });
+const optionalText = (label: string, max: number) =>
+  text(label, max)
+    .nullable()
+    .transform((value) => value || null);
+/** A list, or one text that commas separate; trimmed, without blanks and repetitions. */
+const commas = z
+  .union([z.string().max(2_000), z.array(z.string())])
+  .transform((value) => [...new Set((typeof value === "string" ? value.split(",") : value).map((part) => part.trim()).filter(Boolean))])
+  .pipe(z.array(text("A tag", 40)).max(20, "At most 20 tags"));
+const items = (label: string) =>
+  z
+    .array(text(label, 500))
+    .max(50, `${label}: at most 50`)
+    .transform((list) => list.filter(Boolean));
+
+const Slug = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens");
+
+const Name = plainText({ min: [1, "Name is required"], max: [120, "Name must be at most 120 characters"] });
+const Description = plainText({ min: [1, "Description is required"], max: [20_000, "Description must be at most 20,000 characters"] });
+/** The name or the slug of a category that exists. */
+const CategoryName = z.string("Category is required").trim().min(1, "Category is required").max(80);
+
+/** The Add Tool dialog and POST /api/tools. Without a short description the first sentence of the description serves. */
+export const NewTool = z.object({
+  name: Name,
+  description: Description,
+  shortDescription: text("Short description", 200).optional(),
+  websiteUrl: Address,
+  logoUrl: LogoUrl,
+  category: CategoryName,
+  tags: commas.default([]),
+  pricing: Pricing.default("freemium"),
+  isApproved: z.boolean().default(true),
+});
+export type NewTool = z.infer<typeof NewTool>;
+export type NewToolInput = z.input<typeof NewTool>;
+
+/** Everything the entity has; what is left out stays as it is. */
+export const ToolEdit = z
+  .object({
+    name: Name,
+    slug: Slug,
+    shortDescription: plainText({ min: [1, "Short description is required"], max: [200, "Short description must be at most 200 characters"] }),
+    description: Description,
+    website: Address,
+    logoUrl: LogoUrl,
+    category: CategoryName,
+    pricingType: Pricing,
+    accessType: optionalText("Access type", 80),
+    access: items("Access"),
+    aiTech: optionalText("AI technology", 120),
+    audience: items("Audience"),
+    tags: commas,
+    keyFeatures: items("Key features"),
+    useCases: items("Use cases"),
+    pros: items("Pros"),
+    cons: items("Cons"),
+    faqs: z.array(Faq.extend({ question: text("A question", 500), answer: text("An answer", 5_000) })).max(50, "FAQs: at most 50"),
+    howItWorks: optionalText("How it works", 20_000),
+    badge: optionalText("Badge", 40),
+  })
+  .partial();
+export type ToolEdit = z.infer<typeof ToolEdit>;
+
+export const AdminToolRow = z.object({
+  ...reviewed,
+  slug: z.string(),
+  name: z.string(),
+  shortDescription: z.string(),
+  website: z.string(),
+  logoUrl: z.string().nullable(),
+  category: z.string(),
+  categorySlug: z.string(),
+  pricingType: z.enum(PRICING_TYPES),
+  isFeatured: z.boolean(),
+  featuredUntil: z.iso.datetime().nullable(),
+  isHot: z.boolean(),
+  isHidden: z.boolean(),
+  flag: z.string().nullable(),
+  likes: z.number().int(),
+  views: z.number().int(),
+  visits: z.number().int(),
+  openReports: z.number().int(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type AdminToolRow = z.infer<typeof AdminToolRow>;
+
+export const AdminTool = AdminToolRow.extend({
+  description: z.string(),
+  accessType: z.string().nullable(),
+  access: z.array(z.string()),
+  aiTech: z.string().nullable(),
+  audience: z.array(z.string()),
+  tags: z.array(z.string()),
+  keyFeatures: z.array(z.string()),
+  useCases: z.array(z.string()),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  faqs: z.array(Faq),
+  howItWorks: z.string().nullable(),
+  badge: z.string().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+});
+export type AdminTool = z.infer<typeof AdminTool>;
+
+const ADMIN_TOOL_SORTS = ["newest", "updated", "name", "likes", "views", "visits"] as const;
+
+export const AdminToolQuery = z.object({
+  ...adminPaging,
+  /** Part of a name, a slug or a website. */
+  q: searchText,
+  status: ReviewStatus.optional(),
+  category: z.string().trim().max(80).optional(),
+  pricing: z.enum(PRICING_TYPES).optional(),
+  featured: z.stringbool().optional(),
+  hot: z.stringbool().optional(),
+  hidden: z.stringbool().optional(),
+  bin: inBin,
+  sort: z.enum(ADMIN_TOOL_SORTS).default("newest"),
+});
+export type AdminToolQuery = z.infer<typeof AdminToolQuery>;
+
+/** GET /api/admin/tools?limit=100&page=1 */
+export const listAdminToolsContract = contract({
+  summary: "Tools in every state, searched, filtered, sorted and paged",
+  querystring: AdminToolQuery,
+  response: listOf(AdminToolRow),
+});
+
+/** GET /api/admin/tools/:id */
+export const getAdminToolContract = contract({ summary: "One tool with every field", params: IdParams, response: AdminTool });
+/** POST /api/tools */
+export const createToolContract = contract({ summary: "Add a tool", body: NewTool, response: AdminTool });
+/** PUT /api/admin/tools/:id */
+export const editToolContract = contract({
+  summary: "Change any field of a tool",
+  params: IdParams,
+  body: ToolEdit.extend({ ...seen, reason: Reason }),
+  response: AdminTool,
+});
+/** DELETE /api/admin/tools/:id */
+export const deleteToolContract = contract({
+  summary: "Put a tool into the bin for 30 days",
+  params: IdParams,
+  querystring: VersionQuery.extend({ reason: Reason }),
+  response: Done.extend({ version: z.number().int() }),
+});
+
+/** POST /api/admin/tools/:id/featured */
+export const featureToolContract = contract({
+  summary: "Feature a tool for some days, or stop featuring it",
+  params: IdParams,
+  body: z.object({ featured: z.boolean(), days: z.number().int().min(1).max(365).default(FEATURE_DAYS), ...seen }),
+  response: AdminToolRow,
+});
+/** POST /api/admin/tools/:id/hot */
+export const heatToolContract = contract({
+  summary: "Mark a tool as hot, or no longer",
+  params: IdParams,
+  body: z.object({ hot: z.boolean(), ...seen }),
+  response: AdminToolRow,
+});
+/** POST /api/admin/tools/:id/hidden */
+export const hideToolContract = contract({
+  summary: "Hide a tool from the public, or show it again; showing it settles its open reports",
+  params: IdParams,
+  body: z.object({ hidden: z.boolean(), reason: Reason, ...seen }),
+  response: AdminToolRow,
+});
+/** POST /api/admin/tools/:id/flag */
+export const flagToolContract = contract({
+  summary: "Ask the other admins to look at a tool, or withdraw that",
+  params: IdParams,
+  body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seen }),
+  response: AdminToolRow,
+});
+/** GET /api/admin/tools/:id/history */
+export const toolHistoryContract = contract({ summary: "What was done to a tool, newest first", params: IdParams, response: listOf(AuditEntry) });

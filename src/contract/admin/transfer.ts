@@ -1,0 +1,96 @@
+/** Tools from a file and back: imports with their preview and progress, exports of everything. */
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { adminPaging, Done, IdParams, Person } from "./item.ts";
+
+const IMPORT_STATES = ["receiving", "checking", "ready", "running", "done", "failed", "cancelled"] as const;
+
+export const ImportPreviewRow = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  website: z.string(),
+  category: z.string(),
+  pricingType: z.string(),
+  shortDescription: z.string(),
+  outcome: z.enum(["new", "duplicate", "wrong"]),
+  problem: z.string().nullable(),
+});
+export type ImportPreviewRow = z.infer<typeof ImportPreviewRow>;
+
+const ImportSummary = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  format: z.enum(["csv", "json"]),
+  bytes: z.number().int(),
+  state: z.enum(IMPORT_STATES),
+  publish: z.boolean(),
+  /** Rows dealt with so far, in the check and then again while tools are added. */
+  doneRows: z.number().int(),
+  totalRows: z.number().int().nullable(),
+  added: z.number().int(),
+  duplicates: z.number().int(),
+  wrong: z.number().int(),
+  error: z.string().nullable(),
+  createdBy: Person.nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+export const Import = ImportSummary.extend({ notes: z.array(z.string()), preview: z.array(ImportPreviewRow) });
+export type Import = z.infer<typeof Import>;
+
+/** GET /api/admin/imports */
+export const listImportsContract = contract({ summary: "Imports, newest first", querystring: z.object(adminPaging), response: listOf(ImportSummary) });
+/** POST /api/admin/imports?name=tools.csv; the file itself is the body, as application/octet-stream. */
+export const receiveImportContract = contract({
+  summary: "Hand in a CSV or JSON file of tools to be checked; nothing is added yet",
+  querystring: z.object({
+    name: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be a file's name")
+      .default("tools"),
+  }),
+  response: Import,
+});
+/** GET /api/admin/imports/:id */
+export const getImportContract = contract({ summary: "One import: its preview, its counts, how far it is", params: IdParams, response: Import });
+
+const ImportProblem = z.object({
+  row: z.number().int(),
+  kind: z.enum(["wrong", "duplicate"]),
+  name: z.string(),
+  problem: z.string(),
+  slug: z.string().nullable(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+/** GET /api/admin/imports/:id/problems */
+export const importProblemsContract = contract({
+  summary: "The rows of an import that will not be added, and why",
+  params: IdParams,
+  querystring: z.object({ ...adminPaging, kind: z.enum(["wrong", "duplicate"]).optional() }),
+  response: listOf(ImportProblem),
+});
+/** POST /api/admin/imports/:id/start */
+export const startImportContract = contract({
+  summary: "Add the new tools of a checked file, or go on with an import that stopped",
+  params: IdParams,
+  body: z.object({ publish: z.boolean().default(true) }),
+  response: Import,
+});
+/** DELETE /api/admin/imports/:id */
+export const cancelImportContract = contract({ summary: "Stop an import; what it has added stays", params: IdParams, response: Done });
+
+export const EXPORTED = ["tools", "categories", "news", "blogs", "videos", "comments", "users", "likes", "subscribers", "messages", "reports"] as const;
+export type Exported = (typeof EXPORTED)[number];
+
+/** GET /api/admin/export/tools.csv, /api/admin/export/everything.json: a file, streamed. */
+export const exportContract = contract({
+  summary: "Everything of a kind as CSV or JSON, or everything there is as JSON",
+  params: z.object({
+    file: z.enum([...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`] as const), "everything.json"], "There is no such export."),
+  }),
+  response: z.unknown(),
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { contract, listOf } from "../api.ts";
+import { plainText } from "../plain-text.ts";
+import { Video } from "../video.ts";
+import { youtubeId } from "../youtube.ts";
+import { IdParams, reviewed, seen } from "./item.ts";
+import { deleteReadingContract, ReadingQuery } from "./news.ts";
+
+export const AdminVideo = Video.extend({ ...reviewed, position: z.number().int() });
+export type AdminVideo = z.infer<typeof AdminVideo>;
+
+const nothing = (label: string, max: number) =>
+  plainText({ max: [max, `${label} must be at most ${max} characters`] })
+    .nullish()
+    .transform((value) => value || null);
+
+/** However the address is spelt, the same video has one. */
+const YoutubeUrl = z
+  .string("Please enter the address of a YouTube video")
+  .trim()
+  .transform((typed, context) => {
+    const host = URL.parse(typed)?.hostname.replace(/^(www|m|music)\./, "");
+    const id = host && /^(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host) ? youtubeId(typed) : null;
+    if (id) return `https://www.youtube.com/watch?v=${id}`;
+    context.addIssue({ code: "custom", message: "Please enter the address of a YouTube video" });
+    return z.NEVER;
+  });
+
+export const VideoForm = z.object({
+  title: plainText({ min: [1, "Title is required"], max: [200, "Title must be at most 200 characters"] }),
+  youtubeUrl: YoutubeUrl,
+  channel: nothing("Channel", 120),
+  duration: z
+    .string()
+    .trim()
+    .regex(/^(\d+:)?[0-5]?\d:[0-5]\d$|^$/, "Must look like 12:34 or 1:02:03")
+    .meta({ examples: ["12:34"] })
+    .nullish()
+    .transform((value) => value || null),
+  views: z.number().int().min(0).max(2_147_483_647).nullish().default(null),
+  /** Smaller stands earlier; the first one is shown large. Last, unless given. */
+  position: z.number().int().min(0).max(10_000).optional(),
+  isApproved: z.boolean().default(true),
+});
+export type VideoForm = z.infer<typeof VideoForm>;
+export type VideoFormInput = z.input<typeof VideoForm>;
+
+/** GET /api/admin/videos */
+export const listAdminVideosContract = contract({ summary: "Videos in every state, in their order", querystring: ReadingQuery, response: listOf(AdminVideo) });
+/** POST /api/admin/videos */
+export const createVideoContract = contract({ summary: "Add a video by its YouTube address", body: VideoForm, response: AdminVideo });
+/** PUT /api/admin/videos/:id */
+export const editVideoContract = contract({
+  summary: "Change a video; what is left out stays",
+  params: IdParams,
+  body: VideoForm.extend({ isApproved: z.boolean(), views: z.number().int().min(0).max(2_147_483_647).nullable() })
+    .partial()
+    .extend(seen),
+  response: AdminVideo,
+});
+/** DELETE /api/admin/videos/:id */
+export const deleteVideoContract = deleteReadingContract("a video");

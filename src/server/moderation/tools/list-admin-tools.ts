@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { AdminToolQuery, AdminToolRow } from "../../../contract/admin/tools.ts";
+import type { ListOf } from "../../../contract/api.ts";
+import { personName } from "../../audit/person-name.ts";
+import type { Db } from "../../db/connect.ts";
+import { categories, tools, users } from "../../db/schema.ts";
+import { isFeatured } from "../../tools/cards.ts";
+import { containing } from "../containing.ts";
+
+const BY: Record<AdminToolQuery["sort"], SQL[]> = {
+  newest: [desc(tools.createdAt), desc(tools.id)],
+  updated: [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), desc(tools.id)],
+  name: [asc(sql`lower(${tools.name})`), asc(tools.id)],
+  likes: [desc(tools.likesCount), desc(tools.id)],
+  views: [desc(tools.viewsCount), desc(tools.id)],
+  visits: [desc(tools.visitsCount), desc(tools.id)],
+};
+
+export const adminRowColumns = {
+  id: tools.id,
+  version: tools.version,
+  status: tools.status,
+  rejectionReason: tools.rejectionReason,
+  submitterId: users.id,
+  submitterName: sql<string | null>`${personName}`,
+  createdAt: tools.createdAt,
+  deletedAt: tools.deletedAt,
+  slug: tools.slug,
+  name: tools.name,
+  shortDescription: tools.shortDescription,
+  website: tools.website,
+  logoUrl: tools.logoUrl,
+  category: categories.name,
+  categorySlug: categories.slug,
+  pricingType: tools.pricingType,
+  isFeatured,
+  featuredUntil: tools.featuredUntil,
+  isHot: tools.isHot,
+  hiddenAt: tools.hiddenAt,
+  flag: tools.flag,
+  likes: tools.likesCount,
+  views: tools.viewsCount,
+  visits: tools.visitsCount,
+  openReports: sql<number>`(select count(*)::int from reports where reports.tool_id = ${tools.id} and reports.resolved_at is null)`,
+  updatedAt: tools.updatedAt,
+};
+
+type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "createdAt" | "deletedAt" | "featuredUntil" | "updatedAt"> & {
+  submitterId: number | null;
+  submitterName: string | null;
+  hiddenAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  featuredUntil: Date | null;
+  updatedAt: Date | null;
+};
+
+export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, deletedAt, featuredUntil, updatedAt, ...row }: Row): AdminToolRow => ({
+  ...row,
+  isApproved: row.status === "approved",
+  isHidden: hiddenAt !== null,
+  submittedBy: submitterId === null ? null : { id: submitterId, name: submitterName ?? "" },
+  createdAt: createdAt.toISOString(),
+  deletedAt: deletedAt?.toISOString() ?? null,
+  featuredUntil: row.isFeatured ? (featuredUntil?.toISOString() ?? null) : null,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+
+/** One page of all tools, in whatever state, and the number of all that match. */
+export async function listAdminTools(db: Db, { limit, page, sort, ...query }: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
+  const where = matching(query);
+  // Ids first: a deep page reads only its own rows.
+  const ids = db
+    .select({ id: tools.id })
+    .from(tools)
+    .where(where)
+    .orderBy(...BY[sort])
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [rows, total] = await Promise.all([
+    db
+      .select(adminRowColumns)
+      .from(tools)
+      .innerJoin(categories, eq(categories.id, tools.categoryId))
+      .leftJoin(users, eq(users.id, tools.submittedBy))
+      .where(inArray(tools.id, ids))
+      .orderBy(...BY[sort]),
+    db.$count(tools, where),
+  ]);
+  return { items: rows.map(toAdminRow), total };
+}
+
+function matching({ q, status, category, pricing, featured, hot, hidden, bin }: Omit<AdminToolQuery, "limit" | "page" | "sort">): SQL | undefined {
+  return and(
+    bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
+    q ? named(q) : undefined,
+    status ? eq(tools.status, status) : undefined,
+    category ? sql`${tools.categoryId} = (select id from categories where slug = ${category.toLowerCase()})` : undefined,
+    pricing ? eq(tools.pricingType, pricing) : undefined,
+    // Not coalesced as on cards: this way the index serves.
+    featured === undefined ? undefined : featured ? sql`${tools.featuredUntil} > now()` : sql`not ${isFeatured}`,
+    hot === undefined ? undefined : hot ? sql`${tools.isHot}` : sql`not ${tools.isHot}`,
+    hidden === undefined ? undefined : hidden ? isNotNull(tools.hiddenAt) : isNull(tools.hiddenAt),
+  );
+}
+
+/** Slugs and websites are in lower case already. A website is looked for only where it looks like one: names stand in a small index. */
+function named(q: string): SQL | undefined {
+  const found = containing(q.toLowerCase());
+  return or(like(tools.slug, found), ilike(tools.name, found), /[./]/.test(q) ? like(tools.websiteKey, found) : undefined);
+}
