@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { asAdmin, row } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+
+const choose = (page: Page, name: string, text: string) =>
+  page.getByLabel("Choose a CSV or JSON file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const line = (name: string, website: string) => `${name},${website},Research,It answers with sources.,free`;
+const HEADER = "name,website,category,description,pricingType";
+
+test("a file is previewed, its wrong rows are named, and what is new is public after one click, also across a reload", async ({ page, isMobile }) => {
+  const name = `Imported ${Date.now().toString(36)}${isMobile ? "m" : ""}`;
+  const slug = name.toLowerCase().replace(" ", "-");
+  await asAdmin(page, "/admin/import-export");
+  await choose(
+    page,
+    "tools.csv",
+    [HEADER, line(name, `https://${slug}.example.com`), line("Claude", "https://claude.ai"), line("Broken", "nowhere")].join("\n"),
+  );
+
+  await expect(page.getByRole("button", { name: "Add 1 tool" })).toBeVisible();
+  await expect(row(page, name)).toContainText("New");
+  await expect(page.getByRole("table", { name: "Rows that are left out" })).toContainText("website is not a public web address.");
+  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Add 1 tool" }).click();
+  await page.reload();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(200);
+  await page.getByRole("link", { name: "Import & export" }).last().click();
+  await expect(row(page, "tools.csv").first()).toContainText("Done");
+});
+
+test("a zip renamed to csv is refused where it was chosen", async ({ page, isMobile, expectProblem }) => {
+  test.skip(isMobile, "the same at every width");
+  expectProblem(/400/);
+  await asAdmin(page, "/admin/import-export");
+  await choose(page, "tools.csv", "PK\u0003\u0004 and so on");
+  await expect(page.getByRole("alert")).toHaveText("This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first.");
+});
+
+test("everything can be taken along", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  await asAdmin(page, "/admin/import-export");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Tools as CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("tools.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain("https://claude.ai");
+});

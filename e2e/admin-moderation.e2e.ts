@@ -1,0 +1,83 @@
+import { anotherPerson, asAdmin, row, submitTool, toastOf } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+
+test("a submission is approved on the dashboard, and its page is public within a second", async ({ page, browser, baseURL }) => {
+  const name = `Lantern ${Date.now().toString(36)}`;
+  const path = `/tools/${name.toLowerCase().replace(" ", "-")}`;
+  const { page: visitor, context } = await anotherPerson(browser, baseURL);
+  await submitTool(visitor, name);
+  // Asked for before it exists, so that the answer from the cache would be the wrong one.
+  expect((await visitor.request.get(path)).status()).toBe(404);
+
+  await asAdmin(page);
+  await expect(page.getByRole("list", { name: "Pending" })).toContainText("Pending tools");
+  await row(page, name)
+    .getByRole("button", { name: `Approve ${name}` })
+    .click();
+  await expect(row(page, name)).toHaveCount(0);
+  await expect(toastOf(page)).toContainText("Submission status updated successfully");
+  const approvedAt = Date.now();
+  expect((await visitor.request.get(path)).status()).toBe(200);
+  expect(Date.now() - approvedAt).toBeLessThan(1_000);
+  await visit(visitor, path);
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(name);
+  await context.close();
+});
+
+test("a rejection with keys alone tells the submitter why, and can be taken back", async ({ page, browser, baseURL, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  const name = `Anvil ${Date.now().toString(36)}`;
+  const { page: submitter, context } = await anotherPerson(browser, baseURL);
+  await submitTool(submitter, name);
+
+  await asAdmin(page, "/admin/moderation?type=tools");
+  const current = page.getByRole("list", { name: "Queue" }).locator(".is-current");
+  await expect(current).toBeVisible();
+  // As far as it takes: others may have handed something in before.
+  await expect(async () => {
+    if (!(await current.textContent())?.includes(name)) await page.keyboard.press("j");
+    expect(await current.textContent()).toContain(name);
+  }).toPass();
+  const seen = page.getByRole("region", { name: "As the public sees it" });
+  await expect(seen.getByRole("heading", { name })).toBeVisible();
+  await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
+  await page.keyboard.press("r");
+  await page.getByRole("radio", { name: "Another reason" }).check();
+  await page.getByLabel("In your own words").fill("The website shows a parked domain.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(toastOf(page)).toContainText("Submission status updated successfully");
+
+  await visit(submitter, "/profile?tab=submissions");
+  const submitted = submitter.getByRole("listitem").filter({ hasText: name });
+  await expect(submitted).toContainText("Rejected");
+  await expect(submitted).toContainText("The website shows a parked domain.");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toastOf(page)).toContainText("Decision taken back");
+  await visit(submitter, "/profile?tab=submissions");
+  await expect(submitted).toContainText("Pending");
+  await context.close();
+});
+
+test("what somebody else decided meanwhile is said, and nothing is half done", async ({ page, browser, baseURL, isMobile, expectProblem }) => {
+  test.skip(isMobile, "the same at every width");
+  expectProblem(/409/);
+  const name = `Ferry ${Date.now().toString(36)}`;
+  const { page: other, context } = await anotherPerson(browser, baseURL);
+  await submitTool(other, name);
+  await asAdmin(other);
+  await asAdmin(page);
+  await expect(row(page, name)).toBeVisible();
+  await row(other, name)
+    .getByRole("button", { name: `Approve ${name}` })
+    .click();
+  await expect(toastOf(other)).toContainText("Submission status updated successfully");
+  await row(page, name)
+    .getByRole("button", { name: `Reject ${name}` })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(toastOf(page)).toContainText("Failed to update submission status");
+  await expect(toastOf(page)).toContainText("Ada Admin approved it in the meantime");
+  await context.close();
+});

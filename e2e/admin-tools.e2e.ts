@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { asAdmin, row, toastOf } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+import { section } from "./sections.ts";
+import { sameAtEveryWidth } from "./widths.ts";
+
+sameAtEveryWidth();
+
+const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
+
+test("featured and hot show on home at once, and leave it as fast", async ({ page }) => {
+  await asAdmin(page, "/admin/tools?q=Khanmigo");
+  const tool = row(page, "Khanmigo");
+  await tool.getByRole("button", { name: "Feature Khanmigo" }).click();
+  await expect(toastOf(page)).toContainText("Tool featured status updated");
+  await expect(tool.getByText("Featured", { exact: true })).toBeVisible();
+  await tool.getByRole("button", { name: "Make Hot: Khanmigo" }).click();
+  await expect(toastOf(page)).toContainText("Tool hot status updated");
+  await expect(tool.getByText("Hot", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "View site" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(featuredCard(page, "Khanmigo")).toContainText("Hot");
+
+  await page.goto("/admin/tools?q=Khanmigo");
+  await tool.getByRole("button", { name: "Remove Hot from Khanmigo" }).click();
+  await tool.getByRole("button", { name: "Unfeature Khanmigo" }).click();
+  await expect(tool.getByRole("button", { name: "Feature Khanmigo", exact: true })).toBeVisible();
+  await page.goto("/");
+  await expect(section(page, "Featured AI Tools").getByRole("article").first()).toBeVisible();
+  await expect(featuredCard(page, "Khanmigo")).toHaveCount(0);
+});
+
+test("a tool is added with its rules, edited beside its preview, deleted, and brought back", async ({ page, checkA11y }) => {
+  const name = `Beacon ${Date.now().toString(36)}`;
+  await asAdmin(page, "/admin/tools");
+  await page.getByRole("button", { name: "Add Tool" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Tool" });
+  await dialog.getByRole("button", { name: "Add tool" }).click();
+  for (const [label, message] of [
+    ["Name", "Name is required"],
+    ["Description", "Description is required"],
+    ["Website URL", "Must be a valid URL"],
+    ["Category", "Category is required"],
+  ] as const)
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(message);
+  await checkA11y();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Description").fill("It shows where the rocks are.");
+  await dialog.getByLabel("Website URL").fill(`https://${name.toLowerCase().replace(" ", "-")}.dev`);
+  await dialog.getByLabel("Category").selectOption("Research");
+  await dialog.getByLabel("Tags").fill("maps, , sea");
+  await dialog.getByRole("button", { name: "Add tool" }).click();
+  await expect(toastOf(page)).toContainText("Tool created successfully");
+
+  await page.getByPlaceholder("Search tools").fill(name);
+  await expect(page).toHaveURL(/q=Beacon/);
+  await row(page, name).getByRole("link", { name, exact: true }).click();
+  const form = page.getByRole("form", { name: `Edit ${name}` });
+  await expect(form.getByLabel("Tags")).toHaveValue("maps, sea");
+  await form.getByLabel("Short description").fill("Shows where the rocks are");
+  await form.getByLabel("Key features").fill("Works at night\nWorks in fog");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Works in fog");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastOf(page)).toContainText("Tool saved");
+  await expect(page.locator(".events")).toContainText("Ada Admin");
+
+  await page.getByRole("link", { name: "All tools" }).click();
+  await row(page, name)
+    .getByRole("button", { name: `Delete ${name}` })
+    .click();
+  await expect(toastOf(page)).toContainText("Tool deleted successfully");
+  await expect(row(page, name)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, name)).toContainText("Shows where the rocks are");
+});
+
+test("a category is added with its rules, filled, and cannot go before its tools do", async ({ page }) => {
+  const name = `Tides ${Date.now().toString(36)}`;
+  await asAdmin(page, "/admin/categories");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
+  await expect(dialog.getByLabel("Slug")).toHaveAccessibleDescription("Slug is required");
+  await dialog.getByLabel("Name").fill(name);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(toastOf(page)).toContainText("Category created successfully");
+  const cell = page.getByRole("list", { name: "Categories" }).getByRole("listitem").filter({ hasText: name });
+  await cell.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(toastOf(page)).toContainText("Category deleted successfully");
+  await expect(cell).toHaveCount(0);
+  await page.getByRole("button", { name: "Delete Coding" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where they should go.");
+});
+
+test("a user becomes an admin and stops being one; nobody removes themselves by a slip", async ({ page }) => {
+  await asAdmin(page, "/admin/users?q=tarek");
+  await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
+  await expect(toastOf(page)).toContainText("User admin status updated");
+  await expect(row(page, "Tarek").getByText("Admin", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Admin: Tarek Mansouri" }).click();
+  await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
+  await page.getByPlaceholder("Search users").fill("ada@");
+  await expect(page.getByRole("button", { name: "Remove Admin: Ada Admin" })).toBeDisabled();
+});

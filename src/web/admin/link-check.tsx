@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { LinkCheck as Check, LinkStatus } from "../../contract/admin/links.ts";
+import { count, shortDate } from "../lib/format.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { Button } from "../ui/button.tsx";
+import { age } from "./age.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { pageOf, ROWS_PER_PAGE } from "./queries.ts";
+import { type Column, IconTile, Item, Rows } from "./rows.tsx";
+import type { ScreenProps } from "./screens.ts";
+import { LINKS, type Links, linksQuery } from "./transfer-queries.ts";
+import { useChange } from "./use-change.ts";
+import { useUrl } from "./use-url.ts";
+
+const STATUSES: Record<LinkStatus, { label: string; look: string }> = {
+  dead: { label: "Dead", look: "badge badge--bad" },
+  failing: { label: "Failing", look: "badge badge--bad" },
+  parked: { label: "Parked", look: "badge badge--hot" },
+  moved: { label: "Redirected", look: "badge badge--hot" },
+  unclear: { label: "Unclear", look: "badge" },
+  alive: { label: "Alive", look: "badge badge--ok" },
+};
+
+export function LinkCheck({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
+  const { hrefWith } = useUrl();
+  if (isError) return <LoadFailed retry={refetch} />;
+  const options = [
+    { value: "", label: "All" },
+    ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
+  ];
+  return (
+    <>
+      <FilterBar placeholder="Search tools or websites" filters={[{ name: "status", label: "Status", options }]}>
+        {data && data.unchecked > 0 && <span className="muted">{count(data.unchecked)} not looked at yet</span>}
+      </FilterBar>
+      <Rows
+        label="Websites"
+        columns={COLUMNS}
+        rows={data?.items}
+        empty={
+          search.get("status") || search.get("q") ? "No such websites." : "No website has been looked at yet. It happens by itself, a few every ten minutes."
+        }
+      />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="websites"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<Check>[] = [
+  {
+    title: "Tool",
+    width: 300,
+    cell: ({ id, name, website }) => <Item picture={<IconTile name="link" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />,
+  },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].look}>{STATUSES[status].label}</span> },
+  {
+    title: "What was found",
+    cell: ({ detail, failingSince, goneSince }) => (
+      <div className="what">
+        <span className="muted">{detail || "It answers."}</span>
+        {failingSince && (
+          <small className="muted">
+            {" "}
+            Since {shortDate(failingSince)}
+            {goneSince && "; its page says so"}.
+          </small>
+        )}
+      </div>
+    ),
+  },
+  { title: "Looked at", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{age(checkedAt)} ago</span> },
+  { title: "Actions", width: 130, isQuiet: true, cell: (check) => <CheckNow check={check} /> },
+];
+
+function CheckNow({ check: { id, name } }: { check: Check }) {
+  const { change } = useChange();
+  const [isBusy, setBusy] = useState(false);
+  async function look() {
+    setBusy(true);
+    await change<Check>({
+      path: `${LINKS}/${id}/check`,
+      method: "POST",
+      done: "Looked at",
+      note: ({ status }) => `${name}: ${STATUSES[status].label}.`,
+      failed: "The website could not be looked at",
+    });
+    setBusy(false);
+  }
+  return (
+    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Check ${name} now`} onClick={look}>
+      Check now
+    </Button>
+  );
+}

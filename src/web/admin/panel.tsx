@@ -1,0 +1,108 @@
+/** The frame of the admin panel: side menu, bar, and the screen that the address names. */
+import "../styles/admin.css";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { SessionUser } from "../../contract/session.ts";
+import { count } from "../lib/format.ts";
+import { Avatar } from "../parts/avatar.tsx";
+import { Brand } from "../parts/brand.tsx";
+import { ThemeToggle } from "../parts/theme-toggle.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Disclosure } from "../ui/link-menu.tsx";
+import { AdminIcon } from "./admin-icon.tsx";
+import { pendingQuery } from "./queries.ts";
+import { QuickFind } from "./quick-find.tsx";
+import { hrefOf, MAIN_SCREENS, MORE_SCREENS, type Screen } from "./screens.ts";
+
+type Props = { user: SessionUser; screen: string; search: URLSearchParams };
+
+export default function Panel({ user, screen, search }: Props) {
+  const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);
+  return (
+    <div className="admin">
+      <div className="admin__side">
+        <div className="admin__brand">
+          <Brand />
+          <small>Admin</small>
+        </div>
+        <Menus screen={screen} />
+        <Link className="admin__me" href="/profile">
+          <Avatar person={user} />
+          <span>
+            {user.displayName ?? user.email}
+            <small>{user.email}</small>
+          </span>
+        </Link>
+      </div>
+      <div className="admin__main">
+        <div className="admin__bar">
+          <Disclosure className="admin__drawer" label="Menu" summary={<Icon name="menu" />}>
+            <div className="pop">
+              <Menus screen={screen} />
+            </div>
+          </Disclosure>
+          <h1>{shown?.label ?? "Admin"}</h1>
+          <QuickFind />
+          <ThemeToggle />
+          <Link className={buttonClass({ variant: "outline", size: "sm" })} href="/">
+            <span className="txt">View site</span>
+            <Icon name="arrow-up-right" />
+          </Link>
+        </div>
+        <div className="admin__body">{shown ? <shown.view search={search} /> : <NoScreen />}</div>
+      </div>
+    </div>
+  );
+}
+
+function Menus({ screen }: { screen: string }) {
+  const { data: pending } = useQuery(pendingQuery());
+  const waiting: Record<string, number | undefined> = {
+    tools: pending?.counts.tools,
+    news: pending?.counts.news,
+    blogs: pending?.counts.blogs,
+    videos: pending?.counts.videos,
+  };
+  const item = ({ name, label, icon }: Screen): ReactNode => {
+    const n = waiting[name];
+    return (
+      <li key={name}>
+        <Link href={hrefOf(name)} aria-current={name === screen ? "page" : undefined}>
+          <AdminIcon name={icon} />
+          {label}
+          {n ? (
+            <span className="n">
+              {count(n)}
+              <span className="sr"> pending</span>
+            </span>
+          ) : null}
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <div className="admin__menus">
+      <nav aria-label="Admin">
+        <ul>{MAIN_SCREENS.map(item)}</ul>
+      </nav>
+      <nav aria-label="Operations">
+        <ul>{MORE_SCREENS.map(item)}</ul>
+      </nav>
+    </div>
+  );
+}
+
+function NoScreen() {
+  return (
+    <div className="empty">
+      <Icon name="layout-dashboard" size={20} />
+      <strong>There is no such screen.</strong>
+      <p>The menu shows every screen there is.</p>
+      <Link className={buttonClass({ variant: "outline" })} href="/admin">
+        Go to the dashboard
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** What stands around a post's text: address, author, excerpt, tags, picture. */
+import { type ChangeEvent, useState } from "react";
+import type { AdminPost } from "../../contract/admin/blogs.ts";
+import { useApi } from "../lib/api-context.ts";
+import { useSite } from "../lib/site.ts";
+import { Button } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { toast } from "../ui/toast.tsx";
+import type { Draft } from "./post-draft.ts";
+import { BLOGS } from "./queries.ts";
+import { sentenceOf } from "./use-change.ts";
+import { useRaw } from "./use-raw.ts";
+
+type Props = { post: AdminPost | null; draft: Draft; set: (changes: Partial<Draft>) => void; ensureSaved: () => Promise<AdminPost | null> };
+
+const FIELDS: { name: Exclude<keyof Draft, "title" | "content">; label: string; hint: string; lines?: number }[] = [
+  { name: "excerpt", label: "Excerpt", hint: "Empty: the beginning of the text", lines: 4 },
+  { name: "tags", label: "Tags", hint: "Separate several with commas" },
+  { name: "author", label: "Author", hint: "Empty: your own name" },
+  { name: "slug", label: "Slug", hint: "Empty: from the title" },
+  { name: "imageUrl", label: "Picture elsewhere", hint: "Used where none is uploaded" },
+];
+
+export function PostSide({ post, draft, set, ensureSaved }: Props) {
+  return (
+    <div className="form">
+      <CoverPicture post={post} ensureSaved={ensureSaved} canSave={draft.title.trim() !== ""} />
+      {FIELDS.map(({ name, label, hint, lines }) => {
+        const shared = {
+          id: `post-${name}`,
+          className: "field",
+          "aria-describedby": `post-${name}-hint`,
+          value: draft[name],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: target.value }),
+        };
+        return (
+          <div key={name}>
+            <label htmlFor={shared.id}>{label}</label>
+            {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} />}
+            <small id={shared["aria-describedby"]}>{hint}</small>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };
+
+function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
+  const { imageBaseUrl } = useSite();
+  const api = useApi();
+  const { send } = useRaw();
+  // The file just chosen, or nothing once it was removed; until then what is stored.
+  const [chosen, setChosen] = useState<string | null>();
+  const stored = post?.pictureVersion ? `${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image?v=${post.pictureVersion}` : null;
+  const shown = chosen === undefined ? stored : chosen;
+  // The public address answers for public posts only.
+  const canShow = shown !== null && (shown !== stored || post?.isApproved === true);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    try {
+      const saved = await ensureSaved();
+      if (!saved) return;
+      await send(`${BLOGS}/${saved.id}/picture`, file);
+      setChosen(await asDataUrl(file));
+      toast({ title: "Picture uploaded" });
+    } catch (error) {
+      toast({ variant: "destructive", title: "Failed to upload the picture", description: sentenceOf(error) });
+    }
+  }
+  async function remove() {
+    if (!post) return;
+    try {
+      await api.call(`${BLOGS}/${post.id}/picture`, { method: "DELETE" });
+      setChosen(null);
+    } catch (error) {
+      toast({ variant: "destructive", title: "Failed to remove the picture", description: sentenceOf(error) });
+    }
+  }
+  return (
+    <div className="cover-pick">
+      <b>Cover picture</b>
+      {canShow && <Picture src={shown} alt="The post's cover" width={300} height={120} onFail={() => setChosen(null)} />}
+      {shown && !canShow && <small>A picture is uploaded; readers see it with the post.</small>}
+      <span className="act">
+        <label className={canSave ? "btn btn--outline btn--xs" : "btn btn--outline btn--xs is-busy"}>
+          {shown ? "Replace" : "Upload"}
+          <input className="sr" type="file" accept="image/*" disabled={!canSave} aria-label="Cover picture file" onChange={choose} />
+        </label>
+        {shown && (
+          <Button variant="ghost" className="btn--xs" onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </span>
+      {!canSave && <small>A post needs a title first.</small>}
+    </div>
+  );
+}
+
+/** Our policy shows no blob addresses. */
+const asDataUrl = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

@@ -1,0 +1,23 @@
+/** What the panel says, word for word as section 8 has it. */
+const deleted = (what: string) => ({ done: `${capital(what)} deleted successfully`, failed: `Failed to delete ${what}` });
+const created = (what: string) => ({ done: `${capital(what)} created successfully`, failed: `Failed to create ${what}` });
+const saved = (what: string) => ({ done: `${capital(what)} saved`, failed: `Failed to save ${what}` });
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const WORDS = { tools: "tool", news: "news", blogs: "blog", videos: "video", categories: "category" } as const;
+export type Kind = keyof typeof WORDS;
+
+export const SAYS = {
+  decided: { done: "Submission status updated successfully", failed: "Failed to update submission status" },
+  deleted: (kind: Kind) => deleted(WORDS[kind]),
+  created: (kind: Kind) => created(WORDS[kind]),
+  saved: (kind: Kind) => saved(WORDS[kind]),
+  restored: (kind: Kind) => ({ done: `${capital(WORDS[kind])} restored`, failed: `Failed to restore ${WORDS[kind]}` }),
+  // No message of its own for a failure: the server's sentence says more.
+  featured: { done: "Tool featured status updated", failed: null },
+  hot: { done: "Tool hot status updated", failed: null },
+  admin: { done: "User admin status updated", failed: "Failed to update user" },
+} as const;
+
+export const KIND_LABEL = { tools: "Tool", news: "News", blogs: "Blog", videos: "Video" } as const;
+export const KIND_ICON = { tools: "layout-grid", news: "newspaper", blogs: "book-open", videos: "video" } as const;

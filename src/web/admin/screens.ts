@@ -1,0 +1,47 @@
+/** The side menu: the specification's seven screens, then what an operator needs besides. */
+import type { ComponentType } from "react";
+import { Audit } from "./audit.tsx";
+import { Blogs } from "./blogs.tsx";
+import { Categories } from "./categories.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { Feeds } from "./feeds.tsx";
+import { ImportExport } from "./import-export.tsx";
+import { LinkCheck } from "./link-check.tsx";
+import { MailOutbox } from "./mail.tsx";
+import { Messages } from "./messages.tsx";
+import { Moderation } from "./moderation.tsx";
+import { News } from "./news.tsx";
+import { Newsletter } from "./newsletter.tsx";
+import { Promotions } from "./promotions.tsx";
+import { Reports } from "./reports.tsx";
+import { Tools } from "./tools.tsx";
+import { Users } from "./users.tsx";
+import { Videos } from "./videos.tsx";
+
+export type ScreenProps = { search: URLSearchParams };
+export type Screen = { name: string; label: string; icon: string; view: ComponentType<ScreenProps> };
+
+export const MAIN_SCREENS: Screen[] = [
+  { name: "dashboard", label: "Dashboard", icon: "layout-dashboard", view: Dashboard },
+  { name: "tools", label: "Tools", icon: "boxes", view: Tools },
+  { name: "categories", label: "Categories", icon: "tags", view: Categories },
+  { name: "news", label: "News", icon: "newspaper", view: News },
+  { name: "blogs", label: "Blogs", icon: "book-open", view: Blogs },
+  { name: "videos", label: "Videos", icon: "video", view: Videos },
+  { name: "users", label: "Users", icon: "users", view: Users },
+];
+
+export const MORE_SCREENS: Screen[] = [
+  { name: "moderation", label: "Moderation", icon: "shield-check", view: Moderation },
+  { name: "promotions", label: "Promotions", icon: "credit-card", view: Promotions },
+  { name: "newsletter", label: "Newsletter", icon: "megaphone", view: Newsletter },
+  { name: "messages", label: "Messages", icon: "message-square", view: Messages },
+  { name: "mail", label: "Mail", icon: "mail", view: MailOutbox },
+  { name: "reports", label: "Reports", icon: "flag", view: Reports },
+  { name: "audit-log", label: "Audit log", icon: "list-checks", view: Audit },
+  { name: "import-export", label: "Import & export", icon: "arrow-left-right", view: ImportExport },
+  { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
+  { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },
+];
+
+export const hrefOf = (name: string) => (name === "dashboard" ? "/admin" : `/admin/${name}`);

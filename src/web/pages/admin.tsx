@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { useSession } from "../lib/session/state.ts";
+
+const DENIED = { title: "Access Denied", text: "You don't have permission to access this page." };
+
+export const page = definePage({
+  head: ({ params: { screen } }) => ({ title: screen ? `${inWords(screen)} | Admin` : "Dashboard | Admin", noindex: true }),
+  view: Admin,
+});
+
+const inWords = (screen: string) => screen.charAt(0).toUpperCase() + screen.slice(1).replaceAll("-", " ");
+
+/** Everything behind the door, styles included, is loaded once the session says that an admin stands before it. */
+const Panel = lazy(() => import("../admin/panel.tsx"));
+
+function Admin({ params, search }: PageInput) {
+  const { user, isLoading } = useSession();
+  if (user?.isAdmin) {
+    return (
+      <Suspense fallback={<div className="gate-wait wrap" aria-busy="true" />}>
+        <Panel user={user} screen={params.screen ?? "dashboard"} search={search} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {isLoading && <div className="gate-wait wrap" aria-busy="true" />}
+      <div className="wrap message gate" data-loading={isLoading || undefined}>
+        <h1>{DENIED.title}</h1>
+        <p>{DENIED.text}</p>
+      </div>
+    </>
+  );
+}
