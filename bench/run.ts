@@ -5,10 +5,13 @@ import { buildIfStale } from "../scripts/build.ts";
 import { cachedPage } from "./cached-page.ts";
 import { directory } from "./directory.ts";
 import { found } from "./found.ts";
+import { importWhileBrowsing } from "./import-while-browsing.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
+import { search } from "./search.ts";
 import { start } from "./start.ts";
 import { formatTable, type Question, type Row } from "./table.ts";
+import { tracking } from "./tracking.ts";
 import { uncachedRender } from "./uncached-render.ts";
 
 /** The bench itself keeps all cores of a small machine at work; twice as much means that others do too. */
@@ -22,6 +25,9 @@ const QUESTIONS: Record<string, Question> = {
   memory,
   directory,
   found,
+  search,
+  tracking,
+  "import-while-browsing": importWhileBrowsing,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { large: { type: "boolean", default: false } } });

@@ -17,6 +17,10 @@ const COMPARED = { normal: 10_000, large: 100_000 };
 const COMPARED_QUERIES = 200;
 /** Other programs interrupt; the best of a few runs is what the query itself takes. */
 const RUNS = 3;
+/** Until then the figures would be mostly the compiler's: a server is asked for longer than that. */
+const WARM_MS = 3_000;
+const WARM_CHANGES = 30;
+const CHANGES = 30;
 
 const TARGETS = {
   normal: { suggest: [0.05, 0.5], full: [0.1, 1], megabytes: 80, seconds: 3, change: 5, quality: [99.5, 98.5] },
@@ -28,19 +32,25 @@ export const search: Question = async ({ large }) => {
   const targets = large ? TARGETS.large : TARGETS.normal;
   const tools = [...generatedTools(count)];
   const started = performance.now();
+  const cpu = process.cpuUsage();
   const data = await buildInWorker(batchesOf(tools));
-  const seconds = (performance.now() - started) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  // Of both threads together: what it takes by the clock when nobody else is on the machine, or a little more.
+  const seconds = (user + system) / 1e6;
+  const byTheClock = (performance.now() - started) / 1_000;
   const megabytes = bytesIn(data) / 1e6;
-  const engine = new Engine(data, async (changed) => build(changed));
+  const engine = new Engine(data, async (changed) => (await buildInWorker([changed])).general);
   const label = large ? "1M" : "100k";
   const queries = createQueries(tools);
+  // First, so that queries meet what they meet on a living site: tools that are gone and tools that are new.
+  const change = await changeMilliseconds(engine, tools);
 
   return [
     ...speed(`search ${label}, suggestions`, engine, queries.mixed(QUERIES), { length: 5, wantsTotal: false }, targets.suggest),
     ...speed(`search ${label}, full with total`, engine, queries.mixed(QUERIES), { length: 10, wantsTotal: true }, targets.full),
     row(`search ${label}, index memory`, megabytes, "MB", { atMost: targets.megabytes }),
-    row(`search ${label}, build in a worker`, seconds, "s", { atMost: targets.seconds }),
-    row(`search ${label}, a change visible`, changeMilliseconds(engine, tools), "ms", { atMost: targets.change }),
+    row(`search ${label}, build in a worker`, seconds, `s of CPU, ${byTheClock.toFixed(2)} s by the clock`, { atMost: targets.seconds }),
+    row(`search ${label}, a change visible, p90`, change, "ms", { atMost: targets.change }),
     ...([1, 2] as const).map((typos) =>
       row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, quality(engine, queries.misspelt(MISSPELT, typos)), "%", {
         atLeast: targets.quality[typos - 1] ?? 0,
@@ -80,7 +90,7 @@ function speed(
     const highlighter = new Highlighter(words, true);
     for (const { tool } of hits) highlighter.highlight(tool.name, { pre: "<em>", post: "</em>" }, { withTypos: true, withSplits: true });
   };
-  for (const text of queries.slice(0, QUERIES / 4)) ask(text); // warm
+  for (const warmUntil = performance.now() + WARM_MS; performance.now() < warmUntil; ) for (const text of queries) ask(text);
   const times = queries.map((text) => Math.min(...Array.from({ length: RUNS }, () => milliseconds(() => ask(text)))));
   return [row(`${what}, p50`, percentile(times, 0.5), "ms", { atMost: p50 }), row(`${what}, p99`, percentile(times, 0.99), "ms", { atMost: p99 })];
 }
@@ -91,9 +101,21 @@ function milliseconds(work: () => void): number {
   return performance.now() - started;
 }
 
-function changeMilliseconds(engine: Engine, tools: ToolDocument[]): number {
-  const times = tools.slice(0, 30).map((tool, index) => milliseconds(() => engine.apply([{ ...tool, name: `Changed ${index}` }], [])));
-  return percentile(times, 0.5);
+/** From being told of a changed tool until a search finds it, by another name that it gets and then loses again. */
+async function changeMilliseconds(engine: Engine, tools: ToolDocument[]): Promise<number> {
+  const times: number[] = [];
+  for (const [index, tool] of tools.slice(0, CHANGES + WARM_CHANGES).entries()) {
+    for (const version of [{ ...tool, name: `Changed ${index}` }, tool]) {
+      const work = () => {
+        engine.apply([version], []);
+        const { hits } = engine.search({ text: version.name, offset: 0, length: 1, filter: { is: "value", attribute: "objectID", value: version.objectID } });
+        if (hits[0]?.tool.name !== version.name) throw new Error(`${version.name} is not found`);
+      };
+      times.push(milliseconds(work));
+      await engine.settled();
+    }
+  }
+  return percentile(times.slice(WARM_CHANGES * 2), 0.9);
 }
 
 function quality(engine: Engine, queries: { text: string; slug: string }[]): number {

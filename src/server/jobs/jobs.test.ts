@@ -20,7 +20,7 @@ test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 
   const server = await startMailServer();
   // pg-boss on PostgreSQL needs an address of its own; this is about the embedded engine.
   if (!database.embedded) return;
-  const jobs = startJobs({ config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url }), database, log: app.log });
+  const jobs = startJobs({ config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url }), database, changes: app.changes, log: app.log });
   await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
   await jobs.stop();

@@ -1,14 +1,21 @@
 /** What runs by itself. pg-boss keeps the times, tries again, and lets one instance at a time do a job. */
 import type { FastifyBaseLogger } from "fastify";
+import type { Changes } from "../changes.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import { forgetClaims } from "../mail/deliver.ts";
+import { checkLinksJob } from "./check-links.ts";
 import { deliverMailJob } from "./deliver-mail.ts";
+import { emptyBinJob } from "./empty-bin.ts";
+import { fetchFeedsJob } from "./fetch-feeds.ts";
 import { forgetOldJob } from "./forget-old.ts";
 import { nightlyBackupJob } from "./nightly-backup.ts";
+import { nightlyDumpJob } from "./nightly-dump.ts";
+import { promotionExpiryJob } from "./promotion-expiry.ts";
+import { reconcilePaymentsJob } from "./reconcile-payments.ts";
 import { weeklyNewsletterJob } from "./weekly-newsletter.ts";
 
-export type JobParts = { config: Config; database: Database; log: FastifyBaseLogger };
+export type JobParts = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
 export type Job = {
   name: string;
   cron: string;
@@ -18,7 +25,18 @@ export type Job = {
   run(parts: JobParts): Promise<unknown>;
 };
 
-const JOBS: Job[] = [deliverMailJob, weeklyNewsletterJob, nightlyBackupJob, forgetOldJob];
+const JOBS: Job[] = [
+  deliverMailJob,
+  weeklyNewsletterJob,
+  nightlyBackupJob,
+  nightlyDumpJob,
+  forgetOldJob,
+  emptyBinJob,
+  reconcilePaymentsJob,
+  promotionExpiryJob,
+  fetchFeedsJob,
+  checkLinksJob,
+];
 const STOP_WITHIN_MS = 8_000;
 
 export type Jobs = { stop(): Promise<void> };

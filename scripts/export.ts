@@ -1,0 +1,43 @@
+/** `npm run export -- everything.json` or `-- tools.csv [--to FILE]`: writes what the directory holds into a file. */
+import { createWriteStream } from "node:fs";
+import { rename } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { EXPORTED } from "../src/contract/admin/transfer.ts";
+import { readConfig } from "../src/server/config.ts";
+import { connect } from "../src/server/db/connect.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { fail } from "../src/server/main.ts";
+import { exportFile } from "../src/server/transfer/export-data.ts";
+import { showProgress } from "./generate/show-progress.ts";
+
+const FILES = ["everything.json", ...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`])];
+
+async function exportData() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: "string" } } });
+  const [file = "everything.json"] = positionals;
+  if (positionals.length > 1 || !FILES.includes(file)) {
+    console.error(`Usage: npm run export -- [NAME] [--to FILE], where NAME is one of ${FILES.join(", ")}.`);
+    process.exit(1);
+  }
+  const path = values.to ?? file;
+  const database = await connect(readConfig());
+  try {
+    await migrate(database);
+    const progress = showProgress(`Writing ${path}`);
+    let done = 0;
+    const onRows = (rows: number) => {
+      done += rows;
+      progress.update(done);
+    };
+    await pipeline(Readable.from(exportFile(file, { db: database.db, onRows })), createWriteStream(`${path}.part`));
+    // Under its real name only when it is whole.
+    await rename(`${path}.part`, path);
+    progress.end(done);
+  } finally {
+    await database.close();
+  }
+}
+
+await exportData().catch(fail);

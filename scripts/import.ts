@@ -1,0 +1,109 @@
+/** `npm run import -- tools.csv [--pending] [--dry-run]`: adds the tools of a CSV or JSON file that are not listed yet. Can be repeated. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { slugify } from "../src/contract/slug.ts";
+import { createChanges } from "../src/server/changes.ts";
+import { readConfig } from "../src/server/config.ts";
+import { connect, type Database } from "../src/server/db/connect.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { fail } from "../src/server/main.ts";
+import { addRows } from "../src/server/transfer/add-rows.ts";
+import { checkRows } from "../src/server/transfer/check-rows.ts";
+import { ALONE } from "../src/server/transfer/pace.ts";
+import type { Source } from "../src/server/transfer/read-rows.ts";
+import { rowsInWorker } from "../src/server/transfer/rows-in-worker.ts";
+import { createSniffer, FileProblem } from "../src/server/transfer/sniff-file.ts";
+import { showProgress } from "./generate/show-progress.ts";
+
+const USAGE = "Usage: npm run import -- tools.csv [--pending] [--dry-run]";
+const SHOWN_PROBLEMS = 20;
+
+async function importFile() {
+  const options = { pending: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) throw new FileProblem(USAGE);
+  const source = await lookAt(path);
+  const database = await connect(readConfig());
+  try {
+    await migrate(database);
+    const rows = await check(database, source);
+    if (!values["dry-run"]) await add(database, source, { rows, publish: !values.pending });
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookAt(path: string): Promise<Source> {
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new FileProblem(`There is no file ${path}.`);
+  const sniffer = createSniffer();
+  for await (const chunk of createReadStream(path)) sniffer.look(chunk);
+  return { path, ...sniffer.verdict() };
+}
+
+/** Says what would happen, before anything does. */
+async function check({ db }: Database, source: Source): Promise<number> {
+  const rows = rowsInWorker(source);
+  const progress = showProgress("Checking");
+  let shown = 0;
+  try {
+    const {
+      rows: total,
+      duplicates,
+      wrong,
+      notes,
+    } = await checkRows({
+      db,
+      rows,
+      pace: ALONE,
+      onBatch: async (soFar, problems) => {
+        progress.update(soFar.rows);
+        for (const { row, name, problem } of problems) if (shown++ < SHOWN_PROBLEMS) console.error(`Row ${row}${name && ` (${name})`}: ${problem}`);
+      },
+    });
+    progress.end(total);
+    if (shown > SHOWN_PROBLEMS) console.error(`… and ${shown - SHOWN_PROBLEMS} more rows.`);
+    for (const note of notes) console.error(note);
+    console.log(`${total - duplicates - wrong} new tools, ${duplicates} listed already, ${wrong} wrong.`);
+    return total;
+  } finally {
+    await rows.close();
+  }
+}
+
+async function add(database: Database, source: Source, { rows: total, publish }: { rows: number; publish: boolean }) {
+  const rows = rowsInWorker(source);
+  const progress = showProgress("Importing", total);
+  const touched = new Set(["tools", "categories"]);
+  let [done, added] = [0, 0];
+  try {
+    await addRows({
+      db: database.db,
+      rows,
+      pace: ALONE,
+      publish,
+      submittedBy: null,
+      note: async () => {},
+      onBatch: async (batch, categories) => {
+        done += batch.rows;
+        added += batch.added;
+        for (const category of categories) touched.add(`category:${slugify(category)}`);
+        progress.update(done);
+      },
+    });
+  } finally {
+    await rows.close();
+  }
+  progress.end(total);
+  // Servers on the same database show them at once.
+  if (publish) await (await createChanges(database)).changed(...touched);
+  console.log(`${added} tools ${publish ? "added" : "added to the queue"}.`);
+}
+
+await importFile().catch((error: unknown) => {
+  if (!(error instanceof FileProblem)) return fail(error);
+  console.error(error.message);
+  process.exit(1);
+});

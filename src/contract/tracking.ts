@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { contract } from "./api.ts";
+import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
+
+const word = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be one line of text");
+
+/** One thing that happened; nothing in it says to whom. */
+const Happening = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("view"), path: z.string().max(400) }),
+  z.object({ type: z.literal("search"), query: word(MAX_SEARCH_LENGTH), results: z.number().int().min(0).max(10_000_000) }),
+  z.object({
+    type: z.literal("event"),
+    category: word(40).min(1),
+    label: word(120).default(""),
+    value: z.number().int().min(0).max(1_000_000).default(0),
+  }),
+]);
+export type Happening = z.input<typeof Happening>;
+export type CountedHappening = z.output<typeof Happening>;
+
+export const trackContract = contract({
+  summary: "Count page views, searches and events, without saying whose they are",
+  body: z.object({ happenings: z.array(Happening).min(1).max(50) }),
+  response: z.object({ ok: z.literal(true) }),
+});

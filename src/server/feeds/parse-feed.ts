@@ -1,0 +1,124 @@
+/** RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded. */
+import { parseFeed as parseAny } from "feedsmith";
+import sanitizeHtml from "sanitize-html";
+
+export type FeedItem = { key: string; title: string; url: string; summary: string; publishedAt: Date };
+export type ParsedFeed = { title: string | null; items: FeedItem[] };
+
+/** What was fetched is no feed, in a sentence for whoever added it. */
+export class FeedProblem extends Error {}
+
+const MAX_ITEMS = 200;
+const MAX = { title: 300, summary: 2_000, url: 1_000 };
+const TRACKING = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref|source)$/;
+
+type Written = { key?: string | undefined; title?: string | undefined; link?: string | undefined; text?: string | undefined; date?: unknown };
+
+export function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): ParsedFeed {
+  const text = decode(bytes, contentType);
+  // A feed needs none; a document that declares entities is broken or a trap.
+  if (/<!ENTITY/i.test(text)) throw new FeedProblem("The feed declares entities of its own, which no feed needs. It was not read.");
+  const { title, items } = read(text);
+  const now = Date.now();
+  return { title: plain(title ?? "", MAX.title) || null, items: items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, url, now)) };
+}
+
+function read(text: string): { title: string | undefined; items: Written[] } {
+  const parsed = parse(text);
+  switch (parsed.format) {
+    case "rss":
+      return {
+        title: parsed.feed.title,
+        items: (parsed.feed.items ?? []).map(({ guid, title, link, description, pubDate, content, dc }) => ({
+          key: guid?.value,
+          title,
+          link: link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
+          text: description ?? content?.encoded,
+          date: pubDate ?? dc?.dates?.[0],
+        })),
+      };
+    case "atom":
+      return {
+        title: parsed.feed.title?.value,
+        items: (parsed.feed.entries ?? []).map(({ id, title, links, summary, content, published, updated }) => ({
+          key: id,
+          title: title?.value,
+          link: (links?.find(({ rel }) => rel === undefined || rel === "alternate") ?? links?.[0])?.href,
+          text: summary?.value ?? content?.value,
+          date: published ?? updated,
+        })),
+      };
+    case "rdf":
+      return {
+        title: parsed.feed.title,
+        items: (parsed.feed.items ?? []).map(({ title, link, description, dc }) => ({ title, link, text: description, date: dc?.dates?.[0] })),
+      };
+    case "json":
+      return {
+        title: parsed.feed.title,
+        items: (parsed.feed.items ?? []).map(({ id, title, url, summary, content_text, content_html, date_published }) => ({
+          key: id,
+          title,
+          link: url,
+          text: summary ?? content_text ?? content_html,
+          date: date_published,
+        })),
+      };
+  }
+}
+
+function parse(text: string): ReturnType<typeof parseAny> {
+  try {
+    return parseAny(text);
+  } catch {
+    throw new FeedProblem(/^\s*(<!doctype html|<html)/i.test(text) ? "This is a web page, not a feed." : "This is not an RSS or Atom feed.");
+  }
+}
+
+/** Without a title or a web address there is nothing to show. */
+function toItem({ key, title, link, text, date }: Written, base: string, now: number): FeedItem[] {
+  const url = tidyUrl(link, base);
+  const shown = plain(title ?? "", MAX.title);
+  if (!url || shown === "") return [];
+  const written = Date.parse(typeof date === "string" ? date : "");
+  // A date in the future would stay on top for ever.
+  const publishedAt = new Date(Number.isNaN(written) ? now : Math.min(written, now));
+  return [{ key: key?.trim() || url, title: shown, url, summary: plain(text ?? "", MAX.summary) || shown, publishedAt }];
+}
+
+/** The article's own address, without what counts its readers. */
+function tidyUrl(link: string | undefined, base: string): string | null {
+  const url = link ? URL.parse(link.trim(), base) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username) return null;
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  url.hash = "";
+  return url.href.length <= MAX.url ? url.href : null;
+}
+
+/** The words of whatever HTML there is. */
+function plain(html: string, max: number): string {
+  const text = sanitizeHtml(html.toWellFormed(), { allowedTags: [], allowedAttributes: {}, nonTextTags: ["script", "style", "textarea", "option", "noscript"] })
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return text.length > max
+    ? `${text
+        .slice(0, max - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text;
+}
+
+function decode(bytes: Uint8Array, contentType: string): string {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<\?xml[^>]*encoding=["']([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    // An encoding that nobody knows is most likely a misspelt UTF-8.
+    return new TextDecoder().decode(bytes);
+  }
+}

@@ -1,0 +1,45 @@
+/** The columns of a file of tools, under the names that people give them. */
+import { FileProblem } from "./sniff-file.ts";
+
+const NAMES: Record<string, string[]> = {
+  slug: ["slug"],
+  name: ["name", "toolname", "title"],
+  website: ["website", "url", "websiteurl", "link", "homepage"],
+  logoUrl: ["logourl", "logo", "image", "icon"],
+  category: ["category", "categoryname"],
+  shortDescription: ["shortdescription", "tagline", "summary"],
+  description: ["description", "longdescription", "about"],
+  pricingType: ["pricingtype", "pricing", "price"],
+  accessType: ["accesstype"],
+  access: ["access"],
+  aiTech: ["aitech", "technology"],
+  audience: ["audience"],
+  tags: ["tags", "keywords"],
+  keyFeatures: ["keyfeatures", "features"],
+  useCases: ["usecases"],
+  pros: ["pros"],
+  cons: ["cons"],
+  faqs: ["faqs", "faq"],
+  howItWorks: ["howitworks"],
+  badge: ["badge"],
+  listedOn: ["listedon"],
+};
+const FIELD_OF = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field])));
+const REQUIRED = ["name", "website", "category", "description", "pricingType"];
+
+export const fieldOf = (column: string): string | undefined => FIELD_OF.get(column.toLowerCase().replace(/[^a-z0-9]/g, ""));
+
+/** Which field each column holds; undefined for a column that nobody reads. */
+export function readHeader(cells: string[]): (string | undefined)[] {
+  const fields = cells.map(fieldOf);
+  const missing = REQUIRED.filter((field) => !fields.includes(field));
+  if (missing.length > 0) {
+    const found = cells.map((cell) => `“${cell.trim().slice(0, 40)}”`).slice(0, 20);
+    throw new FileProblem(`The file has no column ${missing.map((name) => `“${name}”`).join(", ")}. Its first line has ${found.join(", ")}.`);
+  }
+  const repeated = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index);
+  if (repeated) throw new FileProblem(`Two columns of the file hold “${repeated}”.`);
+  return fields;
+}
+
+export const unreadColumns = (cells: string[]): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== "" && fieldOf(cell) === undefined);

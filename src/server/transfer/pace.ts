@@ -1,0 +1,34 @@
+/** How much is done at once, and how long is rested after it, so that whoever browses meanwhile hardly notices. */
+import { setTimeout } from "node:timers/promises";
+
+export type Pace = {
+  /** How long one batch should take; the number of rows follows from it. */
+  batchMs: number;
+  /** The rest after a batch, as a multiple of the time that it took. */
+  rest: number;
+};
+
+/** PGlite runs in the same thread as the site: what a batch takes, a visitor waits. */
+export const BESIDE_VISITORS: Record<"pglite" | "postgres", Pace> = { pglite: { batchMs: 15, rest: 1 }, postgres: { batchMs: 100, rest: 0.25 } };
+export const ALONE: Pace = { batchMs: 250, rest: 0 };
+
+const [SMALLEST, LARGEST] = [8, 500];
+
+export function createPacer({ batchMs, rest }: Pace) {
+  let size = SMALLEST;
+  return {
+    get size() {
+      return Math.round(size);
+    },
+    /** Runs a batch, learns from how long it took, and rests. */
+    async batch<Result>(work: () => Promise<Result>): Promise<Result> {
+      const start = performance.now();
+      const result = await work();
+      const took = Math.max(performance.now() - start, 0.1);
+      // Half the way at most: one slow moment of the machine says little.
+      size = Math.min(LARGEST, Math.max(SMALLEST, size * Math.min(1.5, Math.max(0.5, batchMs / took))));
+      if (rest > 0) await setTimeout(took * rest);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** Reads a file of tools row by row, however large it is. */
+import { createReadStream } from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import JSONParser from "@streamparser/json/jsonparser.js";
+import { CsvError, parse } from "csv-parse";
+import { readHeader, unreadColumns } from "./columns.ts";
+import { type FileKind, FileProblem } from "./sniff-file.ts";
+import { type Checked, toRecord } from "./to-record.ts";
+
+/** `row` as a spreadsheet counts them, the header being the first; in JSON as they come. */
+export type Row = { row: number } & Checked;
+export type Source = FileKind & { path: string };
+
+/** A quote that is never closed must not swallow the rest of the file. */
+const MAX_RECORD_CHARACTERS = 256 * 1024;
+const MAX_LINE = 4 * 1024 * 1024;
+export const MAX_ROWS = 1_000_000;
+
+type Options = { after?: number; onNote?: (note: string) => void };
+
+/** Rows up to `after` were dealt with before: they are passed over. */
+export async function* readRows(source: Source, { after = 0, onNote = () => {} }: Options = {}): AsyncGenerator<Row> {
+  if (source.encoding !== "utf-8") onNote(`Read as ${source.encoding === "windows-1252" ? "Windows-1252 (Latin-1)" : source.encoding.toUpperCase()}.`);
+  let read = 0;
+  for await (const { row, written, problem } of source.format === "csv" ? csvRows(source, onNote) : jsonRows(source)) {
+    read += 1;
+    if (read > MAX_ROWS) throw new FileProblem(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please divide it.`);
+    if (read <= after) continue;
+    yield problem === undefined ? { row, ...toRecord(written) } : { row, name: "", problem };
+  }
+  if (read === 0) throw new FileProblem("The file has no rows.");
+}
+
+type Written = { row: number; written?: unknown; problem?: string };
+
+async function* textOf({ path, encoding }: Source): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+async function* csvRows(source: Source, onNote: (note: string) => void): AsyncGenerator<Written> {
+  const text = textOf(source);
+  const first = (await text.next()).value ?? "";
+  const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, max_record_size: MAX_RECORD_CHARACTERS });
+  pipeline(Readable.from(joined(first, text)), parser, () => {}); // its error comes out of the parser
+  let fields: (string | undefined)[] | null = null;
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (cells.length === 1 && cells[0]?.trim() === "") continue;
+      if (!fields) {
+        fields = readHeader(cells);
+        const unread = unreadColumns(cells);
+        if (unread.length > 0) onNote(`Not read: the ${unread.length === 1 ? "column" : "columns"} ${unread.slice(0, 20).join(", ")}.`);
+      } else if (cells.length !== fields.length) yield { row, problem: `It has ${cells.length} cells; the first line has ${fields.length}.` };
+      else yield { row, written: objectOf(fields, cells) };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new FileProblem(csvSentence(error)) : error;
+  }
+}
+
+function objectOf(fields: (string | undefined)[], cells: string[]): Record<string, string> {
+  return Object.fromEntries(fields.flatMap((field, index) => (field === undefined ? [] : [[field, unescaped(cells[index] ?? "")]])));
+}
+
+/** Exports put a quote before what a spreadsheet would run. */
+const unescaped = (cell: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+
+async function* joined(first: string, rest: AsyncIterable<string>) {
+  yield first;
+  yield* rest;
+}
+
+/** Excel writes semicolons in half of Europe. */
+function delimiterOf(text: string): string {
+  const line =
+    text
+      .trimStart()
+      .split(/\r?\n|\r/, 1)[0]
+      ?.replace(/"[^"]*"/g, "") ?? "";
+  const count = (mark: string) => line.split(mark).length;
+  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function csvSentence({ code, records }: CsvError): string {
+  const row = typeof records === "number" ? records : 0;
+  if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE") return `After row ${row} a quotation mark is opened and never closed.`;
+  if (/QUOTE/.test(code)) return `After row ${row} a quotation mark stands where none may be. A quotation mark inside a cell is written twice.`;
+  return `After row ${row} the file is not valid CSV.`;
+}
+
+async function* jsonRows(source: Source): AsyncGenerator<Written> {
+  const text = textOf(source);
+  const first = ((await text.next()).value ?? "").trimStart();
+  yield* isJsonLines(first) ? linesOf(joined(first, text)) : valuesOf(joined(first, text), first.startsWith("["));
+}
+
+function isJsonLines(start: string): boolean {
+  if (!start.startsWith("{")) return false;
+  try {
+    const value: unknown = JSON.parse(start.split("\n", 1)[0] ?? "");
+    return typeof value === "object" && value !== null && !("items" in value) && !("tools" in value);
+  } catch {
+    return false;
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Written> {
+  let [rest, row] = ["", 0];
+  const read = (line: string): Written[] => {
+    row += 1;
+    if (line.trim() === "") return [];
+    try {
+      return [{ row, written: JSON.parse(line) }];
+    } catch {
+      return [{ row, problem: "This line is not valid JSON." }];
+    }
+  };
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > MAX_LINE) throw new FileProblem(`Line ${row + lines.length + 1} is too long.`);
+    for (const line of lines) yield* read(line);
+  }
+  yield* read(rest);
+}
+
+async function* valuesOf(text: AsyncIterable<string>, isArray: boolean): AsyncGenerator<Written> {
+  const parser = new JSONParser({ paths: isArray ? ["$.*"] : ["$.items.*", "$.tools.*"], keepStack: false });
+  let values: unknown[] = [];
+  let row = 0;
+  parser.onValue = ({ value }) => void values.push(value);
+  try {
+    for await (const chunk of text) {
+      if (!parser.isEnded) parser.write(chunk);
+      else if (chunk.trim() !== "") throw new Error("more after the end");
+      for (const written of values) yield { row: ++row, written };
+      values = [];
+    }
+    if (!parser.isEnded) parser.end();
+  } catch {
+    throw new FileProblem(`After item ${row} the file is not valid JSON.`);
+  }
+  if (row === 0) throw new FileProblem("The JSON must be a list of tools, or an object with such a list as “items” or “tools”.");
+}

@@ -1,0 +1,29 @@
+/** Reads and checks rows on a thread of its own: a large file costs the site's visitors nothing. */
+import { parentPort, workerData } from "node:worker_threads";
+import { type Row, readRows, type Source } from "./read-rows.ts";
+import { FileProblem } from "./sniff-file.ts";
+
+export type WorkerData = { source: Source; after: number };
+export type FromWorker = { rows: Row[]; notes: string[] } | { problem: string } | { failure: string };
+
+const { source, after }: WorkerData = workerData;
+const notes: string[] = [];
+const rows = readRows(source, { after, onNote: (note) => void notes.push(note) });
+
+parentPort?.on("message", async (wanted: number) => {
+  parentPort?.postMessage(await take(wanted));
+});
+
+async function take(wanted: number): Promise<FromWorker> {
+  const taken: Row[] = [];
+  try {
+    while (taken.length < wanted) {
+      const { value, done } = await rows.next();
+      if (done) break;
+      taken.push(value);
+    }
+    return { rows: taken, notes: notes.splice(0) };
+  } catch (error) {
+    return error instanceof FileProblem ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

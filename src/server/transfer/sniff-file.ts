@@ -1,0 +1,64 @@
+/** What a file is, by its bytes: its name says nothing that can be relied on. */
+
+/** A file that cannot be read, in a sentence for whoever chose it. */
+export class FileProblem extends Error {}
+
+export type FileKind = { format: "csv" | "json"; encoding: Encoding };
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const HEAD = 4096;
+
+const NOT_TEXT: [start: number[], sentence: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], "This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first."],
+  [[0x50, 0x4b, 0x05, 0x06], "This is an empty zip archive, not a text file."],
+  [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel workbook, not a text file. Save it as CSV (UTF-8) first."],
+  [[0x1f, 0x8b], "This file is compressed. Unpack it first."],
+  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not CSV or JSON."],
+];
+
+/** Looks at every chunk of a file as it passes, and says in the end what it was. */
+export function createSniffer() {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let head: Uint8Array = new Uint8Array();
+  let [isUtf8, hasNul] = [true, false];
+
+  return {
+    look(chunk: Uint8Array) {
+      if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
+      hasNul ||= chunk.includes(0);
+      if (isUtf8) isUtf8 = decodes(() => decoder.decode(chunk, { stream: true }));
+    },
+    verdict(): FileKind {
+      for (const [start, sentence] of NOT_TEXT) if (start.every((byte, index) => head[index] === byte)) throw new FileProblem(sentence);
+      const encoding = wideEncoding(head) ?? (isUtf8 && decodes(() => decoder.decode()) ? "utf-8" : "windows-1252");
+      if (hasNul && !encoding.startsWith("utf-16")) throw new FileProblem("This is not a text file.");
+      const text = new TextDecoder(encoding).decode(head).trimStart();
+      if (text === "") throw new FileProblem("The file is empty.");
+      // A picture or a program; a text in any Latin script has no such characters.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+      if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new FileProblem("This is not a text file.");
+      if (text.startsWith("<")) throw new FileProblem("This looks like a web page or XML, not CSV or JSON.");
+      return { format: /^[[{]/.test(text) ? "json" : "csv", encoding };
+    },
+  };
+}
+
+/** By the mark at its beginning, or, where there is none, by every second byte being empty. */
+function wideEncoding(head: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const emptyAt = (parity: number) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  const [even, odd] = [emptyAt(0), emptyAt(1)];
+  const many = head.length * 0.3;
+  if (odd > many && even === 0) return "utf-16le";
+  return even > many && odd === 0 ? "utf-16be" : null;
+}
+
+function decodes(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
