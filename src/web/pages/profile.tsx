@@ -5,6 +5,7 @@ import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { accountQuery } from "../lib/queries.ts";
 import { AccountSettings } from "../parts/account-settings.tsx";
+import { ApiKeys } from "../parts/api-keys.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { LikedGrid, RecentLikes } from "../parts/profile-likes.tsx";
 import { AllSubmissions, RecentSubmissions } from "../parts/profile-submissions.tsx";
@@ -43,6 +44,7 @@ function Profile({ search }: PageInput) {
             <>
               <RecentLikes />
               <RecentSubmissions />
+              <ApiKeys />
               <AccountSettings user={user} />
             </>
           )}

@@ -25,6 +25,12 @@ const LEGAL = [
   ["/terms-of-service", "Terms of Service"],
 ] as const;
 
+/** Pages that the server writes by itself, outside the page table. */
+const FOR_PROGRAMS = [
+  ["/feeds", "Feeds"],
+  ["/docs/api", "API"],
+] as const;
+
 export function Footer() {
   const { name, social } = useSite();
   return (
@@ -60,6 +66,11 @@ export function Footer() {
             <Link key={href} href={href}>
               {label}
             </Link>
+          ))}
+          {FOR_PROGRAMS.map(([href, label]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
           ))}
           <ThemeChoice />
         </div>
