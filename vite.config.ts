@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Except what only some pages use.
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
                 },
                 // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
                 { name: "shell", test: (id) => home.needs(id), minShareCount: 2 },

@@ -115,6 +115,26 @@ test("a post fits the window; only its tables and code scroll sideways", async (
   }
 });
 
+for (const theme of ["dark", "light"] as const)
+  test(`code is coloured on the server, readable in the ${theme} theme`, async ({ page, checkA11y }) => {
+    await page.addInitScript((value) => localStorage.setItem("toolatlas-theme", value), theme);
+    const answer = await page.goto("/blog/structured-outputs-with-json-schema");
+    expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);
+    const code = page.locator("pre code.language-python").first();
+    const colour = (where: import("@playwright/test").Locator) => where.evaluate((element) => getComputedStyle(element).color);
+    expect(await colour(code.locator(".hljs-keyword").first())).not.toBe(await colour(code));
+    await checkA11y();
+  });
+
+test("a cover comes in the width it is shown in, from an address that never changes", async ({ page, isMobile }) => {
+  await page.goto(POST);
+  const cover = page.locator(".read__main .thumb img");
+  const shown = new URL(await cover.evaluate((img: HTMLImageElement) => img.currentSrc));
+  expect(Number(shown.searchParams.get("w"))).toBe(isMobile ? 400 : 800);
+  const answer = await page.request.get(shown.href);
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
 test("a post can be shared with its address", async ({ page, baseURL }) => {
   await page.goto(POST);
   const share = page.getByRole("region", { name: "Share" });

@@ -24,6 +24,40 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
+test("a page without a box hands over to the search page, whose box has the focus", async ({ page }) => {
+  for (const keys of ["/", "Control+k"]) {
+    await visit(page, "/news");
+    await page.keyboard.press(keys);
+    await expect(page).toHaveURL("/search");
+    await expect(page.getByRole("combobox", { name: "Search AI tools" })).toBeFocused();
+  }
+  // Whoever writes something else may write a slash.
+  await visit(page, "/contact");
+  await page.getByRole("textbox").first().fill("a");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/contact");
+});
+
+test("who said to be of age is asked for adult tools too, in the box and on the page", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/indexes|api\/search/.test(request.url())) asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
+  });
+  const search = async () => {
+    asked.length = 0;
+    await visit(page, "/search?q=writing");
+    await page.getByRole("combobox").fill("co");
+    await expect(page.locator(SUGGESTION).first()).toBeVisible();
+    return asked.join(" ");
+  };
+  expect(await search()).not.toMatch(/adult/i);
+  await visit(page, "/category/nsfw");
+  await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
+  const answered = page.waitForResponse((answer) => answer.url().includes("adult=true"));
+  expect(await search()).toContain("isAdult:true");
+  expect((await answered).status()).toBe(200);
+});
+
 test("Escape and leaving close the list; one character opens none", async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("Control+k");

@@ -9,7 +9,7 @@ import { freePort } from "../src/server/testing/free-port.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
 
-const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", RATE_LIMIT_PER_MINUTE: "100000" };
+const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000" };
 
 /** Playwright calls this before the journeys, and what it returns after them. */
 export default async function globalSetup() {

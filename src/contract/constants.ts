@@ -20,6 +20,7 @@ export const COMPARE = { min: 2, max: 4 } as const;
 
 export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;
 export const FEATURE_DAYS = 30;
+export const REFUND_DAYS = 7;
 
 export const NEWSLETTER_POPUP_DELAY_MS = 15_000;
 export const BADGE_COPIED_MS = 2_000;
@@ -28,6 +29,10 @@ export const TITLE_SYNC_MS = 2_000;
 
 export const TOAST = { visible: 1, durationMs: 5_000, swipePx: 50, hotkey: "F8" } as const;
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
+
+export const COMMENT_LENGTH = 2_000;
+/** How long the browser offers to take a deletion back; the server waits a little longer. */
+export const UNDO_MS = 10_000;
 
 export const YOUTUBE_ID_LENGTH = 11;
 export const COPYRIGHT_FROM = 2024;

@@ -15,6 +15,10 @@ const MailRow = z.object({
   sentAt: z.string().nullable(),
 });
 
+export type MailRow = z.infer<typeof MailRow>;
+const Mail = z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export type Mail = z.infer<typeof Mail>;
+
 export const listMailsContract = contract({
   summary: "The outbox: every mail and its state",
   querystring: z.object({ ...paging(50), state: z.enum(MAIL_STATES).optional() }),
@@ -24,5 +28,5 @@ export const listMailsContract = contract({
 export const getMailContract = contract({
   summary: "One mail of the outbox, as its reader gets it",
   params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
-  response: z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+  response: Mail,
 });

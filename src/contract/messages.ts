@@ -16,7 +16,15 @@ export const MESSAGES = {
     missingText: "The blog post you're looking for doesn't exist.",
     noDate: "Date not available",
   },
-  comments: { signIn: "Please log in with Google to post comments", loadFailed: "Failed to load comments" },
+  comments: {
+    signIn: "Please log in with Google to post comments",
+    loadFailed: "Failed to load comments",
+    signedOut: "You must be logged in to comment",
+    posted: { title: "Success", description: "Comment posted successfully!" },
+    failed: { title: "Error", description: "Failed to post comment" },
+    /** What stands in the place of a deleted comment that people replied to. */
+    deleted: "This comment was deleted by its author.",
+  },
   like: {
     signIn: SIGN_IN_TO_LIKE,
     liked: { title: "Liked this tool", description: "Added to your liked tools." },
@@ -26,6 +34,19 @@ export const MESSAGES = {
   submit: {
     success: { title: "Success!", description: "Tool submitted successfully. It will be reviewed by our team." },
     failed: { title: "Error", description: "Failed to submit tool. Please try again." },
+  },
+  promote: { chooseTool: "Please select a tool first." },
+  payment: {
+    notStarted: "Unable to start checkout. Please try again.",
+    notVerified: "Payment captured but we couldn't finalize your promotion. Please contact support with your payment ID.",
+    failed: "Payment failed or was cancelled.",
+  },
+  subscription: {
+    signIn: "Please log in",
+    none: "No active subscription plan",
+    loadFailed: "Failed to load subscription data.",
+    cancelled: "Subscription cancelled",
+    cancelFailed: "Failed to cancel subscription",
   },
   contact: {
     fill: "Please fill in your name, email, and message.",

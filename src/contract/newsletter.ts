@@ -52,6 +52,7 @@ const ComingIssue = z.object({
   html: z.string().nullable(),
   text: z.string().nullable(),
 });
+export type ComingIssue = z.infer<typeof ComingIssue>;
 const count = z.number().int();
 const PastIssue = z.object({
   week: z.string(),
@@ -65,6 +66,8 @@ const PastIssue = z.object({
   skipped: count,
   failed: count,
 });
+
+export type PastIssue = z.infer<typeof PastIssue>;
 
 export const comingIssueContract = contract({ summary: "The coming newsletter as it would look now", response: ComingIssue });
 export const editIntroductionContract = contract({

@@ -25,6 +25,8 @@ export const SearchQuery = z.object({
   /** A category's slug. */
   category: z.string().trim().min(1).max(80).optional(),
   pricing: z.enum(PRICING_TYPES).optional(),
+  /** Adult tools too, for visitors who said to be of age. */
+  adult: z.stringbool().default(false),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -3,7 +3,7 @@ import { contract } from "./api.ts";
 import { Heading } from "./heading.ts";
 
 /** The static pages; each is a Markdown file of that name in content/pages. */
-export const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing"] as const;
+export const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing", "why-sponsored"] as const;
 export type TextPageName = (typeof TEXT_PAGES)[number];
 
 export const TextPage = z.object({

@@ -46,6 +46,8 @@ export const Tool = ToolCard.extend({
   badge: z.string().nullable(),
   isApproved: z.boolean(),
   isAdult: z.boolean(),
+  /** Since when its website has not answered; null unless that is a week or more. */
+  goneSince: z.iso.datetime().nullable(),
   featuredTools: z.array(ToolCard),
 });
 export type Tool = z.infer<typeof Tool>;

@@ -26,6 +26,10 @@ test.each([
   [{ SEED: "yes" }, "SEED"],
   [{ ADULT: "maybe" }, "ADULT"],
   [{ RATE_LIMIT_PER_MINUTE: "0" }, "RATE_LIMIT_PER_MINUTE"],
+  [{ RAZORPAY_KEY_ID: "key" }, "RAZORPAY_KEY_ID"],
+  [{ RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "a" }, "RAZORPAY_WEBHOOK_SECRET"],
+  // Real money needs a database that survives a power cut.
+  [{ RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" }, "DATABASE_URL"],
 ])("%o stops the boot with one line that names the setting", (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { type IdentityChoice, identityChoice } from "./identity/choice.ts";
+import { type PaymentsChoice, paymentsChoice } from "./payments/choice.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((value) => value.replace(/\/+$/, ""));
 const port = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65535, "must be at most 65535");
@@ -44,6 +45,7 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/, "must be a host name")
     .optional(),
+  FIREBASE_KEYS_URL: url.default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
   ALGOLIA_APP_ID: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, "must be an Algolia application's id")
@@ -60,6 +62,13 @@ const Settings = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be http(s) origins separated by commas" }))),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "must start with rzp_test_ or rzp_live_")
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: url.default("https://api.razorpay.com/v1"),
   API_BASE_URL: url.optional(),
   IMAGE_BASE_URL: url.optional(),
   CONTACT_BASE_URL: url.optional(),
@@ -75,6 +84,7 @@ const Settings = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_VERIFY_URL: url.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+  HUMAN_CHECK_ABOVE: z.coerce.number("must be a number").int().min(0).default(60),
   SOCIAL_X: url.default("https://x.com"),
   SOCIAL_LINKEDIN: url.default("https://www.linkedin.com"),
   SOCIAL_FACEBOOK: url.default("https://www.facebook.com"),
@@ -85,6 +95,21 @@ const Settings = z.object({
     .regex(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits or hyphens")
     .optional(),
   INDEXNOW_URL: url.default("https://api.indexnow.org/indexnow"),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567")
+    .optional(),
+  LINK_CHECK: onOff.default(true),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, "must be host:port pairs separated by commas"))),
   TRUST_PROXY: onOff.default(false),
   PAGE_CACHE_MB: z.coerce.number("must be a number").int().min(0).max(65536).default(256),
   RATE_LIMIT_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
@@ -101,6 +126,7 @@ const OUR_PREFIXES = [
   "SMTP_",
   "MAIL_FROM",
   "TURNSTILE_",
+  "HUMAN_CHECK_",
   "PAGE_CACHE_",
   "INDEXNOW_",
   "RATE_LIMIT_",
@@ -110,6 +136,10 @@ const OUR_PREFIXES = [
   "FIREBASE_",
   "ALGOLIA_",
   "SEARCH_",
+  "RAZORPAY_",
+  "GA_",
+  "OUTBOUND_",
+  "LINK_CHECK",
 ];
 
 export type Config = ReturnType<typeof readConfig>;
@@ -130,6 +160,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const identity = identityChoice({ ...settings, siteUrl });
   if (typeof identity === "string") throw new ConfigError(identity);
+  const payments = paymentsChoice({ ...settings, siteUrl });
+  if (typeof payments === "string") throw new ConfigError(payments);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
   if (!siteKey !== !secretKey) throw new ConfigError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.");
   const mailFrom = settings.MAIL_FROM ?? `${settings.SITE_NAME.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
@@ -144,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     adult: settings.ADULT,
     adminEmails: settings.ADMIN_EMAILS,
     identity: identity satisfies IdentityChoice,
+    payments: payments satisfies PaymentsChoice,
     algolia: algoliaChoice(settings),
     searchOrigins: settings.SEARCH_ORIGINS,
     apiBaseUrl: settings.API_BASE_URL ?? "",
@@ -154,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     /** Without CONTACT_TO messages go to the first admin; without admins they are only kept. */
     contactTo: settings.CONTACT_TO ?? settings.ADMIN_EMAILS[0],
     turnstile: siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null,
+    humanCheckAbove: settings.HUMAN_CHECK_ABOVE,
     social: [
       { network: "X", icon: "x-network", url: settings.SOCIAL_X },
       { network: "LinkedIn", icon: "linkedin", url: settings.SOCIAL_LINKEDIN },
@@ -163,6 +197,10 @@ export function readConfig(env: Record<string, string | undefined> = environment
     ],
     indexNowKey: settings.INDEXNOW_KEY,
     indexNowUrl: settings.INDEXNOW_URL,
+    linkCheck: settings.LINK_CHECK,
+    /** Private servers that feeds and links may be fetched from all the same. */
+    outboundAllow: settings.OUTBOUND_ALLOW,
+    gaMeasurementId: settings.GA_MEASUREMENT_ID ?? null,
     trustProxy: settings.TRUST_PROXY,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,

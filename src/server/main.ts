@@ -22,7 +22,9 @@ export async function main({ dev = false } = {}) {
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
 
-  const jobs = startJobs({ config, database, log: app.log });
+  // The first visitor finds home ready and shares the database with nobody; then the jobs start.
+  await app.inject("/");
+  const jobs = startJobs({ config, database, changes: app.changes, log: app.log });
 
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");

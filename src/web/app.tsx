@@ -12,6 +12,7 @@ import { loadPage, matchPage, type PageEntry } from "./pages/table.ts";
 import { Footer } from "./parts/footer.tsx";
 import { Header } from "./parts/header.tsx";
 import { NewsletterPopup } from "./parts/newsletter-popup.tsx";
+import { useSearchShortcut } from "./parts/search-shortcut.ts";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
@@ -55,6 +56,7 @@ function CurrentPage() {
   const search = useSearch();
   const { entry, params } = matchPage(path);
   const page = usePage(entry);
+  useSearchShortcut();
   if (!page) return null;
   return <Titled key={path} page={page} input={{ params, search: new URLSearchParams(search) }} />;
 }

@@ -48,5 +48,9 @@ hydrateRoot(
   </StrictMode>,
 );
 
+// Counting waits for a moment when nothing else is to be done.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+whenIdle(() => import("./lib/track.ts").then(({ startTracking }) => startTracking({ site: data.site, client }), console.info));
+
 // Only for the page that says there is no network; the site works the same where this is refused.
 if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(console.info);

@@ -54,7 +54,8 @@ test("bad states are impossible in the database", async () => {
 
 test("the audit log and the ledger only grow", async () => {
   await db.execute(sql`insert into audit_log (action, entity, entity_id) values ('approve', 'tool', '1')`);
-  await db.execute(sql`insert into ledger (transaction_id, account, amount_cents, memo) values ('t', 'cash', 1, 'm')`);
+  await db.execute(sql`insert into ledger (transaction_id, account, amount_cents, memo) values ('t', 'cash', 1, 'm'), ('t', 'sales', -1, 'm')`);
+  await refused(sql`insert into ledger (transaction_id, account, amount_cents, memo) values ('u', 'cash', 1, 'm')`);
   await refused(sql`update audit_log set action = 'reject'`);
   await refused(sql`delete from audit_log`);
   await refused(sql`delete from ledger`);

@@ -1,5 +1,5 @@
 /** What each kind of mail says. A kind's facts are all it needs to know. */
-import type { Letter } from "./letter.ts";
+import type { Block, Letter } from "./letter.ts";
 
 export type Site = { siteName: string; siteUrl: string };
 
@@ -11,7 +11,11 @@ export type MailFacts = {
   "submission-rejected": { tool: string; reason: string };
   /** `userId` is whose comment was answered: they may have switched these mails off. */
   "comment-reply": { userId: number; author: string; reply: string; postTitle: string; postSlug: string };
-  "promotion-receipt": { tool: string; slug: string; boostFactor: number; amountCents: number; paymentId: string; endDate: Date };
+  "promotion-receipt": { tool: string; slug: string; boostFactor: number; amountCents: number; paymentId: string; startDate: Date; endDate: Date };
+  /** The buyer's browser never came back from paying, and we finished without it. */
+  "promotion-completed": MailFacts["promotion-receipt"];
+  "plan-receipt": { plan: string; amountCents: number; paymentId: string; endDate: Date };
+  "payment-refunded": { what: string; amountCents: number; reason: string };
   "promotion-expiry": { tool: string; slug: string; endDate: Date };
 };
 export type MailKind = keyof MailFacts;
@@ -102,29 +106,63 @@ export const TEMPLATES: Templates = {
     footer: because(siteName, "you commented on a post"),
   }),
 
-  "promotion-receipt": ({ tool, slug, boostFactor, amountCents, paymentId, endDate }, { siteName, siteUrl }) => ({
-    subject: `Receipt: ${tool} is promoted until ${DAY.format(endDate)}`,
+  "promotion-receipt": (facts, { siteName, siteUrl }) => ({
+    subject: `Receipt: ${facts.tool} is promoted until ${DAY.format(facts.endDate)}`,
+    preview: `${MONEY.format(facts.amountCents / 100)} for one month.`,
+    heading: "Thank you for your payment",
+    blocks: [{ is: "text", text: beginning(facts) }, ...promotionBlocks(facts, siteUrl)],
+    footer: because(siteName, "you bought a promotion"),
+  }),
+
+  "promotion-completed": (facts, { siteName, siteUrl }) => ({
+    subject: `We completed your promotion of ${facts.tool}`,
+    preview: `Your payment arrived; ${facts.tool} is promoted until ${DAY.format(facts.endDate)}.`,
+    heading: `We completed your promotion of ${facts.tool}`,
+    blocks: [
+      {
+        is: "text",
+        text: `Your payment arrived, but your browser did not come back to tell us. We checked with the payment provider and finished your order. You need not pay again. ${beginning(facts)}`,
+      },
+      ...promotionBlocks(facts, siteUrl),
+    ],
+    footer: because(siteName, "you bought a promotion"),
+  }),
+
+  "plan-receipt": ({ plan, amountCents, paymentId, endDate }, { siteName, siteUrl }) => ({
+    subject: `Receipt: your ${plan} plan runs until ${DAY.format(endDate)}`,
     preview: `${MONEY.format(amountCents / 100)} for one month.`,
     heading: "Thank you for your payment",
     blocks: [
-      { is: "text", text: `${tool} is now shown in sponsored places, labelled as such.` },
       {
         is: "facts",
         facts: [
-          ["Tool", tool],
-          ["Boost", `${boostFactor}×, one month`],
+          ["Plan", plan],
           ["Amount", `${MONEY.format(amountCents / 100)} USD`],
           ["Payment ID", paymentId],
           ["Runs until", DAY.format(endDate)],
         ],
       },
-      { is: "button", label: "See how it does", url: `${siteUrl}/subscription_dashboard` },
-      {
-        is: "text",
-        text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days.`,
-      },
+      { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
+      { is: "text", text: "Nothing is renewed or charged by itself. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days." },
     ],
-    footer: because(siteName, "you bought a promotion"),
+    footer: because(siteName, "you bought a plan"),
+  }),
+
+  "payment-refunded": ({ what, amountCents, reason }, { siteName, siteUrl }) => ({
+    subject: `Your payment of ${MONEY.format(amountCents / 100)} was refunded`,
+    preview: `For ${what}. It takes 5–7 business days to arrive.`,
+    heading: `We refunded ${MONEY.format(amountCents / 100)}`,
+    blocks: [
+      { is: "text", text: `Your payment for ${what} goes back to the card or account it came from. That takes 5–7 business days. What it paid for has ended.` },
+      ...(reason
+        ? [
+            { is: "text" as const, text: "The reason:" },
+            { is: "quote" as const, text: reason },
+          ]
+        : []),
+      { is: "button", label: "See your payments", url: `${siteUrl}/subscription_dashboard` },
+    ],
+    footer: because(siteName, "you made a payment"),
   }),
 
   "promotion-expiry": ({ tool, slug, endDate }, { siteName, siteUrl }) => ({
@@ -138,6 +176,32 @@ export const TEMPLATES: Templates = {
     footer: because(siteName, "you bought a promotion"),
   }),
 };
+
+type Promoted = MailFacts["promotion-receipt"];
+
+/** A boost that did not fit beside what runs for the tool begins later. */
+const beginning = ({ tool, startDate, endDate }: Promoted) =>
+  startDate.getTime() > Date.now()
+    ? `${tool} already has the highest boost there is, so this month begins when there is room, on ${DAY.format(startDate)}, and ends on ${DAY.format(endDate)}.`
+    : `${tool} is now shown in sponsored places, labelled as such.`;
+
+const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endDate }: Promoted, siteUrl: string): Block[] => [
+  {
+    is: "facts",
+    facts: [
+      ["Tool", tool],
+      ["Boost", `${boostFactor}×, one month`],
+      ["Amount", `${MONEY.format(amountCents / 100)} USD`],
+      ["Payment ID", paymentId],
+      ["Runs until", DAY.format(endDate)],
+    ],
+  },
+  { is: "button", label: "See how it does", url: `${siteUrl}/subscription_dashboard` },
+  {
+    is: "text",
+    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days.`,
+  },
+];
 
 const because = (siteName: string, reason: string) => ({ text: `You get this because ${reason} on ${siteName}.` });
 

@@ -1,5 +1,6 @@
 /** What admins see and do: the coming issue, its introduction, a test, how the last ones went. */
 import { desc, eq, ne, sql } from "drizzle-orm";
+import type { Note } from "../audit/with-audit.ts";
 import type { Db } from "../db/connect.ts";
 import { newsletterIssues, outbox, subscribers } from "../db/schema.ts";
 import { HttpError } from "../errors.ts";
@@ -30,19 +31,23 @@ export async function comingIssue(db: Db, site: Site, now = new Date()) {
   };
 }
 
-export async function editIntroduction(db: Db, introduction: string, now = new Date()): Promise<void> {
+export async function editIntroduction(db: Db, note: Note, introduction: string, now = new Date()): Promise<void> {
+  const week = comingWeek(now);
+  const [before] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
+  note({ action: "edit", entity: "newsletter", entityId: week, changes: { introduction: [before?.introduction ?? "", introduction] } });
   await db
     .insert(newsletterIssues)
-    .values({ week: comingWeek(now), introduction })
+    .values({ week, introduction })
     .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
 }
 
 /** The coming issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
-export async function sendTest(db: Db, site: Site, to: string, now = new Date()): Promise<void> {
-  const { subject, html, text } = await comingIssue(db, site, now);
+export async function sendTest(db: Db, note: Note, site: Site, to: string, now = new Date()): Promise<void> {
+  const { week, subject, html, text } = await comingIssue(db, site, now);
   if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);
   const harmless = (words: string) =>
     words.replaceAll(OWN_LINKS.unsubscribe, preferencesUrl(site, "test")).replaceAll(OWN_LINKS.preferences, preferencesUrl(site, "test"));
+  note({ action: "send-test", entity: "newsletter", entityId: week, subject });
   await db.insert(outbox).values({
     dedupeKey: `newsletter-test:${crypto.randomUUID()}`,
     kind: "newsletter-test",

@@ -11,8 +11,10 @@ import {
   unsubscribeContract,
 } from "../../contract/newsletter.ts";
 import type { ApiRoutes } from "../api.ts";
+import { withAudit } from "../audit/with-audit.ts";
 import type { Db } from "../db/connect.ts";
 import { notFound } from "../errors.ts";
+import { createHumanGate } from "../human-check/human-gate.ts";
 import { adminOnly, userOf } from "../identity/guards.ts";
 import { comingIssue, editIntroduction, listIssues, sendTest } from "./issues.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
@@ -24,7 +26,8 @@ const BURST = { rateLimit: { max: 10 } };
 const GUESSES = { rateLimit: { max: 60 } };
 
 export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  app.post("/subscribe", { schema: subscribeContract, config: BURST }, async ({ body }) => {
+  const person = createHumanGate(config, db, "subscribe");
+  app.post("/subscribe", { schema: subscribeContract, preHandler: person, config: BURST }, async ({ body }) => {
     // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
     if (!body.company) await subscribe(db, config, body.email);
     return DONE;
@@ -44,12 +47,13 @@ export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, confi
 
   app.get("/admin/newsletter", { schema: comingIssueContract, onRequest: adminOnly }, () => comingIssue(db, config));
   app.get("/admin/newsletter/issues", { schema: listIssuesContract, onRequest: adminOnly }, () => listIssues(db));
-  app.put("/admin/newsletter/introduction", { schema: editIntroductionContract, onRequest: adminOnly }, async ({ body }) => {
-    await editIntroduction(db, body.introduction);
+  app.put("/admin/newsletter/introduction", { schema: editIntroductionContract, onRequest: adminOnly }, async (request) => {
+    await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));
     return DONE;
   });
   app.post("/admin/newsletter/test", { schema: testIssueContract, onRequest: adminOnly, config: BURST }, async (request) => {
-    await sendTest(db, config, userOf(request).email);
+    const { email, ...admin } = userOf(request);
+    await withAudit(db, admin, (tx, note) => sendTest(tx, note, config, email));
     return DONE;
   });
 };

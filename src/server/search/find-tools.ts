@@ -13,15 +13,19 @@ import type { Search } from "./search.ts";
 
 const NOTHING: SearchResults = { items: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
-export async function findTools(db: Db, search: Search, { q, page, category, pricing }: SearchQuery): Promise<SearchResults> {
+export async function findTools(db: Db, search: Search, { q, page, category, pricing, adult }: SearchQuery): Promise<SearchResults> {
   if (q.trim() === "") return NOTHING;
   const name = category === undefined ? undefined : await categoryName(db, category);
-  const chosen = [...(category === undefined ? [] : [value("category", name ?? category)]), ...(pricing === undefined ? [] : [value("pricingType", pricing)])];
-  const query = { text: q, filter: chosen.length > 0 ? { is: "and" as const, of: chosen } : null };
+  const shelf = adult ? [ADULT_TOO] : [];
+  const chosen = [
+    ...shelf,
+    ...(category === undefined ? [] : [value("category", name ?? category)]),
+    ...(pricing === undefined ? [] : [value("pricingType", pricing)]),
+  ];
   const [answer, whole] = await Promise.all([
-    search.find({ ...query, offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
+    search.find({ text: q, filter: allOf(chosen), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
     // Counts stand beside every value, also beside those that the present choice leaves out.
-    search.find({ text: q, offset: 0, length: 0, facets: ["category", "pricingType"] }),
+    search.find({ text: q, filter: allOf(shelf), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
   const counts = (facet: "category" | "pricingType") => [...(whole.facets?.[facet] ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
   return {
@@ -40,6 +44,8 @@ export async function findTools(db: Db, search: Search, { q, page, category, pri
 }
 
 const value = (attribute: string, text: string): Filter => ({ is: "value", attribute, value: text });
+const allOf = (filters: Filter[]): Filter | null => (filters.length > 0 ? { is: "and", of: filters } : null);
+const ADULT_TOO: Filter = { is: "or", of: [value("isAdult", "false"), value("isAdult", "true")] };
 
 async function categoryName(db: Db, slug: string): Promise<string | undefined> {
   const [found] = await db.select({ name: categories.name }).from(categories).where(eq(categories.slug, slug.toLowerCase()));

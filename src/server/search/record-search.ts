@@ -5,9 +5,11 @@ import { wordsOf } from "./engine/words.ts";
 
 const MAX_LENGTH = 100;
 
+/** Spelt alike is searched alike; a text without any word tells nothing. */
+export const searchedWords = (query: string) => wordsOf(query).join(" ").slice(0, MAX_LENGTH).toWellFormed();
+
 export async function recordFruitlessSearch(db: Db, query: string): Promise<void> {
-  // Spelt alike is searched alike; a text without any word tells nothing.
-  const text = wordsOf(query).join(" ").slice(0, MAX_LENGTH).toWellFormed();
+  const text = searchedWords(query);
   if (text === "") return;
   await db.execute(sql`
     insert into searches (day, query, results, count) values (current_date, ${text}, 0, 1)

@@ -45,6 +45,7 @@ const FIELDS: Record<string, SQL> = {
   category: sql`${categories.name}`,
   pricingType: sql`${tools.pricingType}::text`,
   isAdult: sql`${categories.isAdult}::text`,
+  objectID: sql`${tools.slug}`,
 };
 
 function condition(filter: Filter): SQL {

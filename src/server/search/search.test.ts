@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createChanges } from "../changes.ts";
 import { categories, tools } from "../db/schema.ts";
 import { testApp } from "../testing/app.ts";
+import { closeLater } from "../testing/closing.ts";
 import { aTool } from "../testing/factories.ts";
+import { createSearch } from "./search.ts";
 
-const { app, db } = await testApp();
+const { app, db, database } = await testApp();
 
 async function found(q: string, query: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
@@ -46,12 +49,23 @@ test("what is not approved is not found, until it is", async () => {
   expect((await found("waitingroom")).slugs).toEqual(["waiting"]);
 });
 
-test("an adult tool is left out", async () => {
+test("an adult tool is found by nobody who did not ask for it", async () => {
   await listed({ slug: "spicy", name: "Spicyroleplay", category: "Roleplay" });
   await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "roleplay"));
   await app.changes.changed("categories");
   await app.search.inStep();
   expect((await found("spicyroleplay")).total).toBe(0);
+  expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
+});
+
+test("another instance on the same database sees a change too", async () => {
+  const elsewhere = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  closeLater(() => elsewhere.close());
+  await elsewhere.inStep();
+  const tool = await aTool(db, { slug: "far-away", name: "Farawaynews" });
+  await app.changes.changed(`tool:${tool.slug}`);
+  const slugs = async () => (await elsewhere.find({ text: "farawaynews", offset: 0, length: 5 })).hits.map((hit) => hit.tool.objectID);
+  await expect.poll(slugs, { interval: 5 }).toEqual(["far-away"]);
 });
 
 test("paid places do not move a result", async () => {

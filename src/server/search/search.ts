@@ -1,4 +1,5 @@
 /** The search port: an engine in memory, built in the background and kept in step with the database. */
+import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../changes.ts";
 import type { Database } from "../db/connect.ts";
@@ -12,6 +13,7 @@ import { searchDatabase } from "./search-database.ts";
 /** How long a search waits for an index that is just being built before it asks the database instead. */
 const WAIT_FOR_INDEX_MS = 300;
 const RETRY_MS = 5_000;
+const HANDED_AT_ONCE = 200;
 /** A notification can be lost while a connection is down; once in a while everything is compared by building afresh. */
 const REBUILD_EVERY_MS = 3_600_000;
 /** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
@@ -32,9 +34,17 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
   let updates: Promise<void> = Promise.resolve();
 
   const buildSmall = async (tools: ToolDocument[]) => {
-    const { general, adult } = await buildInWorker([tools]);
+    const { general, adult } = await buildInWorker(inPieces(tools));
     return general.size > 0 ? general : adult;
   };
+
+  /** Handing tools to a worker copies them: requests get their turn in between. */
+  async function* inPieces(tools: ToolDocument[]) {
+    for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
+      yield tools.slice(start, start + HANDED_AT_ONCE);
+      await setImmediate();
+    }
+  }
 
   async function build() {
     do {

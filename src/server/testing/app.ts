@@ -1,12 +1,14 @@
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import type { Database } from "../db/connect.ts";
 import { closeLater } from "./closing.ts";
 import { freshDatabase } from "./database.ts";
 
-/** The whole application on a fresh database, to be asked with `app.inject`; closed after the test file. */
-export async function testApp({ env = {} }: { env?: Record<string, string> } = {}) {
-  const database = await freshDatabase();
-  const app = await createApp({ config: readConfig({ LOG_LEVEL: "silent", ...env }), database });
+/** The whole application on a fresh database, or on one that is shared, to be asked with `app.inject`; closed after the test file. */
+export async function testApp({ env = {}, database: shared }: { env?: Record<string, string>; database?: Database } = {}) {
+  const database = shared ?? (await freshDatabase());
+  const config = readConfig({ LOG_LEVEL: "silent", ...env });
+  const app = await createApp({ config, database });
   closeLater(() => app.close());
-  return { app, database, db: database.db };
+  return { app, config, database, db: database.db };
 }

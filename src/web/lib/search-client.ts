@@ -1,6 +1,7 @@
 /** Suggestions, asked with Algolia's own client: of Algolia, or of this site, which speaks the same protocol. */
 import { liteClient } from "algoliasearch/lite";
 import { SEARCH_INDEX, SUGGESTIONS } from "../../contract/search-limits.ts";
+import { isOfAge } from "./age.ts";
 import type { Site } from "./site.ts";
 
 /** A piece of a name, where it starts, and whether it is what the visitor typed. */
@@ -30,7 +31,8 @@ export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) 
           highlightPostTag: MATCH_END,
           // The box shows no total, and without one the answer is faster.
           responseFields: ["hits"],
-          ...(isHosted ? { filters: "isAdult:false" } : {}),
+          // Adult tools are found only by those who ask for them; at Algolia everyone must say so.
+          ...(isOfAge() ? { filters: "isAdult:false OR isAdult:true" } : isHosted ? { filters: "isAdult:false" } : {}),
         },
       ],
     });

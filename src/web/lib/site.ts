@@ -10,6 +10,8 @@ export type Site = {
   /** Set where Turnstile checks that a person is there; null where our own check does. */
   turnstileSiteKey: string | null;
   adult: boolean;
+  /** Set where Google Analytics counts beside us. */
+  gaMeasurementId: string | null;
   /** Set where Firebase says who people are. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
   /** Whom the search box asks: Algolia's own hosts, or this site, which speaks the same protocol. */

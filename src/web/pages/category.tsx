@@ -10,12 +10,13 @@ import { hrefOf, viewOf } from "../lib/category-view.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { type CategoryView, categoriesQuery, categoryToolsQuery } from "../lib/queries.ts";
+import { type CategoryView, categoriesQuery, categoryToolsQuery, type Place, placeQuery } from "../lib/queries.ts";
 import { AgeGate } from "../parts/age-gate.tsx";
 import { Breadcrumb } from "../parts/breadcrumb.tsx";
 import { categoryLook } from "../parts/category-look.ts";
 import { Pager } from "../parts/pager.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
+import { SponsoredRow } from "../parts/sponsored-row.tsx";
 import { SubmitCall } from "../parts/submit-call.tsx";
 import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -27,7 +28,7 @@ const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
 export const page = definePage({
   searchParams: ["page", "sort", "pricing", "access"],
   // Behind the age confirmation nothing is in the page until it is given.
-  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : [categoryToolsQuery(viewOf(input))])],
+  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(viewOf(input)))],
   head: (input, read) => {
     const { name, isAdult } = titleOf(input, read(categoriesQuery()));
     return {
@@ -45,6 +46,11 @@ export const page = definePage({
   },
   view: CategoryPage,
 });
+
+const placeOf = ({ category }: CategoryView): Place => ({ where: "category", category });
+/** Whoever narrows the list down is shown nothing outside of it. */
+const hasPlace = ({ pricing, access }: CategoryView) => pricing === null && access === null;
+const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
 /** The category's own name where it exists, else the words its slug stands for. */
 function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined) {
@@ -76,6 +82,7 @@ function CategoryPage(input: PageInput) {
           <SortMenu view={view} />
         </div>
         <Filters view={view} />
+        {hasPlace(view) && <SponsoredRow place={placeOf(view)} />}
         <Results view={view} />
       </AgeGate>
     </div>

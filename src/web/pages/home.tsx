@@ -7,8 +7,9 @@ import type { ToolCard as Tool } from "../../contract/tool.ts";
 import { count, shortDate } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
-import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "../lib/queries.ts";
+import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, type Place, placeQuery, trendingToolsQuery, videosQuery } from "../lib/queries.ts";
 import { useSite } from "../lib/site.ts";
+import { useSponsored } from "../lib/use-sponsored.ts";
 import { categoryLook } from "../parts/category-look.ts";
 import { Cover } from "../parts/cover.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
@@ -17,8 +18,10 @@ import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
 import { VideoCard } from "../parts/video-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 
+const PLACE: Place = { where: "home" };
+
 export const page = definePage({
-  data: () => [trendingToolsQuery(), featuredToolsQuery(), videosQuery(), latestNewsQuery(), latestBlogsQuery()],
+  data: () => [trendingToolsQuery(), featuredToolsQuery(), placeQuery({ ...PLACE, steady: true }), videosQuery(), latestNewsQuery(), latestBlogsQuery()],
   head: () => ({
     title: "Build Faster with AI",
     description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
@@ -98,18 +101,19 @@ function Trending() {
   );
 }
 
+/** What is paid for comes first and says so; the editors' choice has the rest. */
 function Featured() {
   const { data } = useQuery(featuredToolsQuery());
-  if (!data || data.items.length === 0) return null;
+  const { paid, isWaiting } = useSponsored(PLACE);
+  const tools = [...paid, ...newestFirst(data?.items.filter(({ id }) => !paid.some((one) => one.id === id)) ?? [])];
+  if (tools.length === 0) return null;
   return (
     <section className="section">
       <SectionHead title="Featured AI Tools" more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
       <div className="grid grid--2">
-        {newestFirst(data.items)
-          .slice(0, HOME.featured)
-          .map((tool) => (
-            <ToolCard key={tool.id} tool={tool} wide />
-          ))}
+        {tools.slice(0, HOME.featured).map((tool) => (
+          <ToolCard key={tool.id} tool={tool} isWaiting={isWaiting && tool.sponsored} wide />
+        ))}
       </div>
     </section>
   );
@@ -161,7 +165,7 @@ function Blogs() {
       <div className="posts">
         {data?.items.map((post) => (
           <Link key={post.id} className="post" href={`/blog/${post.slug || post.id}`}>
-            <Cover post={post} />
+            <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 282px" />
             <h3>{post.title}</h3>
             <p>
               {post.author}

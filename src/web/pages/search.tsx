@@ -4,12 +4,15 @@ import { PAGE_SIZE } from "../../contract/constants.ts";
 import { PRICING_TYPES } from "../../contract/directory.ts";
 import type { Facet, SearchResults } from "../../contract/search.ts";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../contract/search-limits.ts";
+import { useOfAge } from "../lib/age.ts";
 import { ApiFailure } from "../lib/api.ts";
 import { count, pricingLabel } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { type SearchView, searchQuery } from "../lib/queries.ts";
+import { type Place, placeQuery, type SearchView, searchQuery } from "../lib/queries.ts";
+import { useSite } from "../lib/site.ts";
 import { SearchBox } from "../parts/search-box.tsx";
+import { SponsoredRow } from "../parts/sponsored-row.tsx";
 import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -19,7 +22,7 @@ const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE.search;
 
 export const page = definePage({
   searchParams: ["q", "page", "category", "pricing"],
-  data: (input) => (viewOf(input).q === "" ? [] : [searchQuery(viewOf(input))]),
+  data: (input) => (viewOf(input).q === "" ? [] : readsOf(viewOf(input))),
   head: (input) => {
     const { q } = viewOf(input);
     return q === "" ? { title: "Search AI Tools", canonical: "/search" } : { title: `Search results for “${q}”`, noindex: true };
@@ -36,6 +39,11 @@ function viewOf({ search }: PageInput): SearchView {
     pricing: PRICING_TYPES.find((type) => type === search.get("pricing")) ?? null,
   };
 }
+
+const placeOf = ({ q }: SearchView): Place => ({ where: "search", q });
+/** Whoever narrows the results down is shown nothing outside of them. */
+const hasPlace = ({ category, pricing }: SearchView) => category === null && pricing === null;
+const readsOf = (view: SearchView) => [searchQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
 function hrefOf({ q, page, category, pricing }: SearchView): string {
   const query = new URLSearchParams({ q });
@@ -63,7 +71,12 @@ function SearchPage(input: PageInput) {
 }
 
 function Results({ view }: { view: SearchView }) {
-  const { data, error } = useQuery(searchQuery(view));
+  const { adult } = useSite();
+  const [isOfAge] = useOfAge();
+  const forEveryone = useQuery(searchQuery(view));
+  // The page is the same for everyone; whoever opted in sees the rest when it has come.
+  const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isOfAge });
+  const { data, error } = forAdults.data ? forAdults : forEveryone;
   if (error) {
     return (
       <p className="found__failed" role="alert">
@@ -84,6 +97,7 @@ function Results({ view }: { view: SearchView }) {
         {data.total === 1 ? "1 tool found" : `${count(data.total)} tools found`}
       </p>
       <Facets view={view} results={data} />
+      {hasPlace(view) && <SponsoredRow key={view.q} place={placeOf(view)} />}
       {data.items.length === 0 ? (
         <NoResults view={view} results={data} />
       ) : (

@@ -7,7 +7,7 @@ export type PageEntry = { path: string; source: string; load: Load; loaded?: Pag
 
 const entry = (path: string, source: string, load: Load): PageEntry => ({ path, source: `src/web/pages/${source}.tsx`, load });
 
-const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing"] as const;
+const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing", "why-sponsored"] as const;
 
 const PAGES: PageEntry[] = [
   entry("/", "home", () => import("./home.tsx")),
@@ -22,8 +22,13 @@ const PAGES: PageEntry[] = [
   entry("/liked-tools", "liked-tools", () => import("./liked-tools.tsx")),
   entry("/submit", "submit", () => import("./submit.tsx")),
   entry("/profile", "profile", () => import("./profile.tsx")),
+  entry("/feature_your_product", "feature-your-product", () => import("./feature-your-product.tsx")),
+  entry("/subscription_dashboard", "subscription-dashboard", () => import("./subscription-dashboard.tsx")),
+  entry("/promotions", "promotions", () => import("./promotions.tsx")),
   entry("/login", "login", () => import("./login.tsx")),
   entry("/contact", "contact", () => import("./contact.tsx")),
+  entry("/admin", "admin", () => import("./admin.tsx")),
+  entry("/admin/:screen", "admin", () => import("./admin.tsx")),
   entry("/newsletter/preferences/:token", "newsletter-preferences", () => import("./newsletter-preferences.tsx")),
   ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", async () => ({ page: (await import("./text-page.tsx")).textPage(name) }))),
 ];

@@ -4,8 +4,9 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { compareHref } from "../lib/compare-tray.ts";
 import { countTool } from "../lib/count-tool.ts";
+import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { similarToolsQuery, toolQuery } from "../lib/queries.ts";
+import { placeQuery, similarToolsQuery, toolQuery } from "../lib/queries.ts";
 import { AgeGate } from "../parts/age-gate.tsx";
 import { Breadcrumb } from "../parts/breadcrumb.tsx";
 import { CompareTable } from "../parts/compare-table.tsx";
@@ -22,7 +23,7 @@ const COMPARED = 2;
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input))],
+  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), placeQuery({ where: "tool", slug: slugOf(input), steady: true })],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
     return tool
@@ -75,6 +76,11 @@ function ShownTool({ tool }: { tool: Tool }) {
           </div>
           <ToolActions tool={tool} />
         </header>
+        {tool.goneSince && (
+          <p className="gone">
+            The website of {tool.name} has not answered since {shortDate(tool.goneSince)}. It may be gone.
+          </p>
+        )}
         <FoldedFacts tool={tool} />
       </div>
       <Anchors tool={tool} />

@@ -1,16 +1,23 @@
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import { BOOST } from "../../contract/constants.ts";
 import { count } from "../lib/format.ts";
 
 export const boostPrice = (boost: number) => `$${count(boost * BOOST.dollarsPerMonth)}`;
 
-export function BoostSlider({ boost, onChange }: { boost: number; onChange: (boost: number) => void }) {
+const STEPS = Array.from({ length: BOOST.max }, (_, index) => index + 1);
+/** How far along the rail a factor stands, for the styles. */
+const partOf = (boost: number) => ({ "--part": (boost - BOOST.min) / (BOOST.max - BOOST.min) }) as CSSProperties;
+
+type Props = { boost: number; onChange: (boost: number) => void; large?: boolean };
+
+export function BoostSlider({ boost, onChange, large = false }: Props) {
   const id = useId();
   return (
-    <div className="boost">
+    <div className={large ? "boost boost--large" : "boost"} style={partOf(boost)}>
       <label htmlFor={id}>
         Boost factor <output htmlFor={id}>{boost}×</output>
       </label>
+      {large && <p className="boost__step">{boostPrice(1)} per month for each step</p>}
       <input
         id={id}
         type="range"
@@ -21,6 +28,15 @@ export function BoostSlider({ boost, onChange }: { boost: number; onChange: (boo
         aria-valuetext={`${boost} times, ${boostPrice(boost)} per month`}
         onChange={({ target }) => onChange(Number(target.value))}
       />
+      {large && (
+        <div className="ticks" aria-hidden="true">
+          {STEPS.map((step) => (
+            <span key={step} className={step === boost ? "is-on" : undefined} style={partOf(step)}>
+              {step}
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

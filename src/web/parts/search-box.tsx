@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../contract/search-limits.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { STARTS_IN_BOX } from "./search-shortcut.ts";
 import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
 const CLOSED: OpenList = { isOpen: false, optionId: undefined };
@@ -17,7 +18,9 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
-  useSearchShortcut(input);
+  useEffect(() => {
+    if (history.state === STARTS_IN_BOX) input.current?.focus();
+  }, []);
 
   function enter() {
     clearTimeout(leaving.current);
@@ -77,22 +80,4 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
       )}
     </search>
   );
-}
-
-/** `/` and Ctrl or ⌘ with K, wherever the visitor is; not while they write something else. */
-function useSearchShortcut(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const isSlash =
-        key === "/" && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]"));
-      const isK = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
-      if (!isSlash && !isK) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [input]);
 }

@@ -4,10 +4,10 @@ import { useSession } from "../lib/session/state.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 
-type Props = { title: string; text: string; action: string; next: string; children: (user: SessionUser) => ReactNode };
+type Props = { title: string; text: string; action: string; next: string; href?: string; children: (user: SessionUser) => ReactNode };
 
 /** Shows its content to whoever is signed in, and the way in to everyone else. */
-export function SignInGate({ title, text, action, next, children }: Props) {
+export function SignInGate({ title, text, action, next, href, children }: Props) {
   const { user, isLoading } = useSession();
   if (user) return children(user);
   return (
@@ -18,7 +18,7 @@ export function SignInGate({ title, text, action, next, children }: Props) {
         <h1>{title}</h1>
         <p>{text}</p>
         <p>
-          <SignInLink className={buttonClass()} next={next}>
+          <SignInLink className={buttonClass()} next={next} href={href}>
             {action}
           </SignInLink>
         </p>

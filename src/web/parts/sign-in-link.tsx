@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { loginHref, signIn } from "../lib/session/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 
-type Props = { className: string; next?: string; children: ReactNode };
+type Props = { className: string; next?: string; href?: string | undefined; children: ReactNode };
 
 /** A plain link to the sign-in, which opens a window instead wherever scripts run. */
-export function SignInLink({ className, next, children }: Props) {
+export function SignInLink({ className, next, href = next ? loginHref(next) : "/api/login", children }: Props) {
   const { firebase } = useSite();
   return (
     <a
       className={className}
-      href={next ? loginHref(next) : "/api/login"}
+      href={href}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

@@ -6,13 +6,15 @@ import { CategoryName } from "./category-name.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { Logo } from "./logo.tsx";
+import { SponsoredMark } from "./sponsored-mark.tsx";
 
-type Props = { tool: Tool; wide?: boolean; eager?: boolean };
+/** `promotion`: whose views and clicks are counted, where the place was paid for. */
+type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean };
 
 /** The whole card is the link; the heart and compare sit above it. */
-export function ToolCard({ tool, wide = false, eager = false }: Props) {
+export function ToolCard({ tool, wide = false, eager = false, isWaiting = false }: Props) {
   return (
-    <article className={wide ? "card card--wide" : "card"}>
+    <article className={`card${wide ? " card--wide" : ""}${isWaiting ? " is-waiting" : ""}`} data-promotion={tool.promotion}>
       {wide && <Logo tool={tool} size={56} eager={eager} />}
       <Body wrap={wide}>
         <div className="card__top">
@@ -51,7 +53,7 @@ function CardLink({ tool }: { tool: Tool }) {
 
 /** One badge at most: what was paid for is said before anything else. */
 function CardBadge({ tool }: { tool: Tool }) {
-  if (tool.sponsored) return <span className="sponsored">Sponsored</span>;
+  if (tool.sponsored) return <SponsoredMark />;
   if (tool.isHot) return <span className="badge badge--hot">Hot</span>;
   if (tool.isFeatured) return <span className="badge">Featured</span>;
   return null;

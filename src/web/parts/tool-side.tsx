@@ -1,9 +1,13 @@
 import { Link } from "wouter";
-import type { Tool } from "../../contract/tool.ts";
+import { HOME } from "../../contract/constants.ts";
+import type { Tool, ToolCard } from "../../contract/tool.ts";
+import { useSponsored } from "../lib/use-sponsored.ts";
 import { BadgeSnippets } from "./badge-snippets.tsx";
 import { Logo } from "./logo.tsx";
 import { ReportTool } from "./report-tool.tsx";
+import { SponsoredMark } from "./sponsored-mark.tsx";
 import { ToolFacts } from "./tool-facts.tsx";
+import { WhySponsoredLink } from "./why-sponsored-link.tsx";
 
 export function ToolSide({ tool }: { tool: Tool }) {
   return (
@@ -21,7 +25,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
           </div>
         </section>
       )}
-      <FeaturedTools tools={tool.featuredTools} />
+      <FeaturedTools tool={tool} />
       <section>
         <h2>Is this your tool? Show the badge</h2>
         <BadgeSnippets slug={tool.slug} />
@@ -32,28 +36,41 @@ export function ToolSide({ tool }: { tool: Tool }) {
   );
 }
 
-function FeaturedTools({ tools }: { tools: Tool["featuredTools"] }) {
-  if (tools.length === 0) return null;
+/** What is paid for comes first and says so; the editors' choice has the rest. */
+function FeaturedTools({ tool }: { tool: Tool }) {
+  const { paid, isWaiting } = useSponsored({ where: "tool", slug: tool.slug });
+  const chosen = tool.featuredTools.filter(({ id }) => !paid.some((one) => one.id === id));
+  if (paid.length + chosen.length === 0) return null;
   return (
     <section>
       <h2>Featured Tools</h2>
       <ul className="mini">
-        {tools.map((tool) => (
-          <li key={tool.id}>
-            <Link href={`/tools/${tool.slug}`} rel={tool.sponsored ? "sponsored" : undefined}>
-              <Logo tool={tool} />
-              <div>
-                <strong>
-                  {tool.name}
-                  {tool.sponsored && <span className="sponsored">Sponsored</span>}
-                </strong>
-                <span className="d">{tool.shortDescription}</span>
-              </div>
-            </Link>
+        {paid.map((one) => (
+          <li key={one.id} className={isWaiting ? "is-waiting" : undefined} data-promotion={one.promotion}>
+            <FeaturedLink tool={one} />
+            <SponsoredMark />
+          </li>
+        ))}
+        {chosen.slice(0, HOME.featured - paid.length).map((one) => (
+          <li key={one.id}>
+            <FeaturedLink tool={one} />
           </li>
         ))}
       </ul>
+      {paid.length > 0 && <WhySponsoredLink />}
     </section>
+  );
+}
+
+function FeaturedLink({ tool }: { tool: ToolCard }) {
+  return (
+    <Link href={`/tools/${tool.slug}`} rel={tool.sponsored ? "sponsored" : undefined}>
+      <Logo tool={tool} />
+      <div>
+        <strong>{tool.name}</strong>
+        <span className="d">{tool.shortDescription}</span>
+      </div>
+    </Link>
   );
 }
 

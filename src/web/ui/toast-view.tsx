@@ -7,12 +7,22 @@ export default function ToastView({ toast }: { toast: Toast | null }) {
   return (
     <Radix.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipePx}>
       {toast && (
-        <Radix.Root key={toast.id} className={`toast toast--${toast.variant ?? "default"}`} onOpenChange={(open) => open || closeToast(toast.id)}>
+        <Radix.Root
+          key={toast.id}
+          className={`toast toast--${toast.variant ?? "default"}`}
+          duration={toast.durationMs ?? TOAST.durationMs}
+          onOpenChange={(open) => open || closeToast(toast.id)}
+        >
           {toast.variant === "destructive" ? <Icon name="circle-alert" /> : <Icon name="circle-check" />}
           <div>
             <Radix.Title className="toast__title">{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
           </div>
+          {toast.action && (
+            <Radix.Action className="btn btn--outline btn--sm toast__action" altText={toast.action.label} onClick={toast.action.run}>
+              {toast.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close className="toast__close" aria-label="Close">
             <Icon name="x" />
           </Radix.Close>

@@ -1,7 +1,16 @@
 /** One toast at a time; a new one replaces the old. The view is loaded with the first toast. */
 import { lazy, Suspense, useSyncExternalStore } from "react";
 
-export type Toast = { id: number; title: string; description?: string; variant?: "default" | "destructive" };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** What can still be done about it: Undo, say. */
+  action?: { label: string; run: () => void };
+  /** Longer than usual, where there is something to decide. */
+  durationMs?: number;
+};
 
 let current: Toast | null = null;
 let lastId = 0;

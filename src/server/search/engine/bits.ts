@@ -9,6 +9,17 @@ export function setBit(bits: Bits, index: number) {
   bits[index >>> 5]! |= 1 << (index & 31);
 }
 
+/** Sets the bits from one index to before another. */
+export function setBits(bits: Bits, from: number, to: number) {
+  const [first, last] = [(from + 31) >>> 5, to >>> 5];
+  if (first > last) for (let index = from; index < to; index++) setBit(bits, index);
+  else {
+    for (let index = from; index < first << 5; index++) setBit(bits, index);
+    bits.fill(0xffffffff, first, last);
+    for (let index = last << 5; index < to; index++) setBit(bits, index);
+  }
+}
+
 export function clearBit(bits: Bits, index: number) {
   bits[index >>> 5]! &= ~(1 << (index & 31));
 }
@@ -28,13 +39,44 @@ export function orInto(target: Bits, other: Bits) {
   for (let i = 0; i < target.length; i++) target[i]! |= other[i]!;
 }
 
-export function countBits(bits: Bits): number {
+/** Makes the target what all sets have in common, and says how many that are: the last set is joined and counted in one pass. */
+export function intersectInto(target: Bits, sets: Bits[]): number {
+  target.set(sets[0]!);
+  const last = sets.length - 1;
+  for (let at = 1; at < last; at++) andInto(target, sets[at]!);
+  const other = sets[last]!;
   let total = 0;
-  for (let i = 0; i < bits.length; i++) total += onesIn(bits[i]!);
+  for (let i = 0; i < target.length; i++) {
+    const word = target[i]! & other[i]!;
+    target[i] = word;
+    if (word !== 0) total += onesIn(word);
+  }
   return total;
 }
 
-function onesIn(word: number): number {
+/** The smallest numbers that all sets have in common. Nothing is read beyond the last of them. */
+export function firstInAll(sets: Bits[], most: number): number[] {
+  const found: number[] = [];
+  const first = sets[0]!;
+  const second = sets[1] ?? first;
+  for (let i = 0; i < first.length; i++) {
+    let word = first[i]! & second[i]!;
+    for (let at = 2; word !== 0 && at < sets.length; at++) word &= sets[at]![i]!;
+    for (; word !== 0; word &= word - 1) {
+      found.push((i << 5) + 31 - Math.clz32(word & -word));
+      if (found.length === most) return found;
+    }
+  }
+  return found;
+}
+
+export function countBits(bits: Bits): number {
+  let total = 0;
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) total += onesIn(bits[i]!);
+  return total;
+}
+
+export function onesIn(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -7,6 +7,7 @@ import { PLACE } from "./rules.ts";
 import { recordOf, type StoredToolsData } from "./stored-tools.ts";
 import { eachWordOf, numberWords, SEPARATOR, type ToolWordsData } from "./tool-words.ts";
 import { packVocabulary, Vocabulary, type VocabularyData } from "./vocabulary.ts";
+import { Numbers, WordNumbers } from "./word-numbers.ts";
 import { buildTrie, type TrieData } from "./word-trie.ts";
 
 /** A small vocabulary is walked for two typos as fast as it is looked up, and the look-up would cost more to build. */
@@ -28,17 +29,16 @@ export type SegmentData = {
 type Kept = { objectID: string; popularity: number; record: string; category: number; pricing: number; at: number; length: number };
 
 export class SegmentBuilder {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new WordNumbers();
   readonly #kept: Kept[] = [];
   readonly #categories = new Map<string, { id: number; name: string; slug: string }>();
   readonly #pricings: string[] = [];
   /** Words as they came, numbered in order of appearance. */
-  #words = new Uint32Array(1_024);
-  #used = 0;
+  readonly #words = new Numbers();
 
   add(tool: ToolDocument) {
-    const at = this.#used;
-    numberWords(tool, this.#numberOf, this.#push);
+    const at = this.#words.length;
+    numberWords(tool, this.#numbers, this.#words);
     const category = this.#categories.get(tool.category) ?? { id: this.#categories.size, name: tool.category, slug: tool.categorySlug };
     this.#categories.set(tool.category, category);
     if (!this.#pricings.includes(tool.pricingType)) this.#pricings.push(tool.pricingType);
@@ -49,35 +49,17 @@ export class SegmentBuilder {
       category: category.id,
       pricing: this.#pricings.indexOf(tool.pricingType),
       at,
-      length: this.#used - at,
+      length: this.#words.length - at,
     });
-  }
-
-  readonly #numberOf = (word: string): number => {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    this.#numbers.set(word, this.#numbers.size);
-    return this.#numbers.size - 1;
-  };
-
-  readonly #push = (number: number) => {
-    if (this.#used === this.#words.length) this.#grow();
-    this.#words[this.#used++] = number;
-  };
-
-  #grow() {
-    const larger = new Uint32Array(this.#words.length * 2);
-    larger.set(this.#words);
-    this.#words = larger;
   }
 
   finish(): SegmentData {
     // A tool's number is its rank by popularity: every list then begins with the best.
     const tools = this.#kept.sort(byPopularity);
-    const sorted = [...this.#numbers.keys()].sort();
-    const vocabularyData = packVocabulary(sorted);
+    const { words, placeOf } = this.#numbers.inOrder();
+    const vocabularyData = packVocabulary(words);
     const vocabulary = new Vocabulary(vocabularyData);
-    const toolWords = this.#renumbered(tools, sorted);
+    const toolWords = this.#renumbered(tools, placeOf);
     const places = buildPostings(tools.length, vocabulary.size, bestPlaces(toolWords, vocabulary.size));
     const titleWords = wordsInTitles(places, vocabulary.size);
     return {
@@ -94,20 +76,17 @@ export class SegmentBuilder {
   }
 
   /** The words again, tools in order of popularity and words numbered in alphabetical order. */
-  #renumbered(tools: Kept[], sorted: string[]): ToolWordsData {
-    const numberOf = new Uint32Array(sorted.length);
-    sorted.forEach((word, index) => {
-      numberOf[this.#numbers.get(word)!] = index;
-    });
+  #renumbered(tools: Kept[], placeOf: Uint32Array): ToolWordsData {
     const starts = new Uint32Array(tools.length + 1);
-    const words = new Uint32Array(this.#used);
+    const words = new Uint32Array(this.#words.length);
+    const met = this.#words.values;
     let at = 0;
     tools.forEach((tool, index) => {
       starts[index] = at;
-      words[at++] = this.#words[tool.at]!;
+      words[at++] = met[tool.at]!;
       for (let from = tool.at + 1; from < tool.at + tool.length; from++) {
-        const word = this.#words[from]!;
-        words[at++] = word === SEPARATOR ? SEPARATOR : numberOf[word]!;
+        const word = met[from]!;
+        words[at++] = word === SEPARATOR ? SEPARATOR : placeOf[word]!;
       }
     });
     starts[tools.length] = at;

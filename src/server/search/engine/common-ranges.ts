@@ -137,11 +137,21 @@ export class CommonRanges {
   }
 
   /** Takes a tool that is gone out of every total it was counted in. */
-  forget(words: Iterable<number>) {
-    const distinct = [...new Set(words)].sort((a, b) => a - b);
+  forget(words: number[]) {
+    const sorted = Uint32Array.from(words).sort();
     this.#data.from.forEach((from, index) => {
-      const to = this.#data.to[index]!;
-      if (this.totals[index]! > 0 && distinct.some((word) => word >= from && word < to)) this.totals[index]!--;
+      if (this.totals[index]! > 0 && hasBetween(sorted, from, this.#data.to[index]!)) this.totals[index]!--;
     });
   }
+}
+
+function hasBetween(sorted: Uint32Array, from: number, to: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted.length && sorted[low]! < to;
 }

@@ -87,7 +87,10 @@ function manyTools(count: number): ToolDocument[] {
 describe("on a large collection", () => {
   const collection = manyTools(6_000);
   const engine = engineOf(collection);
-  test.each(["c", "ka", "chat", "chatpen", "images", "image", "stochatka", "stochtakamiren", "penchattvilo", "kalomi", "xyz", "writes", "chat kalo"])(
+  test.each([
+    ...["c", "ka", "chat", "chatpen", "images", "image", "stochatka", "stochtakamiren", "penchattvilo", "kalomi", "xyz", "writes"],
+    ...["chat kalo", "teams chatpen vi", "images kalomi fast", "kalo chtapen", "renlo stochatkami"],
+  ])(
     "%s is answered by the same rules",
     (text) => {
       const expected = referenceSearch(collection, text);

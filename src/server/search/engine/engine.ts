@@ -3,7 +3,7 @@
 import type { SegmentData } from "./build-segment.ts";
 import { byPopularity, type StoredTool, type ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
-import { asksForAdult, type Filter } from "./filter.ts";
+import { asksForAdult, type Filter, filterOnShelf } from "./filter.ts";
 import { nearestSpelling } from "./nearest-spelling.ts";
 import { MAX_HITS, MAX_WORDS } from "./rules.ts";
 import { searchSegment } from "./search-segment.ts";
@@ -75,8 +75,10 @@ export class Engine {
 
     const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
     for (const { shelf, isAdult } of shelves) {
+      const rest = filter === null || filterOnShelf(filter, isAdult);
+      if (rest === false) continue;
       for (const segment of shelf.segments) {
-        const answer = searchSegment(segment, isAdult, { words, isPrefixLast, filter, limit, wantsTotal, wantsAll: counts !== null });
+        const answer = searchSegment(segment, { words, isPrefixLast, filter: rest === true ? null : rest, limit, wantsTotal, wantsAll: counts !== null });
         for (const { tool, key } of answer.hits) found.push({ segment, tool, key });
         total += answer.total;
         isTotalExact &&= answer.isTotalExact;

@@ -1,12 +1,13 @@
 /** Narrowing a search: a tree of conditions, and the tools of a segment that meet it. */
-import { allBits, andInto, type Bits, bitWords, orInto } from "./bits.ts";
+import { allBits, andInto, type Bits, bitWords, orInto, setBit } from "./bits.ts";
 import { isFacet } from "./facets.ts";
 import type { Segment } from "./segment.ts";
 
 export type Filter = { is: "value"; attribute: string; value: string } | { is: "not"; of: Filter } | { is: "and" | "or"; of: Filter[] };
 
-/** Not a facet with counts, but it can be asked for. */
+/** Not facets with counts, but they can be asked for. */
 const ADULT = "isAdult";
+const SLUG = "objectID";
 
 /** Adult tools are found only by those who name them in a filter. */
 export function asksForAdult(filter: Filter | null): boolean {
@@ -15,23 +16,40 @@ export function asksForAdult(filter: Filter | null): boolean {
   return filter.is === "not" ? asksForAdult(filter.of) : filter.of.some(asksForAdult);
 }
 
-export function toolsMeeting(filter: Filter, segment: Segment, isAdult: boolean): Bits {
+/** What is left of a filter on one of the two shelves, where it is known of every tool whether it is for adults: a filter, all or nothing. */
+export function filterOnShelf(filter: Filter, isAdult: boolean): Filter | boolean {
+  if (filter.is === "value") return filter.attribute === ADULT ? filter.value === String(isAdult) : filter;
+  if (filter.is === "not") {
+    const left = filterOnShelf(filter.of, isAdult);
+    return typeof left === "boolean" ? !left : { is: "not", of: left };
+  }
+  const parts = filter.of.map((part) => filterOnShelf(part, isAdult));
+  const isAnd = filter.is === "and";
+  if (parts.includes(!isAnd)) return !isAnd;
+  const open = parts.filter((part) => typeof part !== "boolean");
+  return open.length > 0 ? { is: filter.is, of: open } : isAnd;
+}
+
+export function toolsMeeting(filter: Filter, segment: Segment): Bits {
   switch (filter.is) {
     case "value": {
       const { attribute, value } = filter;
-      if (attribute === ADULT) return value === String(isAdult) ? allBits(segment.size) : new Uint32Array(bitWords(segment.size));
-      return isFacet(attribute) ? segment.facets.toolsWith(attribute, value).slice() : new Uint32Array(bitWords(segment.size));
+      if (isFacet(attribute)) return segment.facets.toolsWith(attribute, value).slice();
+      const set = new Uint32Array(bitWords(segment.size));
+      const tool = attribute === SLUG ? segment.stored.find(value) : -1;
+      if (tool >= 0) setBit(set, tool);
+      return set;
     }
     case "not": {
       const rest = allBits(segment.size);
-      const left = toolsMeeting(filter.of, segment, isAdult);
+      const left = toolsMeeting(filter.of, segment);
       for (let i = 0; i < rest.length; i++) rest[i]! &= ~left[i]!;
       return rest;
     }
     default: {
       const isAnd = filter.is === "and";
       const result = isAnd ? allBits(segment.size) : new Uint32Array(bitWords(segment.size));
-      for (const part of filter.of) (isAnd ? andInto : orInto)(result, toolsMeeting(part, segment, isAdult));
+      for (const part of filter.of) (isAnd ? andInto : orInto)(result, toolsMeeting(part, segment));
       return result;
     }
   }

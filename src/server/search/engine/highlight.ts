@@ -80,22 +80,33 @@ function matchedLetters(query: string, word: string, isPrefix: boolean, typos: n
   return best;
 }
 
-/** For each length, how many typos lie between the query and that many first letters of the word. */
-export function distancesToBeginnings(query: string, word: string): number[] {
-  // One row per letter of the query; two back for swapped neighbours.
-  let before: number[] = [];
-  let row = Array.from({ length: word.length + 1 }, (_, length) => length);
+/** For each length, how many typos lie between the query and that many first letters of the word; true until the next call. */
+export function distancesToBeginnings(query: string, word: string): Uint16Array {
+  // One row per letter of the query; two back for swapped neighbours. The rows are used again, by turns.
+  let [before, row, next] = rows(word.length + 1);
+  for (let length = 0; length <= word.length; length++) row[length] = length;
   for (let i = 1; i <= query.length; i++) {
-    const next = [i];
+    const letter = query.charCodeAt(i - 1);
+    const letterBefore = i > 1 ? query.charCodeAt(i - 2) : -1;
+    next[0] = i;
     for (let j = 1; j <= word.length; j++) {
-      const isSame = query[i - 1] === word[j - 1];
-      let typos = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && query[i - 1] === word[j - 2] && query[i - 2] === word[j - 1]) typos = Math.min(typos, before[j - 2]! + 1);
-      next.push(typos);
+      const other = word.charCodeAt(j - 1);
+      let typos = row[j - 1]! + (letter === other ? 0 : 1);
+      if (row[j]! + 1 < typos) typos = row[j]! + 1;
+      if (next[j - 1]! + 1 < typos) typos = next[j - 1]! + 1;
+      if (j > 1 && letterBefore === other && letter === word.charCodeAt(j - 2) && before[j - 2]! + 1 < typos) typos = before[j - 2]! + 1;
+      next[j] = typos;
     }
-    [before, row] = [row, next];
+    [before, row, next] = [row, next, before];
   }
-  return row;
+  return row.subarray(0, word.length + 1);
+}
+
+let spare = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as const;
+
+function rows(length: number) {
+  if (spare[0].length < length) spare = [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+  return spare;
 }
 
 function merge(ranges: Range[]): Range[] {

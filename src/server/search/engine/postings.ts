@@ -3,7 +3,7 @@
  * The lists of neighbouring words stand side by side, so a prefix is one stretch of memory.
  * A list with more than a 32nd of all tools is kept as bits instead, which is smaller and as easy to read in order.
  */
-import { type Bits, bitWords, hasBit, setBit } from "./bits.ts";
+import { type Bits, bitWords, hasBit, onesIn, setBit } from "./bits.ts";
 import type { FirstTools } from "./first-tools.ts";
 import { PLACES } from "./rules.ts";
 import type { WordRange } from "./vocabulary.ts";
@@ -104,6 +104,33 @@ export class Postings {
         for (let i = 0; i < dense.length; i++) bits[i]! |= dense[i]!;
       });
     }
+  }
+
+  /** Adds those tools of these words that are accepted, and says how many of them were new to the set. */
+  addCounting(bits: Bits, { from, to }: WordRange, lastPlace: number, accepted: Bits | null): number {
+    let added = 0;
+    for (let place = 0; place < lastPlace; place++) {
+      const { starts, tools } = this.#places[place]!;
+      const end = starts[to]!;
+      for (let at = starts[from]!; at < end; at++) {
+        const tool = tools[at]!;
+        const bit = 1 << (tool & 31);
+        const before = bits[tool >>> 5]!;
+        if ((before & bit) !== 0 || (accepted !== null && (accepted[tool >>> 5]! & bit) === 0)) continue;
+        bits[tool >>> 5] = before | bit;
+        added++;
+      }
+      this.#eachDense(place, from, to, (index) => {
+        const dense = this.#bitsAt(place, index);
+        for (let i = 0; i < dense.length; i++) {
+          const fresh = dense[i]! & ~bits[i]! & (accepted === null ? -1 : accepted[i]!);
+          if (fresh === 0) continue;
+          bits[i]! |= fresh;
+          added += onesIn(fresh);
+        }
+      });
+    }
+    return added;
   }
 
   /** Offers the tools that these words have in one place, leaving out those already taken or not accepted. */

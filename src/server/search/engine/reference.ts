@@ -1,6 +1,5 @@
 /** The rules of search once more, as plainly as they can be written: every tool is compared with every word. For tests only. */
 import { byPopularity, type ToolDocument } from "./document.ts";
-import { distancesToBeginnings } from "./highlight.ts";
 import { ATTRIBUTE_OF, FAR_APART, MAX_WORDS, PLACE, PLACES_WITH_TYPOS, POSITION_OF, rankingKey, SHORT_QUERY, typosAllowed } from "./rules.ts";
 import { wordsOf } from "./words.ts";
 
@@ -104,4 +103,22 @@ function distance(first: Occurrence[], second: Occurrence[]): number {
     second.map((b) => (b.position > a.position ? b.position - a.position : b.position === a.position ? 1 : a.position - b.position + 1)),
   );
   return Math.min(FAR_APART, ...all);
+}
+
+/** For each length, how many typos lie between the query and that many first letters of the word. */
+export function distancesToBeginnings(query: string, word: string): number[] {
+  // One row per letter of the query; two back for swapped neighbours.
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, length) => length);
+  for (let i = 1; i <= query.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = query[i - 1] === word[j - 1];
+      let typos = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && query[i - 1] === word[j - 2] && query[i - 2] === word[j - 1]) typos = Math.min(typos, before[j - 2]! + 1);
+      next.push(typos);
+    }
+    [before, row] = [row, next];
+  }
+  return row;
 }

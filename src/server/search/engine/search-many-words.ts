@@ -3,39 +3,42 @@
  * Ranking reads each candidate. Of a large result only the most popular are candidates, and, because they rank
  * best, the most popular of those with all words in the name.
  */
-import { andInto, type Bits, countBits, eachBit, setBit } from "./bits.ts";
+import { BestTools } from "./best-tools.ts";
+import { type Bits, eachBit, firstInAll, hasBit, intersectInto, setBit } from "./bits.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
 import { ToolRanker } from "./rank-tool.ts";
 import { MAX_WORDS, PLACE, PLACES_WITH_TYPOS } from "./rules.ts";
 import type { Segment } from "./segment.ts";
-import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+import type { SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
 import type { TypoMatches } from "./typo-matches.ts";
+import type { WordRange } from "./vocabulary.ts";
 
 const POPULAR_CANDIDATES = 256;
 const NAME_CANDIDATES = 256;
-/** Tool numbers in the lower bits of a sort value, ranking keys above them. */
-const TOOLS = 2 ** 26;
+// Which scratch set holds what; the first ones are the words' own.
+const ALL = MAX_WORDS;
+const NAMED = MAX_WORDS + 1;
 
 export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentAnswer {
   const ranker = new ToolRanker(segment, matches);
+  const best = new BestTools(query.limit);
+  const accepted = query.accepted ? [query.accepted] : [];
+  const wantsAll = query.wantsTotal || query.wantsAll;
   try {
-    const sets = matches.map((match, index) => plainSet(segment, match, index));
-    const plain = intersection(segment, sets, query.accepted, MAX_WORDS);
-    const plainCount = countBits(plain);
-    const candidates = new Set<number>();
-    addCandidates(candidates, segment, matches, [], plain, plainCount, query);
-    if (plainCount >= query.limit && !query.wantsTotal && !query.wantsAll)
-      return { hits: rank(ranker, candidates, query.limit), total: plainCount, isTotalExact: false, all: null };
+    const plain = matches.map((match, index) => plainSet(segment, match, index));
+    const found = rankInto(best, ranker, segment, matches, [], [...plain, ...accepted], query.limit);
+    const isPlainEnough = found >= query.limit;
+    if (isPlainEnough && !wantsAll) return { hits: best.inOrder(), total: found, isTotalExact: false, all: null };
 
     const typos = matches.map((match) => matchTypos(segment, match));
-    const widened = sets.map((set, index) => withTypos(segment, set, typos[index]!, index));
-    const all = intersection(segment, widened, query.accepted, MAX_WORDS + 1);
-    const total = countBits(all);
-    if (plainCount < query.limit) {
-      for (const [index, found] of typos.entries()) ranker.addTypos(index, found);
-      addCandidates(candidates, segment, matches, typos, all, total, query);
+    const sets = [...plain.map((set, index) => withTypos(segment, set, typos[index]!, index)), ...accepted];
+    if (!isPlainEnough) {
+      for (const [index, words] of typos.entries()) ranker.addTypos(index, words);
+      rankInto(best, ranker, segment, matches, typos, sets, query.limit);
     }
-    return { hits: rank(ranker, candidates, query.limit), total, isTotalExact: true, all };
+    if (!wantsAll) return { hits: best.inOrder(), total: best.size, isTotalExact: false, all: null };
+    const all = segment.scratchSet(ALL);
+    return { hits: best.inOrder(), total: intersectInto(all, sets), isTotalExact: true, all };
   } finally {
     ranker.release();
   }
@@ -65,51 +68,45 @@ function withTypos(segment: Segment, set: Bits, { ranges }: TypoMatches, index: 
   return own;
 }
 
-function intersection(segment: Segment, sets: Bits[], accepted: Bits | null, index: number): Bits {
-  const result = segment.scratchSet(index);
-  result.set(sets[0]!);
-  for (const set of sets.slice(1)) andInto(result, set);
-  if (accepted) andInto(result, accepted);
-  return result;
+/** Ranks the most popular tools that are in all sets, and says how many it met: all there are, or as many as it wanted. */
+function rankInto(best: BestTools, ranker: ToolRanker, segment: Segment, matches: WordMatch[], typos: TypoMatches[], sets: Bits[], limit: number): number {
+  const rank = (tool: number) => {
+    const key = ranker.keyOf(tool, best);
+    if (key !== null) best.add(tool, key);
+  };
+  const most = Math.max(POPULAR_CANDIDATES, limit);
+  const popular = firstInAll(sets, most + 1);
+  // The named ones first: they rank best, so that most of the others need not be read to the end.
+  if (popular.length > most) eachNamed(ranker, segment, matches, typos, sets, Math.max(NAME_CANDIDATES, limit), rank);
+  for (const tool of popular.slice(0, most)) rank(tool);
+  return popular.length;
 }
 
-function addCandidates(
-  candidates: Set<number>,
+/** Calls with the most popular tools that have all words in the name: those of the word that the fewest names have are looked at. */
+function eachNamed(
+  ranker: ToolRanker,
   segment: Segment,
   matches: WordMatch[],
   typos: TypoMatches[],
-  found: Bits,
-  count: number,
-  { limit }: SegmentQuery,
+  sets: Bits[],
+  most: number,
+  visit: (tool: number) => void,
 ) {
-  const most = Math.max(POPULAR_CANDIDATES, limit);
-  let popular = 0;
-  eachBit(found, (tool) => {
-    candidates.add(tool);
-    return ++popular < most;
+  const { postings } = segment;
+  let rarest: { entries: number; ranges: WordRange[]; match: WordMatch } | null = null;
+  for (const [index, match] of matches.entries()) {
+    const ranges = [...match.plain, ...(typos[index]?.ranges ?? [])];
+    const entries = ranges.reduce((sum, range) => sum + postings.entries(range, PLACE.category), 0);
+    if (!rarest || entries < rarest.entries) rarest = { entries, ranges, match };
+  }
+  if (!rarest || (rarest.entries === 0 && rarest.match.splits.length === 0)) return;
+  const named = segment.scratchSet(NAMED);
+  for (const range of rarest.ranges) postings.addTo(named, range, PLACE.category);
+  for (const split of rarest.match.splits) eachSplitTool(segment, split, (tool) => setBit(named, tool));
+  let seen = 0;
+  eachBit(named, (tool) => {
+    if (!sets.every((set) => hasBit(set, tool)) || !ranker.isAllInName(tool)) return;
+    visit(tool);
+    return ++seen < most;
   });
-  if (count <= most) return;
-
-  const inNames = segment.scratchSet(MAX_WORDS + 2);
-  inNames.set(found);
-  matches.forEach(({ plain, splits }, index) => {
-    const set = segment.scratchSet(MAX_WORDS + 3);
-    for (const range of plain) segment.postings.addTo(set, range, PLACE.category);
-    for (const range of typos[index]?.ranges ?? []) segment.postings.addTo(set, range, PLACE.category);
-    for (const split of splits) eachSplitTool(segment, split, (tool) => setBit(set, tool));
-    andInto(inNames, set);
-  });
-  let named = 0;
-  eachBit(inNames, (tool) => {
-    candidates.add(tool);
-    return ++named < Math.max(NAME_CANDIDATES, limit);
-  });
-}
-
-function rank(ranker: ToolRanker, candidates: Set<number>, limit: number): RankedTool[] {
-  const values = new Float64Array(candidates.size);
-  let at = 0;
-  for (const tool of candidates) values[at++] = ranker.keyOf(tool) * TOOLS + tool;
-  values.sort();
-  return Array.from(values.subarray(0, limit), (value) => ({ tool: value % TOOLS, key: Math.floor(value / TOOLS) }));
 }

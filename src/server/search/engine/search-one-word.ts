@@ -3,10 +3,10 @@
  * Fewest typos first, then place by place, whole words before beginnings, and within each list by popularity;
  * reading stops as soon as enough hits are found.
  */
-import { andInto, countBits, setBit } from "./bits.ts";
+import { andInto, setBit } from "./bits.ts";
 import { GROUPS, GROUPS_WITH_TYPOS, groupRank } from "./common-ranges.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
-import { PLACE, PLACES_WITH_TYPOS, rankingKey, SHORT_QUERY } from "./rules.ts";
+import { PLACE, PLACES, PLACES_WITH_TYPOS, rankingKey, SHORT_QUERY } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
 import type { TypoMatches } from "./typo-matches.ts";
@@ -149,12 +149,20 @@ function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null,
   const isAllKnown = known >= 0 && splits.length === 0 && !typos?.ranges.length;
   if (isAllKnown && accepted === live && !wantsAll) return { total: common.totals[known]!, all: null };
 
+  // Counted while they are collected: most words have few tools, and a pass over all tools would take longer.
   const all = segment.scratchSet(0);
-  const bits = known >= 0 ? common.bitsOf(known) : null;
-  if (bits) all.set(bits);
-  else for (const range of match.plain) postings.addTo(all, range);
-  for (const range of typos?.ranges ?? []) postings.addTo(all, range, PLACES_WITH_TYPOS);
-  for (const { tool } of splits) setBit(all, tool);
-  if (accepted) andInto(all, accepted);
-  return { total: countBits(all), all };
+  let total = 0;
+  const bits = known >= 0 && accepted === live ? common.bitsOf(known) : null;
+  if (bits) {
+    all.set(bits);
+    if (live) andInto(all, live);
+    total = common.totals[known]!;
+  } else for (const range of match.plain) total += postings.addCounting(all, range, PLACES, accepted);
+  for (const range of typos?.ranges ?? []) total += postings.addCounting(all, range, PLACES_WITH_TYPOS, accepted);
+  for (const { tool } of splits) {
+    if (isIn(all, tool) || (accepted !== null && !isIn(accepted, tool))) continue;
+    setBit(all, tool);
+    total++;
+  }
+  return { total, all };
 }

@@ -10,16 +10,16 @@ import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.t
 export type WordQuery = { words: string[]; isPrefixLast: boolean; filter: Filter | null; limit: number; wantsTotal: boolean; wantsAll: boolean };
 
 /** Searches one segment; an empty query finds everything, most popular first. */
-export function searchSegment(segment: Segment, isAdult: boolean, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentAnswer {
-  const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, isAdult, filter) };
+export function searchSegment(segment: Segment, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentAnswer {
+  const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, filter) };
   const [only, ...more] = matchWords(segment, words, isPrefixLast);
   if (!only) return listAll(segment, query);
   return more.length === 0 ? searchOneWord(segment, only, query) : searchManyWords(segment, [only, ...more], query);
 }
 
-function acceptedTools(segment: Segment, isAdult: boolean, filter: Filter | null): Bits | null {
+function acceptedTools(segment: Segment, filter: Filter | null): Bits | null {
   if (filter === null) return segment.live;
-  const accepted = toolsMeeting(filter, segment, isAdult);
+  const accepted = toolsMeeting(filter, segment);
   if (segment.live) andInto(accepted, segment.live);
   return accepted;
 }

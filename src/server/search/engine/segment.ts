@@ -24,7 +24,7 @@ export class Segment {
   readonly facets: FacetValues;
 
   /** Reused by every query, one at a time: a query allocates almost nothing. */
-  readonly scratch: { first: FirstTools; taken: Bits; sets: Bits[]; codes: Uint32Array };
+  readonly scratch: { first: FirstTools; taken: Bits; sets: Bits[]; codes: Uint32Array; answering: Bits };
   /** Tools that were not removed; null while none was. */
   live: Bits | null = null;
   liveCount: number;
@@ -44,6 +44,7 @@ export class Segment {
       taken: new Uint32Array(bitWords(data.size)),
       sets: [],
       codes: new Uint32Array(this.vocabulary.size),
+      answering: new Uint32Array(bitWords(this.vocabulary.size)),
     };
     this.liveCount = data.size;
   }

@@ -7,8 +7,8 @@ import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
 import type { ToolDocument } from "./document.ts";
 import { Segment } from "./segment.ts";
 
-/** Rebuilding this many tools takes about a millisecond. */
-const MAX_RECENT = 32;
+/** Rebuilding this many tools takes about a millisecond, and not much longer in a process that has just started. */
+const MAX_RECENT = 16;
 
 export type BuildElsewhere = (tools: ToolDocument[]) => Promise<SegmentData>;
 

@@ -18,7 +18,7 @@ export type StoredToolsData = {
 const FIELD = "\u001f";
 const FIELD_CODE = 0x1f;
 const ITEM = "\u001e";
-const withoutMarks = (text: string) => text.replaceAll(FIELD, " ").replaceAll(ITEM, " ");
+const withoutMarks = (text: string) => (text.includes(FIELD) || text.includes(ITEM) ? text.replaceAll(FIELD, " ").replaceAll(ITEM, " ") : text);
 
 export function recordOf({ objectID, name, shortDescription, logoUrl, tags }: ToolDocument): string {
   return [objectID, withoutMarks(name), withoutMarks(shortDescription), withoutMarks(logoUrl ?? ""), tags.map(withoutMarks).join(ITEM)].join(FIELD);

@@ -2,7 +2,7 @@
 
 import type { ToolDocument } from "./document.ts";
 import { FAR_APART, PLACE } from "./rules.ts";
-import { wordsOf } from "./words.ts";
+import type { Numbers, WordNumbers } from "./word-numbers.ts";
 
 /** Stands between two tags: words on both sides of it are not neighbours. */
 export const SEPARATOR = 0xffffffff;
@@ -19,23 +19,23 @@ export const shortLength = (header: number) => header >>> (NAME_BITS + OTHER_BIT
 
 type Textual = Pick<ToolDocument, "name" | "category" | "tags" | "shortDescription" | "description">;
 
-/** Hands a tool's header and words to `push`, each word as the number that `numberOf` gives it. */
-export function numberWords(tool: Textual, numberOf: (word: string) => number, push: (number: number) => void) {
-  const name = wordsOf(tool.name).slice(0, NAME_MAX);
-  const filed = [tool.category, ...tool.tags].map(wordsOf);
-  const short = wordsOf(tool.shortDescription).slice(0, OTHER_MAX);
-  // One separator before each tag.
-  const wanted = filed.reduce((sum, words) => sum + words.length, filed.length - 1);
-  const filedLength = Math.min(wanted, OTHER_MAX);
-  push((name.length | (filedLength << NAME_BITS) | (short.length << (NAME_BITS + OTHER_BITS))) >>> 0);
-  for (const word of name) push(numberOf(word));
-  let left = filedLength;
-  filed.forEach((words, index) => {
-    if (index > 0 && left-- > 0) push(SEPARATOR);
-    for (const word of words) if (left-- > 0) push(numberOf(word));
-  });
-  for (const word of short) push(numberOf(word));
-  for (const word of wordsOf(tool.description)) push(numberOf(word));
+/** Appends a tool's header and the numbers of its words. */
+export function numberWords(tool: Textual, words: WordNumbers, into: Numbers) {
+  const header = into.length;
+  into.push(0);
+  const nameWords = words.number(tool.name, into, NAME_MAX);
+  const filedFrom = into.length;
+  words.number(tool.category, into, OTHER_MAX);
+  for (const tag of tool.tags) {
+    const left = OTHER_MAX - (into.length - filedFrom);
+    if (left <= 0) break;
+    into.push(SEPARATOR);
+    words.number(tag, into, left - 1);
+  }
+  const filedWords = into.length - filedFrom;
+  const shortWords = words.number(tool.shortDescription, into, OTHER_MAX);
+  words.number(tool.description, into);
+  into.values[header] = nameWords | (filedWords << NAME_BITS) | (shortWords << (NAME_BITS + OTHER_BITS));
 }
 
 export type ToolWordsData = {

@@ -1,0 +1,35 @@
+/** What journeys through the admin panel share. */
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { signIn, someone } from "./sign-in.ts";
+import { stayLocal } from "./stay-local.ts";
+
+/** Signs in as the admin of the demo directory and opens a screen. */
+export async function asAdmin(page: Page, path = "/admin") {
+  await page.goto(`/api/login?${new URLSearchParams({ next: path })}`);
+  await page.getByRole("button", { name: /Ada Admin/ }).click();
+  await expect(page.locator(".admin h1")).toBeVisible();
+}
+
+/** Somebody else in a browser of their own, closed by the test's end. */
+export async function anotherPerson(browser: Browser, baseURL = ""): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL });
+  await stayLocal(context, baseURL);
+  return { page: await context.newPage(), context };
+}
+
+/** Hands a tool in through the form, as somebody new. */
+export async function submitTool(page: Page, name: string) {
+  await signIn(page, someone(), "/submit");
+  await page.getByLabel("Tool name").fill(name);
+  await page.getByLabel("Website URL").fill(`${name.toLowerCase().replaceAll(" ", "-")}.dev`);
+  await page.getByLabel("Short description").fill("Answers with sources you can check");
+  await page.getByLabel("Long description").fill("It answers questions. Every answer shows where it comes from.");
+  await page.getByLabel("Category").selectOption("Research");
+  await page.getByLabel("Pricing").selectOption("freemium");
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  await expect(page.locator(".toast")).toContainText("Tool submitted successfully. It will be reviewed by our team.");
+}
+
+export const toastOf = (page: Page) => page.locator(".toast");
+/** A row of a table, by what stands in it. */
+export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });

@@ -1,0 +1,80 @@
+/** What a boost buys: labelled places, and nothing else moves. */
+import type { Page } from "@playwright/test";
+import { buy, expect, main, test } from "./shop.ts";
+import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "one purchase is enough");
+// Counted are people; a program that says what it is would not be.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
+
+const sponsored = (page: Page) => main(page).locator("[data-promotion]");
+const organicNames = (page: Page) => main(page).locator(".results .card__name").allTextContents();
+
+test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", async ({ page, browser, baseURL, checkA11y }) => {
+  test.slow();
+  await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
+  const before: Record<string, string[]> = {};
+  for (const path of ["/category/coding", "/search?q=code"]) {
+    await visit(page, path);
+    await expect(sponsored(page)).toHaveCount(0);
+    before[path] = await organicNames(page);
+  }
+  await signIn(page);
+  await buy(page, "cursor", 3);
+
+  for (const path of ["/", "/tools/claude", "/category/coding", "/search?q=code"]) {
+    await visit(page, path);
+    const card = sponsored(page);
+    await expect(card, path).toHaveCount(1);
+    await expect(card.getByRole("link", { name: "Cursor" })).toHaveAttribute("rel", "sponsored");
+    await expect(card.getByText("Sponsored", { exact: true })).toHaveAttribute("href", "/why-sponsored");
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole("link", { name: "Cursor" })).toBeVisible();
+    if (before[path]) expect(await organicNames(page), "the list itself").toEqual(before[path]);
+    await checkA11y();
+  }
+  await visit(page, "/category/coding?pricing=free");
+  await expect(sponsored(page)).toHaveCount(0);
+  await visit(page, "/tools/cursor");
+  await expect(sponsored(page)).toHaveCount(0);
+
+  // Without a script the hour's choice is seen, in the same place.
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const quiet = await plain.newPage();
+  await quiet.goto("/category/coding");
+  await expect(sponsored(quiet).getByRole("link", { name: "Cursor" })).toBeVisible();
+  await plain.close();
+
+  await visit(page, "/category/coding");
+  await sponsored(page).getByRole("link", { name: "Cursor" }).click();
+  await expect(page).toHaveURL("/tools/cursor");
+  // Counts are written every few seconds.
+  await expect(async () => {
+    await page.goto("/subscription_dashboard");
+    const promotion = main(page).getByRole("article");
+    await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
+    await expect(promotion.getByRole("img", { name: /^Views in promoted places: [3-9] in all/ })).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+  await checkA11y();
+
+  await visit(page, "/why-sponsored");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Why am I seeing this?");
+});
+
+test("the room for a paid card is there from the start: nothing jumps when it is drawn", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + Number(Reflect.get(entry, "value")));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route("**/api/promotions/place?*", async (route) => {
+    await expect(page.locator("[data-promotion].is-waiting")).toHaveCount(1);
+    await route.continue();
+  });
+  await visit(page, "/category/coding");
+  await expect(page.locator("[data-promotion]:not(.is-waiting)")).toHaveCount(1);
+  expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.01);
+});

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import type { Happening } from "../src/contract/tracking.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+import { sameAtEveryWidth } from "./widths.ts";
+
+sameAtEveryWidth();
+
+/** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
+async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<Happening[]> {
+  const told: Happening[] = [];
+  await page.exposeFunction("tell", (text: string) => void told.push(...JSON.parse(text).happenings));
+  await page.addInitScript((isPrivate) => {
+    Object.defineProperty(navigator, "webdriver", { get: () => false });
+    if (isPrivate) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });
+    navigator.sendBeacon = (url, data) => {
+      if (String(url).endsWith("/api/track") && "tell" in window && typeof window.tell === "function") window.tell(data);
+      return true;
+    };
+  }, wantsPrivacy);
+  return told;
+}
+const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
+
+test("pages, the home page's own events and searches are told together when the page is left", async ({ page }) => {
+  const told = await asPerson(page);
+  // Loaded when nothing else is to be done.
+  const loaded = page.waitForResponse(/\/assets\/track-/);
+  await visit(page, "/");
+  await loaded;
+  await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Search results for");
+  await expect(page.getByText(/tools found/)).toBeVisible();
+  expect(told).toEqual([]);
+  await leave(page);
+  await expect.poll(() => told.length).toBe(5);
+  expect(told).toEqual([
+    { type: "view", path: "/" },
+    { type: "event", category: "home", label: "page-view", value: 0 },
+    { type: "view", path: "/search" },
+    { type: "event", category: "home", label: "search", value: 0 },
+    { type: "search", query: "video", results: expect.any(Number) },
+  ]);
+});
+
+test("whoever asked not to be tracked is not", async ({ page }) => {
+  const told = await asPerson(page, { wantsPrivacy: true });
+  const loaded = page.waitForResponse(/\/assets\/track-/);
+  await visit(page, "/");
+  await loaded;
+  await leave(page);
+  await visit(page, "/tools");
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** Keeps the best few of many ranked tools, best first and each once: the smallest keys, and of equal keys the smallest numbers. */
+import type { RankedTool } from "./segment-answer.ts";
+
+/** Tool numbers in the lower bits of a value, ranking keys above them: one comparison for both. */
+const TOOLS = 2 ** 26;
+
+export class BestTools {
+  readonly #values: Float64Array;
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#values = new Float64Array(limit);
+  }
+
+  get size() {
+    return this.#size;
+  }
+
+  /** Whether a tool that can at best have this key would still be among the best. */
+  wants(tool: number, key: number): boolean {
+    const { length } = this.#values;
+    return this.#size < length || (length > 0 && key * TOOLS + tool < this.#values[length - 1]!);
+  }
+
+  add(tool: number, key: number) {
+    if (!this.wants(tool, key)) return;
+    const value = key * TOOLS + tool;
+    let low = 0;
+    let high = this.#size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#values[middle]! < value) low = middle + 1;
+      else high = middle;
+    }
+    if (low < this.#size && this.#values[low] === value) return;
+    if (this.#size < this.#values.length) this.#size++;
+    this.#values.copyWithin(low + 1, low, this.#size - 1);
+    this.#values[low] = value;
+  }
+
+  inOrder(): RankedTool[] {
+    return Array.from(this.#values.subarray(0, this.#size), (value) => ({ tool: value % TOOLS, key: Math.floor(value / TOOLS) }));
+  }
+}

@@ -1,0 +1,37 @@
+/** A promotion with the order and the payment it stands for; a test names only what matters to it. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { orders, payments, promotions } from "../db/schema.ts";
+import { aPerson } from "./factories.ts";
+
+const MONTH_MS = 30 * 86_400_000;
+let made = 0;
+
+type Given = Partial<typeof promotions.$inferInsert> & { toolId: number };
+
+export async function aPromotion(db: Db, { toolId, boostFactor = 1, ...given }: Given) {
+  made += 1;
+  const userId = given.userId ?? (await aPerson(db)).id;
+  const amountCents = boostFactor * 25_000;
+  const [order] = await db
+    .insert(orders)
+    .values({ provider: "sandbox", providerOrderId: `order_made${made}`, userId, toolId, boostFactor, amountCents })
+    .returning();
+  const [payment] = await db
+    .insert(payments)
+    .values({ orderId: order?.id ?? 0, providerPaymentId: `pay_made${made}`, amountCents })
+    .returning();
+  const paymentId = payment?.id ?? 0;
+  const [promotion] = await db
+    .insert(promotions)
+    .values({ paymentId, toolId, boostFactor, amountCents, endDate: new Date(Date.now() + MONTH_MS), ...given, userId })
+    .returning();
+  // The database lets an order go one step at a time.
+  for (const state of ["attempted", "paid", "fulfilled"] as const)
+    await db
+      .update(orders)
+      .set({ state })
+      .where(eq(orders.id, order?.id ?? 0));
+  if (!promotion) throw new Error("The promotion was not stored");
+  return promotion;
+}

@@ -1,0 +1,17 @@
+/** What only the pages about promotions and money read; apart from queries.ts, which every page loads. */
+import type { ListOf } from "../../contract/api.ts";
+import type { Payment } from "../../contract/payment.ts";
+import type { PlaceShares, PromotedTool, Promotion, PromotionDays } from "../../contract/promotion.ts";
+import type { Subscription } from "../../contract/subscription.ts";
+import { read } from "./queries.ts";
+
+export const promotedToolsQuery = () => read<ListOf<PromotedTool>>("/api/promotions", { limit: 100 });
+/** Others buy while somebody thinks: a minute later it is asked again. */
+export const placeSharesQuery = (slug: string) => ({ ...read<PlaceShares>("/api/promotions/shares", { slug }), staleTime: 60_000 });
+
+// What only the signed-in user may read, and what a payment or another day has changed by the next visit.
+const fresh = { staleTime: 0 };
+export const promotionsQuery = () => ({ ...read<ListOf<Promotion>>("/api/subscription/promotions"), ...fresh });
+export const promotionDaysQuery = () => ({ ...read<{ items: PromotionDays[] }>("/api/user/promotions/days"), ...fresh });
+export const subscriptionsQuery = () => ({ ...read<ListOf<Subscription>>("/api/subscription"), ...fresh });
+export const paymentsQuery = () => ({ ...read<ListOf<Payment>>("/api/payments", { limit: 100 }), ...fresh });

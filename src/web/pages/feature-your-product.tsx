@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import { BOOST } from "../../contract/constants.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { PlaceShares } from "../../contract/promotion.ts";
+import type { SessionUser } from "../../contract/session.ts";
+import type { Tool } from "../../contract/tool.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { placeSharesQuery } from "../lib/promotion-queries.ts";
+import { toolQuery } from "../lib/queries.ts";
+import { BoostSlider } from "../parts/boost-slider.tsx";
+import { useCheckout } from "../parts/checkout.ts";
+import { PromotionPlaces } from "../parts/promotion-places.tsx";
+import { PromotionSummary } from "../parts/promotion-summary.tsx";
+import { PromotionTool } from "../parts/promotion-tool.tsx";
+import { SignInGate } from "../parts/sign-in-gate.tsx";
+import { ToolCard } from "../parts/tool-card.tsx";
+
+const PATH = "/feature_your_product";
+
+export const page = definePage({
+  searchParams: ["slug", "boost"],
+  head: () => ({
+    title: "Feature Your Product",
+    description: "Put your tool in front of people who are choosing one. Always labelled, never mixed into search results.",
+    canonical: PATH,
+  }),
+  view: FeatureYourProduct,
+});
+
+/** Only a whole number from 1 to 10 counts; anything else is as if it were not there. */
+function boostOf(search: URLSearchParams): number {
+  const asked = search.get("boost") ?? "";
+  const boost = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+  return boost >= BOOST.min && boost <= BOOST.max ? boost : BOOST.min;
+}
+
+function besideOthers({ promotedTools, running }: PlaceShares): string {
+  const others = promotedTools - (running ? 1 : 0);
+  if (others === 0) return "No other tool is promoted today, so yours would be seen in every view, until others begin:";
+  return `The part of views your tool would have beside today's ${others === 1 ? "other promoted tool" : `${others} other promoted tools`}. It changes as others begin and end:`;
+}
+
+function FeatureYourProduct({ search }: PageInput) {
+  const next = search.size > 0 ? `${PATH}?${search}` : PATH;
+  return (
+    <SignInGate
+      title="Feature Your Product"
+      text="Please sign in to promote a tool: labelled places on the home page, on tool pages, in its category and in search."
+      action="Sign In with Google"
+      next={next}
+    >
+      {(user) => (
+        <div className="wrap">
+          <header className="page-head page-head--alone">
+            <h1>Feature Your Product</h1>
+            <p>Put your tool in front of people who are choosing one. Always labelled, never mixed into search results.</p>
+          </header>
+          <Order user={user} initial={{ slug: search.get("slug") || null, boost: boostOf(search) }} />
+        </div>
+      )}
+    </SignInGate>
+  );
+}
+
+function Order({ user, initial }: { user: SessionUser; initial: { slug: string | null; boost: number } }) {
+  const [slug, setSlug] = useState(initial.slug);
+  const [boost, setBoost] = useState<number>(initial.boost);
+  const { data: tool, isError } = useQuery({ ...toolQuery(slug ?? ""), enabled: slug !== null });
+  const chosen: Tool | null = (slug !== null && !isError && tool) || null;
+  const { data: shares } = useQuery({ ...placeSharesQuery(chosen?.slug ?? ""), enabled: chosen !== null });
+  const { start, isBusy, problem, say } = useCheckout(user);
+
+  function pay() {
+    if (chosen) return void start({ toolId: chosen.id, boostFactor: boost });
+    say(MESSAGES.promote.chooseTool);
+    document.getElementById("find-tool")?.focus();
+  }
+  return (
+    <div className="checkout">
+      <div>
+        <section className="step">
+          <h2>Your tool</h2>
+          {isError && slug !== null && <p role="alert">{MESSAGES.tool.failure}</p>}
+          <PromotionTool tool={chosen} isLoading={slug !== null && !isError && !tool} onChoose={setSlug} onChange={() => setSlug(null)} />
+        </section>
+        <section className="step">
+          <h2>Boost</h2>
+          <p>A higher boost shows your tool more often in the same places.</p>
+          <BoostSlider boost={boost} onChange={setBoost} large />
+        </section>
+        <section className="step">
+          <h2>Where it appears</h2>
+          <p>
+            {shares ? besideOthers(shares) : "Labelled places only, shared in proportion to the boost:"}{" "}
+            <Link className="link" href="/promotions">
+              see who is promoted now
+            </Link>
+          </p>
+          <PromotionPlaces category={chosen?.category ?? null} shares={shares} boost={boost} />
+        </section>
+      </div>
+      <aside className="summary-col" aria-label="Your order">
+        <PromotionSummary tool={chosen} boost={boost} running={shares?.running ?? null} isBusy={isBusy} problem={problem} onContinue={pay} />
+        {chosen && (
+          <div className="preview">
+            <h2>
+              Preview <span>as visitors see it</span>
+            </h2>
+            <ToolCard tool={{ ...chosen, tags: chosen.tags.slice(0, 3), sponsored: true }} wide />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { PromotedTool } from "../../contract/promotion.ts";
+import { shortDate } from "../lib/format.ts";
+import { definePage } from "../lib/page.ts";
+import { promotedToolsQuery } from "../lib/promotion-queries.ts";
+import { LoadFailed } from "../parts/load-failed.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export const page = definePage({
+  data: () => [promotedToolsQuery()],
+  head: () => ({
+    title: "Promoted Tools",
+    description: "Which tools are promoted here now, since when and at which factor. Paid places are always labelled.",
+    canonical: "/promotions",
+  }),
+  view: Promotions,
+});
+
+function Promotions() {
+  const { data, isError, refetch } = useQuery(promotedToolsQuery());
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <div className="wrap">
+      <header className="page-head page-head--alone">
+        <h1>Promoted Tools</h1>
+        <p>
+          Which tools are promoted now, since when and at which factor.{" "}
+          <Link className="link" href="/why-sponsored">
+            What that means
+          </Link>
+        </p>
+      </header>
+      {data && (data.items.length === 0 ? <NobodyPromotes /> : <Table tools={data.items} />)}
+    </div>
+  );
+}
+
+function Table({ tools }: { tools: PromotedTool[] }) {
+  return (
+    <table className="promoted">
+      <thead>
+        <tr>
+          <th scope="col">Tool</th>
+          <th scope="col">Boost factor</th>
+          <th scope="col">Since</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tools.map((tool) => (
+          <tr key={tool.slug}>
+            <th scope="row">
+              <Link href={`/tools/${tool.slug}`} rel="sponsored">
+                <Logo tool={tool} size={32} />
+                <span>
+                  <strong>{tool.name}</strong>
+                  <span className="muted">{tool.shortDescription}</span>
+                </span>
+              </Link>
+            </th>
+            <td data-label="Boost factor">{tool.boostFactor}×</td>
+            <td data-label="Since">
+              <time dateTime={tool.since}>{shortDate(tool.since)}</time>
+            </td>
+            <td data-label="Until">
+              <time dateTime={tool.until}>{shortDate(tool.until)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NobodyPromotes() {
+  return (
+    <div className="empty results">
+      <Icon name="rocket" size={20} />
+      <strong>No tool is promoted right now</strong>
+      <p>Then the featured places hold what our editors chose, and the sponsored ones are not there at all.</p>
+      <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
+        Feature Your Product
+      </Link>
+    </div>
+  );
+}

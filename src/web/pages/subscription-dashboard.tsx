@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { MESSAGES } from "../../contract/messages.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { paymentsQuery, promotionDaysQuery, promotionsQuery, subscriptionsQuery } from "../lib/promotion-queries.ts";
+import { CurrentPlan } from "../parts/current-plan.tsx";
+import { PaymentDone, PaymentList } from "../parts/payment-list.tsx";
+import { PromotionCard } from "../parts/promotion-card.tsx";
+import { SignInGate } from "../parts/sign-in-gate.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+const PATH = "/subscription_dashboard";
+
+export const page = definePage({
+  searchParams: ["success"],
+  head: () => ({ title: "Subscription Dashboard", canonical: PATH, noindex: true }),
+  view: SubscriptionDashboard,
+});
+
+function SubscriptionDashboard({ search }: PageInput) {
+  return (
+    <SignInGate
+      title={MESSAGES.subscription.signIn}
+      text="Your promotions, your plan and your payments are here once you have signed in."
+      action="Sign In"
+      next={search.size > 0 ? `${PATH}?${search}` : PATH}
+      href={`/login?next=${PATH}`}
+    >
+      {() => (
+        <div className="wrap">
+          <header className="page-head page-head--alone dash-head">
+            <div>
+              <h1>Subscription Dashboard</h1>
+              <p>What you promote, what it brings, and what you paid.</p>
+            </div>
+            <div className="btns">
+              <Link className={buttonClass({ variant: "outline" })} href="/submit">
+                Submit Your Product
+              </Link>
+              <Link className={buttonClass()} href="/feature_your_product">
+                Feature Your Product
+              </Link>
+            </div>
+          </header>
+          <Dashboard isPaid={search.get("success") === "1"} />
+        </div>
+      )}
+    </SignInGate>
+  );
+}
+
+function Dashboard({ isPaid }: { isPaid: boolean }) {
+  const [promotions, days, plans, payments] = [
+    useQuery(promotionsQuery()),
+    useQuery(promotionDaysQuery()),
+    useQuery(subscriptionsQuery()),
+    useQuery(paymentsQuery()),
+  ];
+  const all = [promotions, days, plans, payments];
+  if (all.some(({ isError }) => isError)) return <Failed retry={() => Promise.all(all.map(({ refetch }) => refetch()))} />;
+  if (!promotions.data || !days.data || !plans.data || !payments.data) return <div className="dash-wait" aria-busy="true" />;
+
+  const active = promotions.data.items.filter(({ isActive, endDate }) => isActive && Date.parse(endDate) >= Date.now());
+  return (
+    <>
+      {isPaid && <PaymentDone payments={payments.data.items} />}
+      <div className="dash">
+        <section aria-labelledby="active">
+          <h2 id="active">Active Promotions</h2>
+          {active.length === 0 && <NoPromotions />}
+          {active.map((promotion) => (
+            <PromotionCard
+              key={promotion.id}
+              promotion={promotion}
+              days={days.data.items.find(({ promotionId }) => promotionId === promotion.id)?.days ?? []}
+            />
+          ))}
+        </section>
+        <CurrentPlan plans={plans.data.items} />
+      </div>
+      <PaymentList payments={payments.data.items} />
+    </>
+  );
+}
+
+function NoPromotions() {
+  return (
+    <div className="empty">
+      <Icon name="rocket" size={20} />
+      <strong>No active promotions</strong>
+      <p>A promoted tool stands here with its boost, its end date, and the views and clicks it brought.</p>
+      <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
+        Feature Your Product
+      </Link>
+    </div>
+  );
+}
+
+function Failed({ retry }: { retry: () => unknown }) {
+  return (
+    <div className="empty results" role="alert">
+      <Icon name="circle-alert" size={20} />
+      <strong>{MESSAGES.subscription.loadFailed}</strong>
+      <p>Nothing is lost. Trying again often helps.</p>
+      <Button variant="outline" onClick={() => retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
