@@ -5,6 +5,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     globalSetup: "src/server/testing/global-setup.ts",
     setupFiles: "src/server/testing/each-file.ts",
+    // Every file loads the server anew.
+    execArgv: ["--import", new URL("scripts/find-packages-once.ts", import.meta.url).href],
     // By default one core would be left idle.
     maxWorkers: 2,
     // A database in WebAssembly takes a second to open where two files share one core.

@@ -7,6 +7,7 @@ import { median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
 import type { Question, Row } from "./table.ts";
 
+/** Fewer for a quick look. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const IDLE_MS = 20_000;
 const READS_MS = 25;

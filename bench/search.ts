@@ -13,8 +13,7 @@ import { formatTable, type Question, type Row } from "./table.ts";
 const QUERIES = 2_000;
 const MISSPELT = 2_000;
 /** The rivals build slowly: by default they and the engine are compared on a part of the tools. */
-const COMPARED = { normal: 10_000, large: 100_000 };
-const COMPARED_QUERIES = 200;
+const COMPARED = { normal: { count: 10_000, asked: 200 }, large: { count: 100_000, asked: 40 } };
 /** Other programs interrupt; the best of a few runs is what the query itself takes. */
 const RUNS = 3;
 /** Until then the figures would be mostly the compiler's: a server is asked for longer than that. */
@@ -126,7 +125,7 @@ function quality(engine: Engine, queries: { text: string; slug: string }[]): num
 }
 
 /** Interleaved, query by query, so that a busy moment of the machine hits everyone alike. */
-async function sideBySide(count: number): Promise<Row[]> {
+async function sideBySide({ count, asked }: { count: number; asked: number }): Promise<Row[]> {
   const tools = [...generatedTools(count)];
   const engine = new Engine({ general: build(tools), adult: build([]) }, async (changed) => build(changed));
   const ours: Rival = {
@@ -136,7 +135,7 @@ async function sideBySide(count: number): Promise<Row[]> {
   const rivals = [ours, await createMiniSearch(tools), await createOrama(tools), await createSql(tools)];
   const queries = createQueries(tools);
   const times = new Map(rivals.map(({ name }) => [name, [] as number[]]));
-  for (const text of queries.mixed(COMPARED_QUERIES)) {
+  for (const text of queries.mixed(asked)) {
     for (const { name, ask } of rivals) {
       const started = performance.now();
       await ask(text);
@@ -147,7 +146,7 @@ async function sideBySide(count: number): Promise<Row[]> {
   for (const { name, ask, close } of rivals) {
     const shares: string[] = [];
     for (const typos of [1, 2] as const) {
-      const misspelt = queries.misspelt(COMPARED_QUERIES, typos);
+      const misspelt = queries.misspelt(asked, typos);
       let found = 0;
       for (const { text, slug } of misspelt) if ((await ask(text)).includes(slug)) found++;
       shares.push(`${((100 * found) / misspelt.length).toFixed(1)} %`);

@@ -1,9 +1,10 @@
 /** What a boost buys: labelled places, and nothing else moves. */
 import type { Page } from "@playwright/test";
-import { buy, expect, main, test } from "./shop.ts";
+import { buy, expect, main, openShop } from "./shop.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
+const test = openShop();
 test.describe.configure({ mode: "default" });
 test.skip(({ isMobile }) => isMobile, "one purchase is enough");
 // Counted are people; a program that says what it is would not be.
@@ -64,6 +65,8 @@ test("a promoted tool stands in its places, says so, and is counted where it was
 });
 
 test("the room for a paid card is there from the start: nothing jumps when it is drawn", async ({ page }) => {
+  await signIn(page);
+  await buy(page, "windsurf");
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

@@ -1,21 +1,23 @@
-/** A server of its own for what is bought: promotions change what everyone sees, other journeys included. */
+/** Servers of their own for what is bought: promotions change what everyone sees, other journeys included. */
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";
 
-export const test = base.extend<object, { shop: string }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
-    async ({}, use) => {
-      const { url, stop } = await startServer();
-      await use(url);
-      await stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop),
-});
+/** A test whose pages are those of a server that only this file's journeys know. */
+export const openShop = () =>
+  base.extend<object, { shop: string }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
+      async ({}, use) => {
+        const { url, stop } = await startServer();
+        await use(url);
+        await stop();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+    baseURL: async ({ shop }, use) => use(shop),
+  });
 
 export const main = (page: Page) => page.getByRole("main");
 /** A button of the payment window. */

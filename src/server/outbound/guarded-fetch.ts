@@ -12,7 +12,7 @@ import { OutboundError, toOutboundError } from "./outbound-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
-export type FetchOptions = {
+type FetchOptions = {
   headers?: Record<string, string>;
   /** For everything together: resolving, connecting, redirects, the body. */
   timeoutMs?: number;

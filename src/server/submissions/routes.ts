@@ -10,7 +10,7 @@ const PER_HOUR = { rateLimit: { max: 30, timeWindow: "1 hour" } };
 export const submissionRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   const person = createHumanGate(config, db, "submit");
   app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, preHandler: person, config: PER_HOUR }, (request) =>
-    submitTool(db, request.body, userOf(request).id),
+    submitTool(db, config, request.body, userOf(request)),
   );
 
   app.get("/tools/submit/listing", { schema: findListingContract, onRequest: signedIn }, async ({ query }) => ({

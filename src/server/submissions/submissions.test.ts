@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tools } from "../db/schema.ts";
+import { outbox, tools } from "../db/schema.ts";
 import { testApp } from "../testing/app.ts";
 import { aTool } from "../testing/factories.ts";
 import { people } from "../testing/people.ts";
@@ -71,6 +71,16 @@ describe("says what is wrong, in the words of the specification", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(message)]);
     expect(await here.db.$count(tools)).toBe(before);
   });
+});
+
+test("the submitter is told by mail that it arrived, unless the address may be a stranger's", async () => {
+  const { aUser, as } = people(here);
+  const mailsTo = (email: string) => here.db.select({ kind: outbox.kind, subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
+  const [proven, unproven] = [await aUser(), await aUser({ emailVerified: false })];
+  await as(proven).post("/api/tools/submit", aSubmission({ name: "Mailed Tool" }));
+  await as(unproven).post("/api/tools/submit", aSubmission());
+  expect(await mailsTo(proven.email)).toEqual([{ kind: "submission-received", subject: expect.stringContaining("Mailed Tool") }]);
+  expect(await mailsTo(unproven.email)).toEqual([]);
 });
 
 test("HTML and scripts are refused in every field, and nothing is stored", async () => {

@@ -4,6 +4,9 @@ import type { ToolSubmission } from "../../contract/submission.ts";
 import type { Db } from "../db/connect.ts";
 import { tools } from "../db/schema.ts";
 import { HttpError } from "../errors.ts";
+import type { User } from "../identity/sessions.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import type { Site } from "../mail/templates.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import { findListing, hasWebsite } from "./find-listing.ts";
 
@@ -13,7 +16,7 @@ const MAX_SLUG = 100;
 const NUMBERED = 50;
 
 /** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
-export const submitTool = (db: Db, submission: ToolSubmission, userId: number) =>
+export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${submission.website}), 0))`);
     const listing = await findListing(tx, submission.website);
@@ -37,7 +40,7 @@ export const submitTool = (db: Db, submission: ToolSubmission, userId: number) =
       keyFeatures,
       pros,
       cons,
-      submittedBy: userId,
+      submittedBy: user.id,
     };
 
     for (const slug of slugsFor(submission.name)) {
@@ -47,7 +50,11 @@ export const submitTool = (db: Db, submission: ToolSubmission, userId: number) =
         .values({ ...row, slug })
         .onConflictDoNothing({ target: tools.slug })
         .returning({ id: tools.id, slug: tools.slug });
-      if (stored) return { ...stored, status: "pending" as const };
+      if (!stored) continue;
+      // An address that nobody has proven to be theirs may be a stranger's.
+      if (user.emailVerified)
+        await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
+      return { ...stored, status: "pending" as const };
     }
     throw new Error("No free slug was found");
   });

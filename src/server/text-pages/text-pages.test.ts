@@ -45,7 +45,7 @@ test("links inside the texts lead to pages that exist", async () => {
   const links = new Set<string>();
   for (const name of TEXT_PAGES)
     for (const [, href = ""] of (await app.inject(`/api/pages/${name}`)).json().content.matchAll(/href="(\/[^"#]*)"/g)) links.add(href);
-  const known = /^\/(tools|news|blog|submit|pricing|contact|about|refunds|terms-of-service|profile|feature_your_product|subscription_dashboard)$/;
+  const known = /^\/(tools|news|blog|submit|pricing|contact|about|refunds|terms-of-service|profile|feature_your_product|subscription_dashboard|promotions)$/;
   for (const href of links) expect(href).toMatch(known);
 });
 

@@ -8,7 +8,7 @@ import { storeTools } from "./store-tools.ts";
 
 const FIRST_LOOK = 250;
 
-export type Added = { rows: number; added: number; duplicates: number; wrong: number };
+type Added = { rows: number; added: number; duplicates: number; wrong: number };
 type Options = {
   db: Db;
   rows: Rows;

@@ -14,7 +14,7 @@ export type Source = FileKind & { path: string };
 /** A quote that is never closed must not swallow the rest of the file. */
 const MAX_RECORD_CHARACTERS = 256 * 1024;
 const MAX_LINE = 4 * 1024 * 1024;
-export const MAX_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 type Options = { after?: number; onNote?: (note: string) => void };
 

@@ -4,7 +4,7 @@
 export class FileProblem extends Error {}
 
 export type FileKind = { format: "csv" | "json"; encoding: Encoding };
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const HEAD = 4096;
 

@@ -16,6 +16,10 @@ test.each([
   ["/refunds", "text-page"],
   ["/shipping", "text-page"],
   ["/pricing", "text-page"],
+  ["/why-sponsored", "text-page"],
+  ["/promotions", "promotions"],
+  ["/feature_your_product", "feature-your-product"],
+  ["/subscription_dashboard", "subscription-dashboard"],
 ])("%s is answered by %s", (path, file) => {
   expect(matchPage(path).entry.source).toBe(`src/web/pages/${file}.tsx`);
 });

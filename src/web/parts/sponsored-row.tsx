@@ -9,6 +9,7 @@ export function SponsoredRow({ place }: { place: Place }) {
   if (paid.length === 0) return null;
   return (
     <aside className="paid-row" aria-label="Sponsored">
+      <h2 className="sr">Sponsored</h2>
       {paid.map((tool) => (
         <ToolCard key={tool.id} tool={tool} isWaiting={isWaiting} wide eager />
       ))}

@@ -81,7 +81,7 @@ function matchedLetters(query: string, word: string, isPrefix: boolean, typos: n
 }
 
 /** For each length, how many typos lie between the query and that many first letters of the word; true until the next call. */
-export function distancesToBeginnings(query: string, word: string): Uint16Array {
+function distancesToBeginnings(query: string, word: string): Uint16Array {
   // One row per letter of the query; two back for swapped neighbours. The rows are used again, by turns.
   let [before, row, next] = rows(word.length + 1);
   for (let length = 0; length <= word.length; length++) row[length] = length;
