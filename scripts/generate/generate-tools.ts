@@ -23,8 +23,6 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
       tx,
       CATEGORIES.map(({ category }) => category),
     );
-    // One update per row of a category's counter would be most of the work; they are counted once at the end.
-    await tx.execute(sql`alter table tools disable trigger tools_counted_on_insert`);
     await withoutIndexes(tx, async () => {
       for (let done = 0; done < wanted; ) {
         const batch = Array.from({ length: Math.min(BATCH, wanted - done) }, () => makeTool(random, { today, taken }));
@@ -33,15 +31,10 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
         onProgress(done);
       }
     });
-    await tx.execute(sql`alter table tools enable trigger tools_counted_on_insert`);
-    await tx.execute(sql`
-      update categories set tool_count = counted.tools
-      from (select category_id, count(*)::int as tools from tools where is_public group by category_id) counted
-      where id = counted.category_id`);
   });
   // As autovacuum would in its own time: pages are marked as visible to all, and the planner learns the sizes.
   await db.execute(sql`vacuum analyze tools`);
-  await db.execute(sql`analyze categories`);
+  await db.execute(sql`analyze categories, category_pricing_counts`);
 }
 
 /** An index is built at once in a fraction of the time that it takes to grow row by row. */
