@@ -11,6 +11,7 @@ const READABLE: Record<string, string[]> = {
   "/news": ["Stay updated with the latest news and developments in artificial intelligence."],
   "/blog": ["Tutorials, insights, and guides about artificial intelligence tools and technologies."],
   "/blog/how-retrieval-augmented-generation-works": ["Back to Blog", "<h2"],
+  "/moderation-log": ["Moderation Log"],
   "/about": ["<h1"],
   "/terms-of-service": ["<h1"],
   "/privacy-policy": ["<h1"],
@@ -30,7 +31,17 @@ for (const [path, texts] of Object.entries(READABLE))
     expect(shown).toContain('class="foot"');
   });
 
-const LOOKED_AT = ["/", "/tools", "/category/coding", "/category/nsfw", "/tools/claude", "/compare?tools=claude,chatgpt,gemini", "/compare", "/no-such-page"];
+const LOOKED_AT = [
+  "/",
+  "/tools",
+  "/category/coding",
+  "/category/nsfw",
+  "/tools/claude",
+  "/compare?tools=claude,chatgpt,gemini",
+  "/compare",
+  "/moderation-log",
+  "/no-such-page",
+];
 
 for (const path of LOOKED_AT)
   test(`${path} is accessible in both themes and fits the window`, async ({ page, checkA11y, expectProblem }) => {

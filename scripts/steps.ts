@@ -35,7 +35,10 @@ export async function command(name: string, ...args: string[]): Promise<Result> 
 /** Vitest's own count. A file that cannot even be loaded has no tests to fail, so the exit code counts too. */
 export async function vitest(env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const report = await freshReport("vitest.json");
-  const { code, output } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], { NODE_COMPILE_CACHE: COMPILED, ...env });
+  const { code, output } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...env,
+  });
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(report);
   return count({ code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }

@@ -179,6 +179,10 @@ test("the public log tells removals and rejections that stand, in words of ours,
     expect.objectContaining({ what: "rejected", kind: "tool", title: null, reason: "Another reason" }),
   ]);
   expect(JSON.stringify(items)).not.toContain(String(admin.displayName));
+  const { body } = await site.app.inject("/moderation-log");
+  expect(body).toContain("Was Here");
+  expect(body).toContain("A tool that was never listed");
+  expect(body).not.toContain("Never Seen");
 });
 
 test.each([

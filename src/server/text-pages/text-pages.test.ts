@@ -45,7 +45,8 @@ test("links inside the texts lead to pages that exist", async () => {
   const links = new Set<string>();
   for (const name of TEXT_PAGES)
     for (const [, href = ""] of (await app.inject(`/api/pages/${name}`)).json().content.matchAll(/href="(\/[^"#]*)"/g)) links.add(href);
-  const known = /^\/(tools|news|blog|submit|pricing|contact|about|refunds|terms-of-service|profile|feature_your_product|subscription_dashboard|promotions)$/;
+  const known =
+    /^\/(tools|news|blog|submit|pricing|contact|about|refunds|terms-of-service|profile|feature_your_product|subscription_dashboard|promotions|moderation-log)$/;
   for (const href of links) expect(href).toMatch(known);
 });
 

@@ -25,6 +25,7 @@ const PAGES: PageEntry[] = [
   entry("/feature_your_product", "feature-your-product", () => import("./feature-your-product.tsx")),
   entry("/subscription_dashboard", "subscription-dashboard", () => import("./subscription-dashboard.tsx")),
   entry("/promotions", "promotions", () => import("./promotions.tsx")),
+  entry("/moderation-log", "moderation-log", () => import("./moderation-log.tsx")),
   entry("/login", "login", () => import("./login.tsx")),
   entry("/contact", "contact", () => import("./contact.tsx")),
   entry("/admin", "admin", () => import("./admin.tsx")),
