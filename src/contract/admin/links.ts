@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { adminPaging, IdParams, searchText } from "./item.ts";
 
-const LinkStatus = z.enum(["dead", "failing", "parked", "moved", "unclear", "alive"]);
+export const LinkStatus = z.enum(["dead", "failing", "parked", "moved", "unclear", "alive"]);
 export type LinkStatus = z.infer<typeof LinkStatus>;
 const count = z.number().int();
 const Counts = z.object({ dead: count, failing: count, parked: count, moved: count, unclear: count, alive: count });

@@ -8,6 +8,7 @@ import { Faq } from "../tool.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seen, VersionQuery } from "./item.ts";
+import { LinkStatus } from "./links.ts";
 
 const Pricing = z.enum(PRICING_TYPES, "Pricing type is required");
 const NOT_A_URL = "Must be a valid URL";
@@ -122,6 +123,8 @@ export const AdminToolRow = z.object({
   views: z.number().int(),
   visits: z.number().int(),
   openReports: z.number().int(),
+  /** What the last visit to its website found; null before the first. */
+  linkStatus: LinkStatus.nullable(),
   updatedAt: z.iso.datetime().nullable(),
 });
 export type AdminToolRow = z.infer<typeof AdminToolRow>;

@@ -8,6 +8,7 @@ import { Pager } from "../parts/pager.tsx";
 import { Button } from "../ui/button.tsx";
 import { age } from "./age.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { LINK_STATUSES } from "./link-statuses.ts";
 import { pageOf, ROWS_PER_PAGE } from "./queries.ts";
 import { type Column, IconTile, Item, Rows } from "./rows.tsx";
 import type { ScreenProps } from "./screens.ts";
@@ -15,22 +16,13 @@ import { LINKS, type Links, linksQuery } from "./transfer-queries.ts";
 import { useChange } from "./use-change.ts";
 import { useUrl } from "./use-url.ts";
 
-const STATUSES: Record<LinkStatus, { label: string; look: string }> = {
-  dead: { label: "Dead", look: "badge badge--bad" },
-  failing: { label: "Failing", look: "badge badge--bad" },
-  parked: { label: "Parked", look: "badge badge--hot" },
-  moved: { label: "Redirected", look: "badge badge--hot" },
-  unclear: { label: "Unclear", look: "badge" },
-  alive: { label: "Alive", look: "badge badge--ok" },
-};
-
 export function LinkCheck({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
   const { hrefWith } = useUrl();
   if (isError) return <LoadFailed retry={refetch} />;
   const options = [
     { value: "", label: "All" },
-    ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
+    ...Object.entries(LINK_STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
   ];
   return (
     <>
@@ -62,7 +54,7 @@ const COLUMNS: Column<Check>[] = [
     width: 300,
     cell: ({ id, name, website }) => <Item picture={<IconTile name="link" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />,
   },
-  { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].look}>{STATUSES[status].label}</span> },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={LINK_STATUSES[status].look}>{LINK_STATUSES[status].label}</span> },
   {
     title: "What was found",
     cell: ({ detail, failingSince, goneSince }) => (
@@ -91,7 +83,7 @@ function CheckNow({ check: { id, name } }: { check: Check }) {
       path: `${LINKS}/${id}/check`,
       method: "POST",
       done: "Looked at",
-      note: ({ status }) => `${name}: ${STATUSES[status].label}.`,
+      note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
       failed: "The website could not be looked at",
     });
     setBusy(false);

@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddTool } from "./add-tool.tsx";
 import { type Filter, FilterBar } from "./filter-bar.tsx";
+import { LINK_STATUSES } from "./link-statuses.ts";
 import { adminCategoriesQuery, adminToolsQuery, pageOf, ROWS_PER_PAGE } from "./queries.ts";
 import { type Column, Item, Rows } from "./rows.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -107,6 +108,11 @@ function Badges({ tool }: { tool: AdminToolRow }) {
       {tool.isHot && <span className="badge badge--hot">Hot</span>}
       {tool.isHidden && <span className="badge badge--bad">Hidden</span>}
       {tool.openReports > 0 && <span className="badge badge--wait">{tool.openReports === 1 ? "Reported" : `${tool.openReports} reports`}</span>}
+      {tool.linkStatus && tool.linkStatus !== "alive" && (
+        <Link className={LINK_STATUSES[tool.linkStatus].look} href={`/admin/link-check?q=${tool.slug}`}>
+          Website: {LINK_STATUSES[tool.linkStatus].label.toLowerCase()}
+        </Link>
+      )}
       {tool.flag && (
         <span className="badge badge--wait" title={tool.flag}>
           Flagged

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { LinkStatus } from "../../../contract/admin/links.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { personName } from "../../audit/person-name.ts";
@@ -42,6 +43,7 @@ export const adminRowColumns = {
   views: tools.viewsCount,
   visits: tools.visitsCount,
   openReports: sql<number>`(select count(*)::int from reports where reports.tool_id = ${tools.id} and reports.resolved_at is null)`,
+  linkStatus: sql<LinkStatus | null>`(select status from link_checks where link_checks.tool_id = ${tools.id} and link_checks.website = ${tools.website})`,
   updatedAt: tools.updatedAt,
 };
 

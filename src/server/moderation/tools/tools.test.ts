@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../db/schema.ts";
+import { linkChecks, tools } from "../../db/schema.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
@@ -55,6 +55,15 @@ test.each([
   const answer = await add({ websiteUrl: "https://bad.example.com", ...fields });
   expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(sentence)]);
   expect(await db.$count(tools)).toBe(before);
+});
+
+test("the list says what the last visit to a website found, while it is still the tool's", async () => {
+  const tool = await aTool(db, { name: "Gone Site" });
+  await db.insert(linkChecks).values({ toolId: tool.id, website: tool.website, status: "dead", nextCheckAt: new Date() });
+  const status = async () => (await as(admin).get("/api/admin/tools?q=gone-site")).json().items[0].linkStatus;
+  expect(await status()).toBe("dead");
+  await db.update(tools).set({ website: "https://moved.example.com" }).where(eq(tools.id, tool.id));
+  expect(await status()).toBeNull();
 });
 
 test("the same website is not listed twice", async () => {
