@@ -13,7 +13,19 @@ const LONGEST_PICTURE = 300;
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const URLSET = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-const STATIC_PAGES = ["/", "/tools", "/news", "/blog", "/submit", "/contact", "/promotions", "/moderation-log", ...TEXT_PAGES.map((name) => `/${name}`), "/docs/api", "/feeds"];
+const STATIC_PAGES = [
+  "/",
+  "/tools",
+  "/news",
+  "/blog",
+  "/submit",
+  "/contact",
+  "/promotions",
+  "/moderation-log",
+  ...TEXT_PAGES.map((name) => `/${name}`),
+  "/docs/api",
+  "/feeds",
+];
 
 type Site = { db: Db; siteUrl: string };
 type Entry = { path: string; changed?: Date | null; picture?: string | null };

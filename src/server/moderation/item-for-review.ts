@@ -29,7 +29,9 @@ async function toolForReview(db: Db, id: number): Promise<Shown | null> {
       .where(eq(tools.id, id)),
     getToolForReview(db, id),
   ]);
-  return row && tool ? { ...NOTHING, ...common(row), type: "tools", title: row.title, isHidden: row.hiddenAt !== null, flag: row.flag, tool } : null;
+  return row && tool
+    ? { ...NOTHING, ...common(row), type: "tools", title: row.title, isHidden: row.hiddenAt !== null, flag: row.flag, tool: { ...tool, featuredTools: [] } }
+    : null;
 }
 
 async function articleForReview(db: Db, id: number): Promise<Shown | null> {

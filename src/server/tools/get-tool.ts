@@ -1,10 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { HOME } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, linkChecks, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
-import { listFeatured } from "./list-tools.ts";
 
 const toolColumns = {
   ...cardColumns,
@@ -25,13 +23,16 @@ const toolColumns = {
   goneSince: linkChecks.goneSince,
 };
 
-/** One public tool with everything its page shows, or null. */
-export const getTool = (db: Db, slug: string): Promise<Tool | null> => readTool(db, and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
+/** Without its neighbours, which are the same beside every tool. */
+export type ToolAlone = Omit<Tool, "featuredTools">;
+
+/** One public tool with everything its page shows of it, or null. */
+export const getTool = (db: Db, slug: string): Promise<ToolAlone | null> => readTool(db, and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
 
 /** A tool as the public would see it, for those who decide whether it will. */
-export const getToolForReview = (db: Db, id: number): Promise<Tool | null> => readTool(db, eq(tools.id, id));
+export const getToolForReview = (db: Db, id: number): Promise<ToolAlone | null> => readTool(db, eq(tools.id, id));
 
-async function readTool(db: Db, where: SQL | undefined): Promise<Tool | null> {
+async function readTool(db: Db, where: SQL | undefined): Promise<ToolAlone | null> {
   const [found] = await db
     .select({ ...toolColumns, status: tools.status })
     .from(tools)
@@ -47,12 +48,5 @@ async function readTool(db: Db, where: SQL | undefined): Promise<Tool | null> {
     goneSince: goneSince?.toISOString() ?? null,
     tags: row.tags,
     isApproved: status === "approved",
-    featuredTools: await featuredBeside(db, row.id),
   };
-}
-
-/** The tools shown under Featured Tools on another tool's page. */
-async function featuredBeside(db: Db, id: number) {
-  const featured = await listFeatured(db, HOME.featured + 1);
-  return featured.filter((tool) => tool.id !== id).slice(0, HOME.featured);
 }

@@ -4,6 +4,7 @@ import { dependsOn, trueUntil } from "../depends.ts";
 import { HttpError, notFound } from "../errors.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
+import { createFeaturedNow, FEATURED_TAG, featuredBeside } from "./featured-now.ts";
 import { getTool } from "./get-tool.ts";
 import { listTools, nextFeatureEnd } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
@@ -15,6 +16,7 @@ import { whereToolWent } from "./where-tool-went.ts";
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
 export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  const featuredNow = createFeaturedNow(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query }, reply) => {
     dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     trueUntil(reply, await nextFeatureEnd(db));
@@ -23,10 +25,10 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) 
   });
 
   app.get("/tools/:slug", { schema: getToolContract }, async ({ params }, reply) => {
-    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, "featured");
-    trueUntil(reply, await nextFeatureEnd(db));
-    const tool = await getTool(db, params.slug);
-    if (tool) return tool;
+    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
+    const [tool, featured] = await Promise.all([getTool(db, params.slug), featuredNow()]);
+    trueUntil(reply, featured.nextEnd);
+    if (tool) return { ...tool, featuredTools: featuredBeside(featured, tool.id) };
     const went = await whereToolWent(db, params.slug);
     if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);

@@ -31,6 +31,7 @@ test("a pending tool does not exist for visitors", async () => {
 test("other featured tools stand beside a tool, never itself", async () => {
   const featuredUntil = new Date(Date.now() + 86_400_000);
   for (const name of ["F1", "F2", "F3", "F4", "F5"]) await aTool(db, { name, featuredUntil });
+  await app.changes.changed("featured");
   const { featuredTools } = (await app.inject("/api/tools/f1")).json();
   expect(featuredTools).toHaveLength(4);
   expect(featuredTools.map(({ slug }: { slug: string }) => slug)).not.toContain("f1");

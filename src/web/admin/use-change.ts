@@ -47,8 +47,8 @@ export function useChange() {
       toast({ variant: "destructive", title: failed ?? sentence, ...(failed && { description: sentence }) });
       return null;
     } finally {
-      // What visitors see may have changed with it: it is read again when it is next shown.
-      client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => !isAdmins(queryKey[0]) });
+      // What is not on the screen is read again when it is next shown: an old row would carry an old version, and be refused.
+      client.removeQueries({ type: "inactive" });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
     }
   }

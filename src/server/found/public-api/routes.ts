@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { getPublicToolContract, listPublicCategoriesContract, listPublicToolsContract, PUBLIC_API } from "../../../contract/public-api.ts";
-import type { Tool } from "../../../contract/tool.ts";
 import { listCategories } from "../../categories/list-categories.ts";
 import { HttpError, notFound } from "../../errors.ts";
-import { getTool } from "../../tools/get-tool.ts";
+import { getTool, type ToolAlone } from "../../tools/get-tool.ts";
 import { whereToolWent } from "../../tools/where-tool-went.ts";
 import type { FoundParts } from "../parts.ts";
 import { toPublicDetail } from "./get-public-tool.ts";
@@ -64,7 +63,7 @@ export const publicApi: FastifyPluginAsyncZod<FoundParts> = async (app, { config
   });
 
   /** The tool, or the slug it has now. */
-  async function readTool(slug: string): Promise<Tool | string> {
+  async function readTool(slug: string): Promise<ToolAlone | string> {
     const tool = await getTool(db, slug);
     if (tool && !tool.isAdult) return tool;
     const went = await whereToolWent(db, slug);
