@@ -6,7 +6,7 @@ import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
 import { createFeaturedNow, FEATURED_TAG, featuredBeside } from "./featured-now.ts";
 import { getTool } from "./get-tool.ts";
-import { listTools, nextFeatureEnd } from "./list-tools.ts";
+import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { similarTools } from "./similar-tools.ts";
 import { tagsOfTool } from "./tool-tags.ts";
@@ -19,7 +19,7 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) 
   const featuredNow = createFeaturedNow(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query }, reply) => {
     dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
-    trueUntil(reply, await nextFeatureEnd(db));
+    trueUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) trueUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
     return listTools(db, query);
   });

@@ -9,7 +9,7 @@ import { cardColumns, toCard } from "./cards.ts";
 
 const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 /** How many rows each way of being alike may bring into the comparison. */
-const CANDIDATES = { sameTagsHere: 80, sameTagsAnywhere: 40, popularHere: 40 };
+const CANDIDATES = { sameTagsHere: 50, sameTagsAnywhere: 25, popularHere: 25 };
 
 export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] | null> {
   const [tool] = await db

@@ -11,8 +11,8 @@ const WIDEST = 24;
 export function PromotionChart({ title, total, days }: Props) {
   if (total === 0) {
     return (
-      <div className="bars">
-        <p className="bars__none">{title}: none yet</p>
+      <div className="promo-bars">
+        <p className="promo-bars__none">{title}: none yet</p>
       </div>
     );
   }
@@ -21,7 +21,7 @@ export function PromotionChart({ title, total, days }: Props) {
   const best = days.reduce((most, day) => (day.value > most.value ? day : most), { day: "", value: 0 });
   const summary = `${title}: ${count(total)} in all, most on ${shortDate(best.day)} with ${count(best.value)}`;
   return (
-    <figure className="bars">
+    <figure className="promo-bars">
       <figcaption>
         {title} <b>{count(total)}</b>
       </figcaption>
