@@ -24,8 +24,11 @@ test("featured and hot show on home at once, and leave it as fast", async ({ pag
 
   await page.goto("/admin/tools?q=Khanmigo");
   await tool.getByRole("button", { name: "Remove Hot from Khanmigo" }).click();
+  await expect(toastOf(page)).toContainText("Tool hot status updated");
   await tool.getByRole("button", { name: "Unfeature Khanmigo" }).click();
   await expect(tool.getByRole("button", { name: "Feature Khanmigo", exact: true })).toBeVisible();
+  // The button shows it before the server has answered; the toast comes after.
+  await expect(toastOf(page)).toContainText("Tool featured status updated");
   await page.goto("/");
   await expect(section(page, "Featured AI Tools").getByRole("article").first()).toBeVisible();
   await expect(featuredCard(page, "Khanmigo")).toHaveCount(0);
