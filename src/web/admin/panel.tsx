@@ -1,5 +1,4 @@
 /** The frame of the admin panel: side menu, bar, and the screen that the address names. */
-import "../styles/admin.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -8,6 +7,7 @@ import { count } from "../lib/format.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { Brand } from "../parts/brand.tsx";
 import { ThemeToggle } from "../parts/theme-toggle.tsx";
+import styles from "../styles/admin.css?url";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/link-menu.tsx";
@@ -22,6 +22,7 @@ export default function Panel({ user, screen, search }: Props) {
   const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);
   return (
     <div className="admin">
+      <link rel="stylesheet" href={styles} precedence="own" />
       <div className="admin__side">
         <div className="admin__brand">
           <Brand />

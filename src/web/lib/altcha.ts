@@ -1,6 +1,5 @@
 /** ALTCHA's widget, loaded where it is shown. Its bundled build makes workers out of text, which our policy forbids; this one takes ours. */
 import "altcha/external";
-import "altcha/altcha.css";
 
 declare global {
   // The package declares it in a file that Node's resolution does not find.

@@ -2,7 +2,7 @@
 import { ACCESS_OPTIONS, DEFAULT_SORT, PRICING_TYPES, SORTS } from "../../contract/directory.ts";
 import type { PageInput } from "./page.ts";
 import { pageNumber } from "./page-number.ts";
-import type { CategoryView } from "./queries.ts";
+import type { CategoryView } from "./page-queries.ts";
 
 export function viewOf({ params, search }: PageInput): CategoryView {
   const known = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === search.get(name)) ?? null;

@@ -8,7 +8,8 @@ import { fullTitle } from "./document-title.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Head, PageInput, Read } from "./page.ts";
 import { pageNumber } from "./page-number.ts";
-import { blogQuery, blogsQuery, categoriesQuery, categoryToolsQuery, newsQuery, toolQuery, trendingToolsQuery, videosQuery } from "./queries.ts";
+import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, toolQuery } from "./page-queries.ts";
+import { categoriesQuery, trendingToolsQuery, videosQuery } from "./queries.ts";
 import type { Site } from "./site.ts";
 import { blogPosting, breadcrumb, faqPage, jsonLd, newsList, organization, software, toolList, videoObjects, webSite } from "./structured-data.ts";
 

@@ -1,20 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure, createApi } from "./api.ts";
-import {
-  blogQuery,
-  blogsQuery,
-  categoriesQuery,
-  categoryToolsQuery,
-  createQueryClient,
-  featuredToolsQuery,
-  latestBlogsQuery,
-  latestNewsQuery,
-  newsQuery,
-  similarToolsQuery,
-  toolQuery,
-  trendingToolsQuery,
-  videosQuery,
-} from "./queries.ts";
+import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery, toolQuery } from "./page-queries.ts";
+import { categoriesQuery, createQueryClient, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./queries.ts";
 
 const asked: string[] = [];
 const clientAnswering = (answer: () => Response, options = {}) =>
@@ -77,6 +64,12 @@ test("a second reader gets what the first one brought", async () => {
   await client.fetchQuery(similarToolsQuery("claude"));
   await client.fetchQuery(similarToolsQuery("claude"));
   expect(asked).toHaveLength(1);
+});
+
+test("a tool may come as a list, whose first it is", async () => {
+  await expect(clientAnswering(() => Response.json([{ slug: "a" }, { slug: "b" }])).fetchQuery(toolQuery("a"))).resolves.toEqual({ slug: "a" });
+  await expect(clientAnswering(() => Response.json({ slug: "a" })).fetchQuery(toolQuery("a"))).resolves.toEqual({ slug: "a" });
+  await expect(clientAnswering(() => Response.json([])).fetchQuery(toolQuery("a"))).rejects.toMatchObject({ status: 404 });
 });
 
 describe("a failure (section 8)", () => {

@@ -7,7 +7,8 @@ import { UNDO_MS } from "../../contract/constants.ts";
 import { toast } from "../ui/toast.tsx";
 import { ApiFailure } from "./api.ts";
 import { useApi } from "./api-context.ts";
-import { commentsQuery, ownCommentsQuery } from "./queries.ts";
+import { ownCommentsQuery } from "./own-queries.ts";
+import { commentsQuery } from "./page-queries.ts";
 
 type Call = { path: string; method: string; body?: unknown };
 

@@ -5,7 +5,7 @@ import { CARD_TAGS, PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { blogsQuery } from "../lib/queries.ts";
+import { blogsQuery } from "../lib/page-queries.ts";
 import { Cover } from "../parts/cover.tsx";
 import { NothingHere } from "../parts/nothing-here.tsx";
 import { Pager } from "../parts/pager.tsx";

@@ -4,7 +4,7 @@ import { COMPARE } from "../../contract/constants.ts";
 import { slugsOf } from "../lib/compare-slugs.ts";
 import { compareHref, useCompareTray } from "../lib/compare-tray.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { toolQuery } from "../lib/queries.ts";
+import { toolQuery } from "../lib/page-queries.ts";
 import { copyLink } from "../lib/share.ts";
 import { Breadcrumb } from "../parts/breadcrumb.tsx";
 import { CompareTable, isDifferent, ROW_NAMES } from "../parts/compare-table.tsx";

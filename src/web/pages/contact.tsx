@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CONTACT_TOPICS, ContactForm, MAX_MESSAGE } from "../../contract/contact.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { ApiFailure } from "../lib/api.ts";
 import { useApi } from "../lib/api-context.ts";
+import { contactFailure } from "../lib/contact-failure.ts";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
 import { HumanCheck } from "../parts/human-check.tsx";
@@ -40,12 +40,6 @@ function Contact() {
   );
 }
 
-/** What went wrong, in the words of section 8: the server's own, that it did not take it, or that it was not reached. */
-function sentenceFor(error: Error): string {
-  if (!(error instanceof ApiFailure)) return MESSAGES.contact.wrong;
-  return error.sentence ?? MESSAGES.contact.failed;
-}
-
 function Form({ onSent }: { onSent: () => void }) {
   const id = useId();
   const { call } = useApi();
@@ -57,7 +51,7 @@ function Form({ onSent }: { onSent: () => void }) {
     mutationFn: (body: ContactForm) => call("/api/contact", { method: "POST", body, ...(contactBaseUrl && { baseUrl: contactBaseUrl }) }),
     onSuccess: onSent,
     onError: (error) => {
-      setProblem({ field: "form", message: sentenceFor(error) });
+      setProblem({ field: "form", message: contactFailure(error) });
       // A solved check counts once. What was written stays.
       setRound((before) => before + 1);
     },

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import { likedToolsQuery } from "../lib/own-queries.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { likedToolsQuery } from "../lib/queries.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { SignInGate } from "../parts/sign-in-gate.tsx";

@@ -6,7 +6,7 @@ import { cutAtWord } from "../lib/cut-at-word.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { newsQuery } from "../lib/queries.ts";
+import { newsQuery } from "../lib/page-queries.ts";
 import { NothingHere } from "../parts/nothing-here.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { Icon } from "../ui/icon.tsx";

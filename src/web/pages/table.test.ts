@@ -20,6 +20,13 @@ test.each([
   ["/promotions", "promotions"],
   ["/feature_your_product", "feature-your-product"],
   ["/subscription_dashboard", "subscription-dashboard"],
+  ["/search", "search"],
+  ["/profile", "profile"],
+  ["/liked-tools", "liked-tools"],
+  ["/submit", "submit"],
+  ["/contact", "contact"],
+  ["/login", "login"],
+  ["/admin", "admin"],
 ])("%s is answered by %s", (path, file) => {
   expect(matchPage(path).entry.source).toBe(`src/web/pages/${file}.tsx`);
 });

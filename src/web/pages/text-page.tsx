@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import { paddedDate } from "../lib/format.ts";
 import { definePage, type Page } from "../lib/page.ts";
-import { textPageQuery } from "../lib/queries.ts";
+import { textPageQuery } from "../lib/page-queries.ts";
 import { Contents, ContentsFold } from "../parts/contents.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { PricingCards } from "../parts/pricing-cards.tsx";

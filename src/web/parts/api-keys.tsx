@@ -4,7 +4,7 @@ import type { ApiKey } from "../../contract/api-key.ts";
 import { ApiFailure } from "../lib/api.ts";
 import { useApi } from "../lib/api-context.ts";
 import { shortDate } from "../lib/format.ts";
-import { apiKeysQuery } from "../lib/queries.ts";
+import { apiKeysQuery } from "../lib/own-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { publicWebsite } from "../../contract/website.ts";
-import { listingQuery } from "../lib/queries.ts";
+import { listingQuery } from "../lib/own-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 

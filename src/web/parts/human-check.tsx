@@ -1,3 +1,4 @@
+import styles from "altcha/altcha.css?url";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../lib/site.ts";
 import { Button } from "../ui/button.tsx";
@@ -39,6 +40,7 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
 
   return (
     <div className="human">
+      {!turnstileSiteKey && <link rel="stylesheet" href={styles} precedence="own" />}
       <div ref={place} className="human__place" />
       {isFailed && (
         <p className="form__error" role="alert">

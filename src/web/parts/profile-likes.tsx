@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE, PROFILE_OVERVIEW } from "../../contract/constants.ts";
-import { likedToolsQuery } from "../lib/queries.ts";
+import { likedToolsQuery } from "../lib/own-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LoadFailed } from "./load-failed.tsx";

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Submissions, Submitted } from "../../contract/account.ts";
 import { PROFILE_OVERVIEW } from "../../contract/constants.ts";
 import { shortDate } from "../lib/format.ts";
-import { submissionsQuery } from "../lib/queries.ts";
+import { submissionsQuery } from "../lib/own-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LoadFailed } from "./load-failed.tsx";

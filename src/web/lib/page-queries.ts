@@ -1,0 +1,34 @@
+/** What single pages read; home and the shell do without this file. */
+import type { ListOf } from "../../contract/api.ts";
+import type { BlogCard, BlogPost } from "../../contract/blog.ts";
+import type { Comment } from "../../contract/comment.ts";
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { Sort } from "../../contract/directory.ts";
+import type { NewsArticle } from "../../contract/news.ts";
+import type { MailPreferences } from "../../contract/newsletter.ts";
+import type { SearchResults } from "../../contract/search.ts";
+import type { TextPage, TextPageName } from "../../contract/text-page.ts";
+import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
+import { read, readList } from "./queries.ts";
+
+export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };
+export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>
+  readList<ToolCard>("/api/tools", { category, limit: PAGE_SIZE.category, offset: (page - 1) * PAGE_SIZE.category, sort, pricing, access });
+
+export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
+export const searchQuery = (view: SearchView, adult: true | null = null) => read<SearchResults>("/api/search", { ...view, adult });
+
+const toolPath = (slug: string) => `/api/tools/${encodeURIComponent(slug)}`;
+/** One tool, or a list whose first it is (section 7): a backend elsewhere may answer with either. */
+export const toolQuery = (slug: string) => ({ ...read<Tool>(toolPath(slug)), meta: { takeFirst: true } });
+export const similarToolsQuery = (slug: string) => ({ ...read<SimilarTool[]>(`${toolPath(slug)}/similar`), meta: { onFailure: [] } });
+
+export const newsQuery = (page: number) => readList<NewsArticle>("/api/news", { limit: PAGE_SIZE.news, offset: (page - 1) * PAGE_SIZE.news });
+
+export const blogsQuery = (page: number) => readList<BlogCard>("/api/blogs", { limit: PAGE_SIZE.blog, offset: (page - 1) * PAGE_SIZE.blog });
+export const blogQuery = (slug: string) => read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`);
+export const commentsQuery = (slug: string) => read<ListOf<Comment>>(`/api/blogs/slug/${encodeURIComponent(slug)}/comments`);
+
+export const mailPreferencesQuery = (token: string) => read<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`);
+
+export const textPageQuery = (name: TextPageName) => read<TextPage>(`/api/pages/${name}`);
