@@ -6,7 +6,4 @@ import "./find-packages-once.ts";
 // Before anything large is loaded; the second start then skips most of the compiling.
 enableCompileCache(fileURLToPath(new URL("../.cache/node", import.meta.url)));
 const [{ buildIfStale }, { fail, main }] = await Promise.all([import("./build.ts"), import("../src/server/main.ts")]);
-
-buildIfStale()
-  .then(() => main())
-  .catch(fail);
+main({ pages: buildIfStale() }).catch(fail);

@@ -1,19 +1,20 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
-import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { connect } from "./db/connect.ts";
 import { LockedError } from "./db/lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { seed } from "./db/seed.ts";
-import { startJobs } from "./jobs/jobs.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
-export async function main({ dev = false } = {}) {
+type Options = { dev?: boolean; /** Done when the pages are built. */ pages?: Promise<unknown> };
+
+export async function main({ dev = false, pages }: Options = {}) {
   const config = readConfig();
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
-  const database = await connect(config);
+  // The embedded database takes as long to open as the house to load: both at once.
+  const [database, { createApp }, { startJobs }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs/jobs.ts"), pages]);
   const ran = await migrate(database);
   if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
   if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
