@@ -6,11 +6,24 @@ import MiniSearch from "minisearch";
 import type { ToolDocument } from "../../src/server/search/engine/document.ts";
 
 const HITS = 5;
+/** Tools are added in pieces, and the clock is looked at in between. */
+const PIECE = 2_000;
 
 /** Takes a query, gives the slugs of the first five hits. */
 export type Rival = { name: string; ask(text: string): Promise<string[]>; close?(): Promise<void> };
+/** Null where it took too long. */
+type Created = Promise<Omit<Rival, "name"> | null>;
 
-export async function createMiniSearch(tools: ToolDocument[]): Promise<Rival> {
+/** False if time was up before all were added. */
+async function addInPieces(tools: ToolDocument[], isTime: () => boolean, add: (piece: ToolDocument[]) => unknown): Promise<boolean> {
+  for (let start = 0; start < tools.length; start += PIECE) {
+    if (isTime()) return false;
+    await add(tools.slice(start, start + PIECE));
+  }
+  return true;
+}
+
+export async function createMiniSearch(tools: ToolDocument[], isTime: () => boolean): Created {
   const index = new MiniSearch<ToolDocument>({
     idField: "objectID",
     fields: ["name", "category", "tags", "shortDescription", "description"],
@@ -23,9 +36,8 @@ export async function createMiniSearch(tools: ToolDocument[]): Promise<Rival> {
       maxFuzzy: 2,
     },
   });
-  index.addAll(tools);
+  if (!(await addInPieces(tools, isTime, (piece) => index.addAll(piece)))) return null;
   return {
-    name: "MiniSearch",
     ask: async (text) =>
       index
         .search(text)
@@ -34,15 +46,17 @@ export async function createMiniSearch(tools: ToolDocument[]): Promise<Rival> {
   };
 }
 
-export async function createOrama(tools: ToolDocument[]): Promise<Rival> {
+export async function createOrama(tools: ToolDocument[], isTime: () => boolean): Created {
   const index = create({
     schema: { objectID: "string", name: "string", category: "string", tags: "string[]", shortDescription: "string", description: "string" } as const,
   });
-  await insertMultiple(
-    index,
-    tools.map(({ objectID, name, category, tags, shortDescription, description }) => ({ objectID, name, category, tags, shortDescription, description })),
-    5_000,
-  );
+  const add = (piece: ToolDocument[]) =>
+    insertMultiple(
+      index,
+      piece.map(({ objectID, name, category, tags, shortDescription, description }) => ({ objectID, name, category, tags, shortDescription, description })),
+      PIECE,
+    );
+  if (!(await addInPieces(tools, isTime, add))) return null;
   const ask = async (text: string) => {
     const found = await search(index, {
       term: text,
@@ -53,18 +67,18 @@ export async function createOrama(tools: ToolDocument[]): Promise<Rival> {
     });
     return found.hits.map(({ document }) => String(document.objectID));
   };
-  return { name: "Orama", ask };
+  return { ask };
 }
 
 /** tsvector for words, trigrams for names with typos: what one would write in an afternoon. */
-export async function createSql(tools: ToolDocument[]): Promise<Rival> {
+export async function createSql(tools: ToolDocument[], isTime: () => boolean): Created {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   await database.exec(`
     create extension pg_trgm;
     create table found (slug text primary key, name text, popularity int, words tsvector);
     set pg_trgm.similarity_threshold = 0.35`);
-  for (let start = 0; start < tools.length; start += 2_000) {
-    const rows = tools.slice(start, start + 2_000).map(({ objectID, name, popularity, category, tags, shortDescription, description }) => ({
+  const add = async (piece: ToolDocument[]) => {
+    const rows = piece.map(({ objectID, name, popularity, category, tags, shortDescription, description }) => ({
       slug: objectID,
       name,
       popularity,
@@ -78,6 +92,10 @@ export async function createSql(tools: ToolDocument[]): Promise<Rival> {
        from jsonb_to_recordset($1::jsonb) as row(slug text, name text, popularity int, a text, b text, c text, d text)`,
       [JSON.stringify(rows)],
     );
+  };
+  if (!(await addInPieces(tools, isTime, add))) {
+    await database.close();
+    return null;
   }
   await database.exec("create index on found using gin (words); create index on found using gin (name gin_trgm_ops); analyze found");
   const ask = async (text: string) => {
@@ -93,5 +111,5 @@ export async function createSql(tools: ToolDocument[]): Promise<Rival> {
     );
     return [...new Set(rows.map(({ slug }) => slug))].slice(0, HITS);
   };
-  return { name: "PostgreSQL (tsvector + pg_trgm)", ask, close: () => database.close() };
+  return { ask, close: () => database.close() };
 }

@@ -52,13 +52,13 @@ async function insert(tx: Db, batch: GeneratedTool[], categoryIds: Map<string, n
   const rows = JSON.stringify(batch.map((tool) => ({ ...tool, categoryId: categoryIds.get(slugify(tool.category)) })));
   await tx.execute(sql`
     insert into tools (slug, name, short_description, description, website, category_id, pricing_type, access_type, access, ai_tech, audience, tags,
-      key_features, use_cases, pros, cons, faqs, how_it_works, status, featured_until, is_hot, likes_count, visits_count, views_count,
+      key_features, use_cases, pros, cons, faqs, how_it_works, status, featured_until, hot_until, likes_count, visits_count, views_count,
       created_at, published_at, updated_at, trending)
     select slug, name, "shortDescription", description, website, "categoryId", "pricingType", "accessType", access, "aiTech", audience, tags,
-      "keyFeatures", "useCases", pros, cons, faqs, "howItWorks", 'approved', "featuredUntil", "isHot", likes, visits, views,
+      "keyFeatures", "useCases", pros, cons, faqs, "howItWorks", 'approved', "featuredUntil", "hotUntil", likes, visits, views,
       "publishedAt", "publishedAt", "updatedAt", add_trend(0, heat, "lastTouchedAt")
     from json_to_recordset(${rows}::json) as tool(slug text, name text, "shortDescription" text, description text, website text, "categoryId" int,
       "pricingType" pricing_type, "accessType" text, access text[], "aiTech" text, audience text[], tags text[],
-      "keyFeatures" text[], "useCases" text[], pros text[], cons text[], faqs jsonb, "howItWorks" text, "featuredUntil" timestamptz, "isHot" boolean,
+      "keyFeatures" text[], "useCases" text[], pros text[], cons text[], faqs jsonb, "howItWorks" text, "featuredUntil" timestamptz, "hotUntil" timestamptz,
       likes int, visits int, views int, "publishedAt" timestamptz, "updatedAt" timestamptz, heat float8, "lastTouchedAt" timestamptz)`);
 }

@@ -51,7 +51,7 @@ export function makeTool(random: Random, { today, taken }: { today: number; take
     })),
     howItWorks: `Step 1: Connect. Bring in ${thing} from a file or a service. Step 2: Choose. Say what ${activity} should achieve and for whom. Step 3: Check. Read the ${quality} result, change what is needed and publish it.`,
     featuredUntil: isFeatured ? at(today + random.between(2, 30) * DAY_MS) : wasFeatured ? at(today - random.below(SPREAD_DAYS) * DAY_MS) : null,
-    isHot: random.chance(1 / 1_000),
+    hotUntil: random.chance(1 / 1_000) ? at(today + 30 * DAY_MS) : null,
     likes,
     visits,
     views: visits * random.between(2, 6),

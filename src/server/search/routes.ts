@@ -2,7 +2,6 @@ import { searchContract } from "../../contract/search.ts";
 import type { ApiRoutes } from "../api.ts";
 import { dependsOn, trueUntil } from "../depends.ts";
 import { findTools } from "./find-tools.ts";
-import { recordFruitlessSearch } from "./record-search.ts";
 
 /** Dropped whenever the index changed, which is a moment after the database did. */
 export const SEARCH_TAG = "search";
@@ -11,11 +10,8 @@ export const searchRoutes: ApiRoutes = async (app, { database: { db }, search })
   app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
     const results = await findTools(db, search, query);
     dependsOn(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
-    if (results.total === 0) {
-      // Kept for nobody: each vain search should be counted.
-      trueUntil(reply, new Date(0));
-      await recordFruitlessSearch(db, query.q);
-    }
+    // Kept for nobody: what was typed at random would push out pages that are read.
+    if (results.total === 0) trueUntil(reply, new Date(0));
     return results;
   });
 };

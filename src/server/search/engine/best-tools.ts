@@ -39,6 +39,12 @@ export class BestTools {
   }
 
   inOrder(): RankedTool[] {
-    return Array.from(this.#values.subarray(0, this.#size), (value) => ({ tool: value % TOOLS, key: Math.floor(value / TOOLS) }));
+    const ranked: RankedTool[] = [];
+    for (let at = 0; at < this.#size; at++) {
+      const value = this.#values[at]!;
+      const key = Math.floor(value / TOOLS);
+      ranked.push({ tool: value - key * TOOLS, key });
+    }
+    return ranked;
   }
 }

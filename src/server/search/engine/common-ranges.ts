@@ -137,7 +137,7 @@ export class CommonRanges {
   }
 
   /** Takes a tool that is gone out of every total it was counted in. */
-  forget(words: number[]) {
+  forget(words: Iterable<number>) {
     const sorted = Uint32Array.from(words).sort();
     this.#data.from.forEach((from, index) => {
       if (this.totals[index]! > 0 && hasBetween(sorted, from, this.#data.to[index]!)) this.totals[index]!--;

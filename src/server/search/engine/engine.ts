@@ -1,7 +1,7 @@
 /** The search engine: two shelves of segments, one of them adult; a query in, ranked tools out. */
 
 import type { SegmentData } from "./build-segment.ts";
-import { byPopularity, type StoredTool, type ToolDocument } from "./document.ts";
+import type { StoredTool, ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
 import { asksForAdult, type Filter, filterOnShelf } from "./filter.ts";
 import { nearestSpelling } from "./nearest-spelling.ts";
@@ -96,6 +96,11 @@ export class Engine {
 function inOrder(found: Found[]): Found[] {
   const [first] = found;
   if (found.every(({ segment }) => segment === first?.segment)) return found;
-  const standing = new Map(found.map((hit) => [hit, hit.segment.stored.standing(hit.tool)]));
-  return found.sort((a, b) => a.key - b.key || byPopularity(standing.get(a)!, standing.get(b)!));
+  return found.sort((a, b) => a.key - b.key || byStanding(a, b));
+}
+
+/** As `byPopularity`; slugs are read only where they decide. */
+function byStanding(a: Found, b: Found): number {
+  const [{ stored }, other] = [a.segment, b.segment.stored];
+  return other.popularityOf(b.tool) - stored.popularityOf(a.tool) || (stored.slugOf(a.tool) < other.slugOf(b.tool) ? -1 : 1);
 }

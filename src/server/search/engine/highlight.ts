@@ -9,61 +9,65 @@ type Range = { start: number; end: number };
 
 export class Highlighter {
   readonly #words: string[];
+  /** Each word of the query together with the next. */
+  readonly #joined: string[];
   readonly #isPrefixLast: boolean;
+  /** Which words of the query the text answers, as bits. */
+  #matched = 0;
 
   constructor(words: string[], isPrefixLast: boolean) {
     this.#words = words;
+    this.#joined = words.slice(1).map((word, index) => words[index]! + word);
     this.#isPrefixLast = isPrefixLast;
   }
 
   /** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
   highlight(text: string, { pre, post }: Tags, { withTypos, withSplits }: { withTypos: boolean; withSplits: boolean }): Highlight {
     const placed = placedWords(text);
-    const matched = new Set<number>();
-    const ranges = placed.flatMap((word): Range[] => {
-      const letters = this.#matchedLetters(word.text, withTypos, matched);
-      return letters === 0 ? [] : [{ start: word.start, end: letters >= word.text.length ? word.end : endOfLetters(text, word, letters) }];
-    });
-    if (withSplits) ranges.push(...this.#splitRanges(placed, matched));
+    const ranges: Range[] = [];
+    this.#matched = 0;
+    for (const word of placed) {
+      const letters = this.#matchedLetters(word.text, withTypos);
+      if (letters > 0) ranges.push({ start: word.start, end: letters >= word.text.length ? word.end : endOfLetters(text, word, letters) });
+    }
+    if (withSplits) this.#addSplits(placed, ranges);
     if (ranges.length === 0) return { value: text, matchLevel: "none", matchedWords: [] };
 
-    const shown = merge(ranges);
+    const shown = ranges.length > 1 ? merge(ranges) : ranges;
     const letters = shown.reduce((sum, { start, end }) => sum + end - start, 0);
+    const matchedWords = this.#words.filter((_, index) => this.#matched & (1 << index));
     return {
       value: mark(text, shown, pre, post),
-      matchLevel: matched.size === this.#words.length ? "full" : "partial",
+      matchLevel: matchedWords.length === this.#words.length ? "full" : "partial",
       fullyHighlighted: letters === text.length,
-      matchedWords: this.#words.filter((_, index) => matched.has(index)),
+      matchedWords,
     };
   }
 
   /** How many of a word's letters answer the query (0: none), noting which words of the query they answer. */
-  #matchedLetters(word: string, withTypos: boolean, matched: Set<number>): number {
+  #matchedLetters(word: string, withTypos: boolean): number {
     let most = 0;
     const last = this.#words.length - 1;
-    this.#words.forEach((query, index) => {
-      const isPrefix = this.#isPrefixLast && index === last;
-      const joined = index < last ? query + this.#words[index + 1] : null;
-      const isJoinedPrefix = this.#isPrefixLast && index + 1 === last;
-      const own = matchedLetters(query, word, isPrefix, withTypos ? typosAllowed(query) : 0);
-      const both = joined === null ? 0 : matchedLetters(joined, word, isJoinedPrefix, 0);
-      if (own > 0 || both > 0) matched.add(index);
-      if (both > 0) matched.add(index + 1);
+    for (let index = 0; index <= last; index++) {
+      const query = this.#words[index]!;
+      const own = matchedLetters(query, word, this.#isPrefixLast && index === last, withTypos ? typosAllowed(query) : 0);
+      const joined = this.#joined[index];
+      const both = joined === undefined ? 0 : matchedLetters(joined, word, this.#isPrefixLast && index + 1 === last, 0);
+      if (own > 0 || both > 0) this.#matched |= 1 << index;
+      if (both > 0) this.#matched |= 2 << index;
       most = Math.max(most, own, both);
-    });
+    }
     return most;
   }
 
-  #splitRanges(placed: Word[], matched: Set<number>): Range[] {
-    const ranges: Range[] = [];
+  #addSplits(placed: Word[], ranges: Range[]) {
     for (let at = 0; at + 1 < placed.length; at++) {
       const [first, second] = [placed[at]!, placed[at + 1]!];
       const index = this.#words.indexOf(first.text + second.text);
       if (index < 0) continue;
-      matched.add(index);
+      this.#matched |= 1 << index;
       ranges.push({ start: first.start, end: first.end }, { start: second.start, end: second.end });
     }
-    return ranges;
   }
 }
 

@@ -49,10 +49,9 @@ function plainRange({ vocabulary }: Segment, text: string, isPrefix: boolean): P
 function findSplits({ vocabulary, postings }: Segment, text: string): Split[] {
   const splits: Split[] = [];
   const isInNames = (word: number) => word >= 0 && postings.entries({ from: word, to: word + 1 }, PLACE.category) > 0;
-  for (let cut = 1; cut < text.length; cut++) {
-    const first = vocabulary.find(text.slice(0, cut));
+  for (const first of vocabulary.beginningsOf(text)) {
     if (!isInNames(first)) continue;
-    const second = vocabulary.find(text.slice(cut));
+    const second = vocabulary.find(text.slice(vocabulary.lengthOf(first)));
     if (isInNames(second)) splits.push({ first, second });
   }
   return splits;

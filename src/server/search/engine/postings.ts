@@ -3,14 +3,10 @@
  * The lists of neighbouring words stand side by side, so a prefix is one stretch of memory.
  * A list with more than a 32nd of all tools is kept as bits instead, which is smaller and as easy to read in order.
  */
-import { type Bits, bitWords, hasBit, onesIn, setBit } from "./bits.ts";
+import { type Bits, bitWords, hasBit, onesIn } from "./bits.ts";
 import type { FirstTools } from "./first-tools.ts";
 import { PLACES } from "./rules.ts";
 import type { WordRange } from "./vocabulary.ts";
-
-const DENSE = 32;
-/** Bits are read in steps of 32 tools; a tiny segment gains nothing from them. */
-const MIN_TOOLS_FOR_BITS = 1_024;
 
 export type PlaceData = {
   /** Tools of word w: tools[starts[w]] to tools[starts[w + 1] - 1]. */
@@ -21,52 +17,6 @@ export type PlaceData = {
   denseCounts: Uint32Array<ArrayBuffer>;
   denseBits: Uint32Array<ArrayBuffer>;
 };
-
-/** Calls with (word, place) for each distinct word of a tool, in its best place. */
-export type EachWord = (tool: number, visit: (word: number, place: number) => void) => void;
-
-export function buildPostings(toolCount: number, wordCount: number, eachWord: EachWord): PlaceData[] {
-  const counts = Array.from({ length: PLACES }, () => new Uint32Array(wordCount + 1));
-  for (let tool = 0; tool < toolCount; tool++) eachWord(tool, (word, place) => void counts[place]![word]!++);
-
-  const places = counts.map((count) => {
-    const isDense = (word: number) => toolCount >= MIN_TOOLS_FOR_BITS && count[word]! > toolCount / DENSE;
-    const dense: number[] = [];
-    const starts = new Uint32Array(wordCount + 1);
-    for (let word = 0; word < wordCount; word++) {
-      if (isDense(word)) dense.push(word);
-      starts[word + 1] = starts[word]! + (isDense(word) ? 0 : count[word]!);
-    }
-    return {
-      starts,
-      tools: new Uint32Array(starts[wordCount]!),
-      denseWords: Uint32Array.from(dense),
-      denseCounts: Uint32Array.from(dense, (word) => count[word]!),
-      denseBits: new Uint32Array(dense.length * bitWords(toolCount)),
-    };
-  });
-
-  const next = places.map(({ starts }) => starts.slice());
-  const bitsPerWord = bitWords(toolCount) * 32;
-  const denseIndex = places.map(({ denseWords }) => indexByWord(denseWords, wordCount));
-  for (let tool = 0; tool < toolCount; tool++) {
-    eachWord(tool, (word, place) => {
-      const dense = denseIndex[place]![word]!;
-      if (dense < 0) places[place]!.tools[next[place]![word]!++] = tool;
-      else setBit(places[place]!.denseBits, dense * bitsPerWord + tool);
-    });
-  }
-  return places;
-}
-
-/** For each word its index among the dense ones, or -1. */
-function indexByWord(denseWords: Uint32Array, wordCount: number): Int32Array {
-  const index = new Int32Array(wordCount).fill(-1);
-  denseWords.forEach((word, at) => {
-    index[word] = at;
-  });
-  return index;
-}
 
 export class Postings {
   readonly #places: PlaceData[];
@@ -104,6 +54,23 @@ export class Postings {
         for (let i = 0; i < dense.length; i++) bits[i]! |= dense[i]!;
       });
     }
+  }
+
+  /** Adds the tools before a number that have one of these words in this place. */
+  addBefore(bits: Bits, { from, to }: WordRange, place: number, before: number) {
+    const { starts, tools } = this.#places[place]!;
+    for (let word = from; word < to; word++) {
+      const end = starts[word + 1]!;
+      for (let at = starts[word]!; at < end; at++) {
+        const tool = tools[at]!;
+        if (tool >= before) break;
+        bits[tool >>> 5]! |= 1 << (tool & 31);
+      }
+    }
+    this.#eachDense(place, from, to, (index) => {
+      const dense = this.#bitsAt(place, index);
+      for (let i = 0; i << 5 < before; i++) bits[i]! |= dense[i]!;
+    });
   }
 
   /** Adds those tools of these words that are accepted, and says how many of them were new to the set. */

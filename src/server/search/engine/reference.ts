@@ -4,7 +4,8 @@ import { ATTRIBUTE_OF, FAR_APART, MAX_WORDS, PLACE, PLACES_WITH_TYPOS, POSITION_
 import { wordsOf } from "./words.ts";
 
 type ToolWord = { text: string; place: number; position: number };
-type Occurrence = { cost: number; isWhole: boolean; place: number; position: number; claims: number[] };
+/** `claims`: the words of the name that it stands for; `turn`: when it may claim them. */
+type Occurrence = { cost: number; isWhole: boolean; place: number; position: number; claims: number[]; turn: number };
 
 export function referenceSearch(tools: ToolDocument[], text: string, isPrefixLast = true): { objectID: string; key: number }[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
@@ -25,17 +26,29 @@ function keyOf(tool: ToolDocument, words: string[], isPrefixLast: boolean): numb
 
   const places = best.map((found) => Math.min(...found.map(placeRank)));
   const isWhole = best.map((found, index) => found.some((one) => one.isWhole && placeRank(one) === places[index]));
-  const claimed = new Set(best.flatMap((found) => found.find((one) => one.isWhole && one.place <= PLACE.name)?.claims ?? []));
+  const claims = claimsOf(best);
   const nameWords = wordsOf(tool.name).length;
-  const isWholeName = words.length > 0 && nameWords > 0 && claimed.size === nameWords;
+  const isWholeName = words.length > 0 && nameWords > 0 && claims.flat().length === nameWords;
+  const isAsTyped = nameWords === words.length && claims.every((claimed) => claimed.length > 0);
   const isShort = words.length === 1 && (words[0] ?? "").length <= SHORT_QUERY;
   return rankingKey({
     typos: sum(best.map(([first]) => first?.cost ?? 0)),
     proximity: sum(best.slice(1).map((found, index) => distance(best[index] ?? [], found))),
     attribute: sum(places.map((place) => ATTRIBUTE_OF[place] ?? 0)),
-    position: sum(places.map((place) => POSITION_OF[place] ?? 0)),
-    exactness: isShort ? 0 : isWholeName ? words.length + 1 : isWhole.filter(Boolean).length,
+    position: POSITION_OF[Math.min(...places)] ?? 0,
+    exactness: isShort ? 0 : isWholeName ? words.length + (isAsTyped ? 2 : 1) : isWhole.filter(Boolean).length,
   });
+}
+
+/** For each word of the query the words of the name it claims: from left to right, and none that another has claimed. */
+function claimsOf(best: Occurrence[][]): number[][] {
+  const claims: number[][] = best.map(() => []);
+  const turns = best
+    .flatMap((found, index) => found.filter((one) => one.isWhole && one.place <= PLACE.name).map((one) => ({ ...one, index })))
+    .sort((a, b) => a.turn - b.turn || a.index - b.index || b.claims.length - a.claims.length);
+  for (const { index, claims: wanted } of turns)
+    if (claims[index]?.length === 0 && !claims.flat().some((claimed) => wanted.includes(claimed))) claims[index] = wanted;
+  return claims;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -66,8 +79,8 @@ function occurrences(toolWords: ToolWord[], words: string[], index: number, isPr
   ];
   return toolWords.flatMap((own, at) => {
     const found: Occurrence[] = [];
-    const add = (cost: number, isWhole: boolean, claims = [own.position]) =>
-      void found.push({ cost, isWhole, place: own.place, position: own.position, claims });
+    const add = (cost: number, isWhole: boolean, claims = [own.position], turn = own.position + 0.5) =>
+      void found.push({ cost, isWhole, place: own.place, position: own.position, claims, turn });
     for (const { text, isPrefix } of plain) {
       if (own.text === text) add(0, true);
       else if (isPrefix && own.text.startsWith(text)) add(0, false);
@@ -78,9 +91,9 @@ function occurrences(toolWords: ToolWord[], words: string[], index: number, isPr
     }
     const next = toolWords[at + 1];
     const before = toolWords[at - 1];
-    if (own.place <= PLACE.name && next?.place === PLACE.name && own.text + next.text === word) add(0, true, [own.position, next.position]);
+    if (own.place <= PLACE.name && next?.place === PLACE.name && own.text + next.text === word) add(0, true, [own.position, next.position], next.position);
     // The second half answers too, where it stands.
-    if (own.place === PLACE.name && before && before.text + own.text === word) add(0, true);
+    if (own.place === PLACE.name && before && before.text + own.text === word) add(0, true, [own.position], own.position);
     return found;
   });
 }

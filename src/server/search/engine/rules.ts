@@ -34,14 +34,15 @@ export const PLACES_WITH_TYPOS = PLACE.category + 1;
 
 /** Attribute and position of a place, the two steps of one ranking criterion. */
 export const ATTRIBUTE_OF = [0, 0, 0, 1, 2, 3] as const;
+/** Where the first of the query's words stands decides: a match that begins with the name, or one further on. */
 export const POSITION_OF = [0, 0, 1, 0, 0, 0] as const;
 
 export type Criteria = { typos: number; proximity: number; attribute: number; position: number; exactness: number };
 
-// Every criterion fits its bits for MAX_WORDS words: typos 24, proximity 56, attribute 24, position 8, exactness 9.
+// Every criterion fits its bits for MAX_WORDS words: typos 24, proximity 56, attribute 24, position 1, exactness 10.
 const PROXIMITY = 2 ** 6;
 const ATTRIBUTE = 2 ** 5;
-const POSITION = 2 ** 4;
+const POSITION = 2;
 const EXACTNESS = 2 ** 4;
 
 /** All criteria before popularity as one number: the smaller, the better. */

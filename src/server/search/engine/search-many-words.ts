@@ -3,6 +3,7 @@
  * Ranking reads each candidate. Of a large result only the most popular are candidates, and, because they rank
  * best, the most popular of those with all words in the name.
  */
+import { AttributeBound } from "./attribute-bound.ts";
 import { BestTools } from "./best-tools.ts";
 import { type Bits, eachBit, firstInAll, hasBit, intersectInto, setBit } from "./bits.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
@@ -18,6 +19,9 @@ const NAME_CANDIDATES = 256;
 // Which scratch set holds what; the first ones are the words' own.
 const ALL = MAX_WORDS;
 const NAMED = MAX_WORDS + 1;
+const BOUNDS = MAX_WORDS + 2;
+/** Fewer candidates are read in less time than it takes to find out which of them could be left out. */
+const MIN_FOR_BOUND = 32;
 
 export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentAnswer {
   const ranker = new ToolRanker(segment, matches);
@@ -78,7 +82,9 @@ function rankInto(best: BestTools, ranker: ToolRanker, segment: Segment, matches
   const popular = firstInAll(sets, most + 1);
   // The named ones first: they rank best, so that most of the others need not be read to the end.
   if (popular.length > most) eachNamed(ranker, segment, matches, typos, sets, Math.max(NAME_CANDIDATES, limit), rank);
-  for (const tool of popular.slice(0, most)) rank(tool);
+  const last = popular.at(-1) ?? 0;
+  const bound = popular.length < MIN_FOR_BOUND || typos.length > 0 ? null : new AttributeBound(segment, matches, last + 1, BOUNDS);
+  for (const tool of popular.slice(0, most)) if (!bound || best.wants(tool, bound.keyOf(tool))) rank(tool);
   return popular.length;
 }
 

@@ -12,6 +12,12 @@ import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.t
 import type { TypoMatches } from "./typo-matches.ts";
 import type { WordRange } from "./vocabulary.ts";
 
+/** Exactness of one word: it is the whole name, as typed or as two words; it is a word; it is but a beginning. */
+const WHOLE_NAME = 3;
+const SPLIT_NAME = 2;
+const WHOLE_WORD = 1;
+const BEGINNING = 0;
+
 type SplitTool = { tool: number; group: number; exactness: number };
 /** The words that answer at one cost. */
 type Tier = { typos: number; ranges: WordRange[]; whole: number[]; splits: SplitTool[] };
@@ -34,7 +40,7 @@ function splitTools(segment: Segment, match: WordMatch): SplitTool[] {
   const found: SplitTool[] = [];
   for (const split of match.splits) {
     eachSplitTool(segment, split, (tool, position, nameWords) => {
-      found.push({ tool, group: position === 0 ? 0 : 1, exactness: nameWords === 2 ? 2 : 1 });
+      found.push({ tool, group: position === 0 ? 0 : 1, exactness: nameWords === 2 ? SPLIT_NAME : WHOLE_WORD });
     });
   }
   return found;
@@ -69,16 +75,16 @@ class Collector {
   take(tier: Tier) {
     const groups = tier.typos === 0 ? GROUPS.length : GROUPS_WITH_TYPOS;
     for (let group = 0; group < groups && !this.isFull; group++) {
-      if (!this.#isShort) for (const exactness of [2, 1]) this.#takeWhole(tier, group, exactness);
+      if (!this.#isShort) for (const exactness of [WHOLE_NAME, SPLIT_NAME, WHOLE_WORD]) this.#takeWhole(tier, group, exactness);
       this.#takeRanges(tier, group);
     }
   }
 
-  /** The name that is this word and nothing else (2), then the word itself rather than its beginning (1). */
+  /** The name that is this word and nothing else, then the word itself rather than its beginning. */
   #takeWhole(tier: Tier, group: number, exactness: number) {
-    if (this.isFull) return;
-    const places = exactness === 2 ? [PLACE.wholeName] : (GROUPS[group] ?? []).filter((place) => place !== PLACE.wholeName);
-    if (exactness === 2 && group > 0) return;
+    if (this.isFull || (exactness > WHOLE_WORD && group > 0)) return;
+    const places =
+      exactness === WHOLE_NAME ? [PLACE.wholeName] : exactness === WHOLE_WORD ? (GROUPS[group] ?? []).filter((place) => place !== PLACE.wholeName) : [];
     const { first, taken } = this.#restart();
     for (const place of places)
       for (const word of tier.whole) this.#segment.postings.offer(first, { from: word, to: word + 1 }, place, taken, this.#query.accepted);
@@ -96,7 +102,7 @@ class Collector {
       for (const place of GROUPS[group] ?? []) postings.offer(first, range, place, taken, this.#query.accepted);
     }
     if (this.#isShort) this.#offerSplits(tier, group, null);
-    this.#push(tier.typos, group, 0);
+    this.#push(tier.typos, group, BEGINNING);
   }
 
   /** True if what was worked out ahead is enough, although some of it may be taken or gone. */

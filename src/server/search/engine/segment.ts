@@ -8,7 +8,7 @@ import { FirstTools } from "./first-tools.ts";
 import { Postings } from "./postings.ts";
 import { MAX_HITS } from "./rules.ts";
 import { StoredTools } from "./stored-tools.ts";
-import { eachWordOf, type ToolWordsData } from "./tool-words.ts";
+import { type ToolWordsData, wordsOfTool } from "./tool-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { WordTrie } from "./word-trie.ts";
 
@@ -49,12 +49,12 @@ export class Segment {
     this.liveCount = data.size;
   }
 
-  /** A cleared set to work with; the same index gives the same memory. */
-  scratchSet(index: number): Bits {
+  /** A set to work with, cleared up to a tool; the same index gives the same memory. */
+  scratchSet(index: number, before = this.size): Bits {
     const { sets } = this.scratch;
     const set = sets[index] ?? new Uint32Array(bitWords(this.size));
     sets[index] = set;
-    return set.fill(0);
+    return set.fill(0, 0, bitWords(before));
   }
 
   /** Takes a tool out of every later answer. */
@@ -65,8 +65,6 @@ export class Segment {
     if (!hasBit(this.live, tool)) return;
     clearBit(this.live, tool);
     this.liveCount -= 1;
-    const words: number[] = [];
-    eachWordOf(this.toolWords, tool, (word) => void words.push(word));
-    this.common.forget(words);
+    this.common.forget(wordsOfTool(this.toolWords, tool));
   }
 }

@@ -10,18 +10,26 @@ export type StoredToolsData = {
   pricingOf: Uint8Array<ArrayBuffer>;
   categories: { name: string; slug: string }[];
   pricings: string[];
-  /** Tool numbers in the order of their slugs. */
-  bySlug: Uint32Array<ArrayBuffer>;
+  /** Tool numbers plus one, each in the first free slot from its slug's own on. */
+  slugSlots: Uint32Array<ArrayBuffer>;
 };
 
 // Control characters that no text of ours contains.
 const FIELD = "\u001f";
-const FIELD_CODE = 0x1f;
+export const FIELD_CODE = 0x1f;
 const ITEM = "\u001e";
 const withoutMarks = (text: string) => (text.includes(FIELD) || text.includes(ITEM) ? text.replaceAll(FIELD, " ").replaceAll(ITEM, " ") : text);
 
+/** Begins with the slug: it is all that is read of most records. */
 export function recordOf({ objectID, name, shortDescription, logoUrl, tags }: ToolDocument): string {
   return [objectID, withoutMarks(name), withoutMarks(shortDescription), withoutMarks(logoUrl ?? ""), tags.map(withoutMarks).join(ITEM)].join(FIELD);
+}
+
+/** The slot of the slug that these bytes spell, among a power of two. */
+export function slugSlot(bytes: Uint8Array, start: number, end: number, slots: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  return (hash ^ (hash >>> 15)) & (slots - 1);
 }
 
 export class StoredTools {
@@ -57,22 +65,17 @@ export class StoredTools {
     return this.#bytes.toString("latin1", start, this.#bytes.indexOf(FIELD_CODE, start));
   }
 
-  /** Popularity and slug, to put tools of different segments in one order. */
-  standing(tool: number) {
-    return { popularity: this.data.popularity[tool]!, objectID: this.slugOf(tool) };
+  popularityOf(tool: number): number {
+    return this.data.popularity[tool]!;
   }
 
   /** The number of the tool with this slug, or -1. */
   find(slug: string): number {
-    const { bySlug } = this.data;
-    let low = 0;
-    let high = bySlug.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.slugOf(bySlug[middle]!) < slug) low = middle + 1;
-      else high = middle;
+    const { slugSlots } = this.data;
+    const bytes = Buffer.from(slug);
+    for (let slot = slugSlot(bytes, 0, bytes.length, slugSlots.length); slugSlots[slot] !== 0; slot = (slot + 1) & (slugSlots.length - 1)) {
+      if (this.slugOf(slugSlots[slot]! - 1) === slug) return slugSlots[slot]! - 1;
     }
-    const found = bySlug[low];
-    return found !== undefined && this.slugOf(found) === slug ? found : -1;
+    return -1;
   }
 }

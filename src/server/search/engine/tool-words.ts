@@ -1,8 +1,9 @@
 /** The words of each tool in order, by attribute: what ranking and highlighting read once a tool is a candidate. */
 
 import type { ToolDocument } from "./document.ts";
-import { FAR_APART, PLACE } from "./rules.ts";
-import type { Numbers, WordNumbers } from "./word-numbers.ts";
+import type { Numbers } from "./growing.ts";
+import { PLACE } from "./rules.ts";
+import type { WordNumbers } from "./word-numbers.ts";
 
 /** Stands between two tags: words on both sides of it are not neighbours. */
 export const SEPARATOR = 0xffffffff;
@@ -44,24 +45,22 @@ export type ToolWordsData = {
   words: Uint32Array<ArrayBuffer>;
 };
 
-export type VisitWord = (word: number, place: number, position: number) => void;
+/** Writes down where the words of each place end; those of the first place begin at `starts[tool] + 1`. */
+export function placeEnds({ starts, words }: ToolWordsData, tool: number, ends: Uint32Array) {
+  const at = starts[tool]! + 1;
+  const header = words[at - 1]!;
+  const inName = nameLength(header);
+  ends[PLACE.wholeName] = inName === 1 ? at + 1 : at;
+  ends[PLACE.nameStart] = inName > 0 ? at + 1 : at;
+  ends[PLACE.name] = at + inName;
+  ends[PLACE.category] = at + inName + categoryLength(header);
+  ends[PLACE.shortDescription] = at + inName + categoryLength(header) + shortLength(header);
+  ends[PLACE.description] = starts[tool + 1]!;
+}
 
-/** Calls with every word of a tool, its place and its position; different attributes and tags are far apart. */
-export function eachWordOf({ starts, words }: ToolWordsData, tool: number, visit: VisitWord) {
-  const end = starts[tool + 1]!;
-  let at = starts[tool]!;
-  const header = words[at++]!;
-  let position = 0;
-  const nameEnd = at + nameLength(header);
-  const start = nameLength(header) === 1 ? PLACE.wholeName : PLACE.nameStart;
-  for (let isFirst = true; at < nameEnd; at++, isFirst = false) visit(words[at]!, isFirst ? start : PLACE.name, position++);
-  position += FAR_APART;
-  for (const categoryEnd = nameEnd + categoryLength(header); at < categoryEnd; at++) {
-    if (words[at] === SEPARATOR) position += FAR_APART;
-    else visit(words[at]!, PLACE.category, position++);
-  }
-  position += FAR_APART;
-  for (const shortEnd = at + shortLength(header); at < shortEnd; at++) visit(words[at]!, PLACE.shortDescription, position++);
-  position += FAR_APART;
-  for (; at < end; at++) visit(words[at]!, PLACE.description, position++);
+/** The distinct words of a tool. */
+export function wordsOfTool({ starts, words }: ToolWordsData, tool: number): Set<number> {
+  const own = new Set(words.subarray(starts[tool]! + 1, starts[tool + 1]!));
+  own.delete(SEPARATOR);
+  return own;
 }

@@ -39,50 +39,43 @@ export class Vocabulary {
 
   /** The number of a word, or -1. */
   find(text: string): number {
-    const at = this.#firstFrom(text, 0, this.size);
-    return at < this.size && this.lengthOf(at) === text.length && this.#compare(at, text) === 0 ? at : -1;
+    const { from, to } = this.startingWith(text);
+    return from < to && this.lengthOf(from) === text.length ? from : -1;
   }
 
   /** All words that begin with the text; the text itself, if it is a word, is the first of them. */
   startingWith(text: string): WordRange {
-    const from = this.#firstFrom(text, 0, this.size);
-    let step = 1;
-    let low = from;
-    let high = from;
-    // Gallop: most prefixes have few words.
-    while (high < this.size && this.#compare(high, text) === 0) {
-      low = high;
-      high = Math.min(this.size, high + step);
-      step *= 2;
+    let [from, to] = [0, this.size];
+    for (let depth = 0; depth < text.length && from < to; depth++) {
+      from = this.#firstFrom(text.charCodeAt(depth), depth, from, to);
+      to = this.#firstFrom(text.charCodeAt(depth) + 1, depth, from, to);
     }
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(middle, text) === 0) low = middle + 1;
-      else high = middle;
-    }
-    return { from, to: low };
+    return { from, to };
   }
 
-  /** The first word that is not before the text. */
-  #firstFrom(text: string, from: number, to: number): number {
+  /** The words that the text begins with, shortest first, and not the text itself. */
+  beginningsOf(text: string): number[] {
+    const found: number[] = [];
+    let [from, to] = [0, this.size];
+    for (let depth = 0; depth < text.length - 1; depth++) {
+      from = this.#firstFrom(text.charCodeAt(depth), depth, from, to);
+      to = this.#firstFrom(text.charCodeAt(depth) + 1, depth, from, to);
+      if (from >= to) break;
+      if (this.lengthOf(from) === depth + 1) found.push(from);
+    }
+    return found;
+  }
+
+  /** Of words that are alike up to a depth, the first that has this letter or a later one there; a word that ends before has none. */
+  #firstFrom(letter: number, depth: number, from: number, to: number): number {
+    const { letters, starts } = this;
     let [low, high] = [from, to];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(middle, text) < 0) low = middle + 1;
+      const at = starts[middle]! + depth;
+      if (at >= starts[middle + 1]! || letters[at]! < letter) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  /** Before (-1) or after (1) the text in order, or 0 if the word begins with it. */
-  #compare(word: number, text: string): number {
-    const start = this.starts[word]!;
-    const length = this.starts[word + 1]! - start;
-    for (let at = 0; at < text.length; at++) {
-      if (at >= length) return -1;
-      const difference = this.letters[start + at]! - text.charCodeAt(at);
-      if (difference !== 0) return difference;
-    }
-    return 0;
   }
 }

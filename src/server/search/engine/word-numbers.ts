@@ -1,138 +1,168 @@
 /**
- * Gives every distinct word a number while texts are read. Ten million words come by when a large index is built:
- * they are hashed and compared letter by letter where they stand, and only a new one is kept.
+ * Gives every distinct word a number while texts are read. Ten million words come by when a large index is built,
+ * nearly all of them met before, short and ASCII: such a word is packed into two integers while it is read, six bits
+ * a letter, and looked up by them. Only a new word is ever written down.
  */
+import { Bytes, Numbers } from "./growing.ts";
 import { MAX_WORD_LENGTH } from "./rules.ts";
 import { wordsOf } from "./words.ts";
 
-/** For each ASCII character the letter or digit it is folded to, or 0. */
-const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
-  const folded = String.fromCharCode(code).toLowerCase();
-  return /[a-z0-9]/.test(folded) ? folded.charCodeAt(0) : 0;
-});
-/** UTF-8 needs no more. */
-const BYTES_PER_LETTER = 3;
-const HASH_START = 0x811c9dc5 | 0;
-const HASH_STEP = 0x01000193;
+/** The letters of packed words; a letter's code is its place here. No word has the first. */
+const ALPHABET = "\0abcdefghijklmnopqrstuvwxyz0123456789";
+/** For each byte the code of the letter or digit it is folded to, or 0 where it ends a word. */
+const CODES = Uint8Array.from({ length: 256 }, (_, byte) => Math.max(0, ALPHABET.indexOf(String.fromCharCode(byte).toLowerCase())));
+const CODE_BITS = 6;
+const CODE = 2 ** CODE_BITS - 1;
+/** Five letters to an integer. */
+const PACKED_BITS = 5 * CODE_BITS;
+const PACKED = 2 ** PACKED_BITS - 1;
+const PACKED_LETTERS = 10;
+/** A word that cannot be packed stands under two hashes; this bit tells it from one that can. */
+const IS_HASHED = 1 << 31;
 
-/** A list of numbers that grows. */
-export class Numbers {
-  values = new Uint32Array(1_024);
-  length = 0;
-
-  push(value: number) {
-    if (this.length === this.values.length) this.values = enlarged(this.values, this.length * 2);
-    this.values[this.length++] = value;
-  }
-}
-
-const enlarged = (values: Uint32Array<ArrayBuffer>, length: number) => {
-  const larger = new Uint32Array(length);
-  larger.set(values);
-  return larger;
-};
+/** Both halves of a word, its number plus one, and nothing: four to a slot, so that none lies in two cache lines. */
+const SLOT = 4;
+const NUMBER = 2;
 
 export class WordNumbers {
   /** Word n is letters.values[starts.values[n]] to before the start of the next. */
   readonly #letters = new Numbers();
   readonly #starts = new Numbers();
-  readonly #hashes = new Numbers();
-  /** Word numbers plus one, each in the first free slot from its hash on. */
-  #slots = new Uint32Array(4_096);
-  readonly #word = new Uint16Array(MAX_WORD_LENGTH);
-  #bytes = Buffer.alloc(16_384);
+  /** Each word in the first free slot from its hash on. */
+  #table = new Int32Array(1_024 * SLOT);
+  readonly #long = new Uint16Array(MAX_WORD_LENGTH);
+  readonly #text = new Bytes();
 
   constructor() {
     this.#starts.push(0);
   }
 
   get size() {
-    return this.#hashes.length;
+    return this.#starts.length - 1;
   }
 
   /** Appends the numbers of the text's words, at most so many, and says how many there were. */
   number(text: string, into: Numbers, most = Number.POSITIVE_INFINITY): number {
-    if (text.length * BYTES_PER_LETTER > this.#bytes.length) this.#bytes = Buffer.alloc(text.length * BYTES_PER_LETTER * 2);
-    const bytes = this.#bytes;
+    this.#text.length = 0;
     // Bytes are read three times as fast as a string's letters; where each letter is one byte, all are ASCII.
-    if (bytes.write(text, "utf8") !== text.length) return this.#numberFolded(text, into, most);
-    const word = this.#word;
-    const start = into.length;
-    let length = 0;
-    let hash = HASH_START;
-    for (let at = 0; at <= text.length; at++) {
-      const letter = at < text.length ? FOLDED[bytes[at]!]! : 0;
-      if (letter !== 0) {
-        if (length === MAX_WORD_LENGTH) continue;
-        word[length++] = letter;
-        hash = Math.imul(hash ^ letter, HASH_STEP);
-      } else if (length > 0) {
-        if (into.length - start >= most) break;
-        into.push(this.#find(length, hash));
-        length = 0;
-        hash = HASH_START;
-      }
+    const end = this.#text.write(text);
+    if (end !== text.length) return this.#numberFolded(text, into, most);
+    this.#text.write(" "); // The last word ends like every other.
+    const bytes = this.#text.values;
+    const before = into.length;
+    for (let at = 0; at < end; at++) {
+      let code = CODES[bytes[at]!]!;
+      if (code === 0) continue;
+      const start = at;
+      let first = 0;
+      let second = 0;
+      do {
+        first = (first << CODE_BITS) | (second >>> (PACKED_BITS - CODE_BITS));
+        second = ((second << CODE_BITS) | code) & PACKED;
+        code = CODES[bytes[++at]!]!;
+      } while (code !== 0);
+      if (into.length - before >= most) break;
+      into.push(at - start <= PACKED_LETTERS ? this.#findPacked(first, second) : this.#findLong(bytes, start, at));
     }
-    return into.length - start;
+    return into.length - before;
   }
 
   /** Text with other letters than ASCII's takes the long way. */
   #numberFolded(text: string, into: Numbers, most: number): number {
     const words = wordsOf(text).slice(0, most);
     for (const word of words) {
-      let hash = HASH_START;
+      let first = 0;
+      let second = 0;
+      let isPacked = word.length <= PACKED_LETTERS;
       for (let at = 0; at < word.length; at++) {
-        this.#word[at] = word.charCodeAt(at);
-        hash = Math.imul(hash ^ word.charCodeAt(at), HASH_STEP);
+        const letter = word.charCodeAt(at);
+        const code = CODES[letter] ?? 0;
+        isPacked &&= code !== 0;
+        first = (first << CODE_BITS) | (second >>> (PACKED_BITS - CODE_BITS));
+        second = ((second << CODE_BITS) | code) & PACKED;
+        this.#long[at] = letter;
       }
-      into.push(this.#find(word.length, hash));
+      into.push(isPacked ? this.#findPacked(first, second) : this.#findHashed(word.length));
     }
     return words.length;
   }
 
-  /** The number of the word that was just read; a new one if it was never met. */
-  #find(length: number, hash: number): number {
-    const mask = this.#slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const number = this.#slots[slot]! - 1;
-      if (this.#isSame(number, length, hash)) return number;
-    }
-    const number = this.size;
-    for (let at = 0; at < length; at++) this.#letters.push(this.#word[at]!);
-    this.#starts.push(this.#letters.length);
-    this.#hashes.push(hash);
-    this.#slots[slot] = number + 1;
-    if (this.size * 2 > this.#slots.length) this.#rehash();
-    return number;
+  #findLong(bytes: Uint8Array, start: number, end: number): number {
+    const length = Math.min(end - start, MAX_WORD_LENGTH);
+    for (let at = 0; at < length; at++) this.#long[at] = ALPHABET.charCodeAt(CODES[bytes[start + at]!]!);
+    return this.#findHashed(length);
   }
 
-  #isSame(number: number, length: number, hash: number): boolean {
-    if ((this.#hashes.values[number]! | 0) !== hash) return false;
+  /** The number of a packed word; a new one if it was never met. */
+  #findPacked(first: number, second: number): number {
+    const table = this.#table;
+    let slot = slotOf(first, second, table.length);
+    for (; table[slot + NUMBER] !== 0; slot = next(slot, table.length))
+      if (table[slot] === first && table[slot + 1] === second) return table[slot + NUMBER]! - 1;
+    for (const half of [first, second]) {
+      for (let shift = PACKED_BITS - CODE_BITS; shift >= 0; shift -= CODE_BITS) {
+        const code = (half >>> shift) & CODE;
+        if (code !== 0) this.#letters.push(ALPHABET.charCodeAt(code));
+      }
+    }
+    return this.#add(slot, first, second);
+  }
+
+  /** The number of the word whose letters were written down last. */
+  #findHashed(length: number): number {
+    const long = this.#long;
+    let first = 0;
+    let second = 0;
+    for (let at = 0; at < length; at++) {
+      first = Math.imul(first ^ long[at]!, 0x01000193);
+      second = Math.imul(second, 31) + long[at]!;
+    }
+    first |= IS_HASHED;
+    second |= 0;
+    const table = this.#table;
+    let slot = slotOf(first, second, table.length);
+    for (; table[slot + NUMBER] !== 0; slot = next(slot, table.length)) {
+      if (table[slot] === first && table[slot + 1] === second && this.#isLong(table[slot + NUMBER]! - 1, length)) return table[slot + NUMBER]! - 1;
+    }
+    for (let at = 0; at < length; at++) this.#letters.push(long[at]!);
+    return this.#add(slot, first, second);
+  }
+
+  #isLong(number: number, length: number): boolean {
     const letters = this.#letters.values;
     const start = this.#starts.values[number]!;
     if (this.#starts.values[number + 1]! - start !== length) return false;
-    for (let at = 0; at < length; at++) if (letters[start + at] !== this.#word[at]) return false;
+    for (let at = 0; at < length; at++) if (letters[start + at] !== this.#long[at]) return false;
     return true;
   }
 
-  #rehash() {
-    const mask = this.#slots.length * 2 - 1;
-    this.#slots = new Uint32Array(mask + 1);
-    for (let number = 0; number < this.size; number++) {
-      const hash = this.#hashes.values[number]! | 0;
-      let slot = (hash ^ (hash >>> 15)) & mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = number + 1;
+  /** Numbers the word whose letters were just kept. */
+  #add(slot: number, first: number, second: number): number {
+    const number = this.size;
+    this.#starts.push(this.#letters.length);
+    this.#table.set([first, second, number + 1], slot);
+    if (this.size * SLOT * 2 > this.#table.length) this.#enlarge();
+    return number;
+  }
+
+  #enlarge() {
+    const table = this.#table;
+    const larger = new Int32Array(table.length * 2);
+    for (let from = 0; from < table.length; from += SLOT) {
+      if (table[from + NUMBER] === 0) continue;
+      let slot = slotOf(table[from]!, table[from + 1]!, larger.length);
+      while (larger[slot + NUMBER] !== 0) slot = next(slot, larger.length);
+      for (let at = 0; at < SLOT; at++) larger[slot + at] = table[from + at]!;
     }
+    this.#table = larger;
   }
 
   /** All words in the order of the alphabet, and for each number its place in it. */
   inOrder(): { words: string[]; placeOf: Uint32Array } {
-    const texts = Array.from({ length: this.size }, (_, number) => {
-      const [start, end] = [this.#starts.values[number]!, this.#starts.values[number + 1]!];
-      return String.fromCharCode(...this.#letters.values.subarray(start, end));
-    });
+    const letters = Buffer.from(Uint16Array.from(this.#letters.values.subarray(0, this.#letters.length)).buffer);
+    const texts = Array.from({ length: this.size }, (_, number) =>
+      letters.toString("utf16le", this.#starts.values[number]! * 2, this.#starts.values[number + 1]! * 2),
+    );
     const placeOf = new Uint32Array(this.size);
     const order = texts.map((_, number) => number).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1));
     order.forEach((number, place) => {
@@ -141,3 +171,11 @@ export class WordNumbers {
     return { words: order.map((number) => texts[number]!), placeOf };
   }
 }
+
+/** Where in a table of this length, a power of two, the search for a word begins. */
+function slotOf(first: number, second: number, length: number): number {
+  const hash = Math.imul(first, 0x85ebca6b) ^ Math.imul(second, 0x9e3779b1);
+  return (hash ^ (hash >>> 15)) & (length - SLOT);
+}
+
+const next = (slot: number, length: number) => (slot + SLOT) & (length - 1);

@@ -9,6 +9,7 @@ type Letter = { kind: Kind; folded: string };
 
 const ASCII_ONLY = /^[\0-\x7f]*$/;
 const ASCII_WORDS = /[a-z0-9]+/g;
+const IS_ASCII_LETTER = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0));
 const STANDS_ALONE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]$/u;
 /** Accents written as characters of their own, and joiners, belong to the letter before them. */
 const JOINS = /^[\p{Mark}\p{Cf}]$/u;
@@ -46,12 +47,28 @@ const cut = (text: string) => (text.length > MAX_WORD_LENGTH ? text.slice(0, MAX
 
 /** The folded words of a text, in order. */
 export function wordsOf(text: string): string[] {
-  if (!ASCII_ONLY.test(text)) return placedWords(text).map((word) => word.text);
+  if (!ASCII_ONLY.test(text)) return placedFoldedWords(text).map((word) => word.text);
   return text.toLowerCase().match(ASCII_WORDS)?.map(cut) ?? [];
 }
 
 /** The same words with their places, for highlighting. */
 export function placedWords(text: string): Word[] {
+  return ASCII_ONLY.test(text) ? placedAsciiWords(text) : placedFoldedWords(text);
+}
+
+function placedAsciiWords(text: string): Word[] {
+  const words: Word[] = [];
+  const folded = text.toLowerCase();
+  for (let at = 0; at < folded.length; at++) {
+    if (IS_ASCII_LETTER[folded.charCodeAt(at)] !== 1) continue;
+    const start = at;
+    while (at < folded.length && IS_ASCII_LETTER[folded.charCodeAt(at)] === 1) at++;
+    words.push({ text: cut(folded.slice(start, at)), start, end: at });
+  }
+  return words;
+}
+
+function placedFoldedWords(text: string): Word[] {
   const words: Word[] = [];
   let current: Word | null = null;
   for (let at = 0; at < text.length; ) {

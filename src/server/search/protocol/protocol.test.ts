@@ -191,6 +191,25 @@ describe("the protocol", () => {
     expect(answer.json().nbHits).toBe(nbHits);
   });
 
+  test("a fault of ours is never a 4xx, so that clients go to another host", async () => {
+    const broken = Fastify();
+    const fails = async () => {
+      throw new Error("connection lost");
+    };
+    await broken.register(searchProtocol, { search: { ...search, find: fails }, credentials: EMBEDDED_SEARCH, origins: [] });
+    await broken.listen({ port: 0 });
+    closing.push(() => broken.close());
+    const hosts = [{ ...here, port: (broken.server.address() as AddressInfo).port }, here];
+    const answer = await broken.inject({
+      method: "POST",
+      url: `/1/indexes/tools/query?x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`,
+      payload: "{}",
+    });
+    expect(answer.statusCode).toBe(500);
+    const { results } = await liteClient(appId, apiKey, { hosts }).search({ requests: [{ indexName: SEARCH_INDEX, query: "codex" }] });
+    expect(results[0]).toMatchObject({ nbHits: 1 });
+  });
+
   test("beyond the last hit that can be fetched it says so", async () => {
     expect((await query({ page: 50, hitsPerPage: 20 })).json()).toMatchObject({
       hits: [],
