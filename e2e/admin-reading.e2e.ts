@@ -34,6 +34,8 @@ test("a post is written in the editor with pictures, saves itself, and is publis
   await expect(text).toContainText("Where the water is deep.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("article", { name: "Preview" }).getByRole("heading", { name: "Soundings" })).toBeVisible();
+  // Nobody else gets a draft's picture yet.
+  await expect(page.locator(".seen__cover")).toHaveAttribute("src", /^data:image\/webp/);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toastOf(page)).toContainText("Post published");
 

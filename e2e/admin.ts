@@ -1,12 +1,11 @@
 /** What journeys through the admin panel share. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { signIn, someone } from "./sign-in.ts";
+import { signIn, signInAs, someone } from "./sign-in.ts";
 import { stayLocal } from "./stay-local.ts";
 
 /** Signs in as the admin of the demo directory and opens a screen. */
 export async function asAdmin(page: Page, path = "/admin") {
-  await page.goto(`/api/login?${new URLSearchParams({ next: path })}`);
-  await page.getByRole("button", { name: /Ada Admin/ }).click();
+  await signInAs(page, "ada", path);
   await expect(page.locator(".admin h1")).toBeVisible();
 }
 
@@ -33,3 +32,30 @@ export async function submitTool(page: Page, name: string) {
 export const toastOf = (page: Page) => page.locator(".toast");
 /** A row of a table, by what stands in it. */
 export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** The admin's own calls, for what a journey needs to be there before it begins. */
+export async function adminCalls(page: Page) {
+  const { token } = await (await page.request.post("/api/session")).json();
+  return async <Answer>(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> => {
+    const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    expect(answer.ok(), `${method} ${path}`).toBe(true);
+    return answer.json();
+  };
+}
+
+type Added = { id: number; slug: string; name: string };
+
+/** A tool that an admin adds: public at once, or waiting for a decision. */
+export async function addTool(page: Page, { category = "Research", isApproved = true } = {}): Promise<Added> {
+  added += 1;
+  const name = `Buoy ${Date.now().toString(36)}${added}`;
+  const call = await adminCalls(page);
+  return call("POST", "/api/tools", {
+    name,
+    description: "Marks where the channel is.",
+    websiteUrl: `https://${name.toLowerCase().replace(" ", "-")}.dev`,
+    category,
+    isApproved,
+  });
+}
+let added = 0;

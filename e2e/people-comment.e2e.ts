@@ -89,7 +89,7 @@ test("what was written stays when it could not be posted, and the reason is said
   await box.fill(text);
   await page.route(`**${apiOf(SLUG)}`, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "Bad gateway" }), { times: 1 });
   await post.click();
-  await expect(page.locator(".toast")).toContainText("Failed to post comment");
+  await expect(page.locator(".toast")).toContainText("ErrorFailed to post comment");
   await expect(thread(page).getByRole("alert")).toHaveText("Failed to post comment");
   await expect(box).toHaveValue(text);
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
@@ -29,8 +30,11 @@ test("two people like the same tool at once; each sees their own heart and both 
   await expect(heart(page, "Lex")).toHaveAttribute("aria-pressed", "true");
   await expect(heart(page, "Lex")).toHaveText(String(before + 2));
 
+  const letGo = await holdBack(page, "/api/tools/liked");
   await visit(page, "/liked-tools");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liked Tools");
+  await expect(page.locator("main [aria-busy=true] .card[aria-hidden]").first()).toBeVisible();
+  letGo();
   await expect(page.locator("main .card")).toHaveCount(1);
   await heart(page, "Lex").click();
   await expect(toast(page)).toContainText("Unliked this tool");
@@ -60,7 +64,8 @@ test("the heart answers at once, is dimmed while it waits and ignores clicks; a 
   await heart(page, "Runway").click();
   await expect.poll(() => asked).toBe(1);
   answer();
-  await expect(toast(page)).toContainText("Could not toggle like. Try again.");
+  await expect(toast(page)).toContainText("ErrorCould not toggle like. Try again.");
+  await expect(toast(page)).toHaveClass(/toast--destructive/);
   await expect(heart(page, "Runway")).toHaveText(String(before));
   await expect(heart(page, "Runway")).toHaveAttribute("aria-pressed", "false");
   expect(asked).toBe(1);

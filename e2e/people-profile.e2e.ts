@@ -4,6 +4,8 @@ import { accountMenu, signIn, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
 test("a visitor is turned away, and comes back to where they wanted", async ({ page, checkA11y }) => {
+  await visit(page, "/profile");
+  await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fprofile");
   await visit(page, "/profile?next=/liked-tools");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
   await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fliked-tools");
@@ -17,7 +19,8 @@ test("the profile shows who, since when, how much, and what was done", async ({ 
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
   await expect(main).toContainText("marco@example.com");
   await expect(main).toContainText(/Joined [A-Z][a-z]+ 20\d\d/);
-  await expect(main.locator("dl")).toContainText(/\d+\s*$/m);
+  await expect(main.locator("dt")).toHaveText(["Liked tools", "Tools submitted", "Content submitted"]);
+  await expect(main.locator("dd")).toHaveText([/^[1-9]\d*$/, "0", "0"]);
   await expect(main.locator(".card")).toHaveCount(3);
   await expect(main.getByText("No submissions yet")).toBeVisible();
   await checkA11y();
@@ -29,8 +32,14 @@ test("the profile shows who, since when, how much, and what was done", async ({ 
   await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
 });
 
-test("a person takes their data along and deletes the account", async ({ page }) => {
+test("a person makes a key for programs, takes their data along and deletes the account", async ({ page }) => {
   const who = await signIn(page, someone("Leaving Soon"), "/profile");
+  await page.getByLabel("What will use the key?").fill("My notebook");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "it is not shown again" }).locator("code")).toHaveText(/^ta_\w+/);
+  await page.getByRole("button", { name: "Revoke My notebook" }).click();
+  await expect(page.getByRole("button", { name: "Revoke My notebook" })).toHaveCount(0);
+
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const file = await (await downloaded).path();

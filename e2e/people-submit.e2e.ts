@@ -23,6 +23,13 @@ test("a visitor is asked to sign in first", async ({ page, checkA11y }) => {
 
 test("an empty form says under each field what is missing", async ({ page, checkA11y }) => {
   await signIn(page, undefined, "/submit");
+  await expect(field(page, "Short description")).toHaveAccessibleDescription("Max 6–7 words");
+  await expect(field(page, "Long description")).toHaveAccessibleDescription("2–3 sentences");
+  for (const label of ["Key features", "Pros", "Cons"]) await expect(field(page, label)).toHaveAccessibleDescription("One per line");
+  const isRequired = ["Tool name", "Website URL", "Short description", "Long description", "Category", "Pricing"].map((label) => `${label} *`);
+  const isOptional = ["Access type", "AI technology", "Audience", "Key features", "Pros", "Cons"].map((label) => `${label} (optional)`);
+  expect((await page.locator("main form label").allTextContents()).toSorted()).toEqual([...isRequired, ...isOptional].toSorted());
+  await expect(field(page, "Pricing").locator("option")).toHaveText(["Select a pricing type", "Free", "Freemium", "Paid", "Open-source"]);
   await page.getByRole("button", { name: "Submit tool" }).click();
   for (const [label, message] of [
     ["Tool name", "Tool name is required"],
@@ -94,6 +101,6 @@ test("a website that is listed already offers its listing", async ({ page, expec
   await expect(offered).toHaveAttribute("href", "/tools/cursor");
   await fillIn(page, { name: "Cursor again", website: "cursor.com" });
   await page.getByRole("button", { name: "Submit tool" }).click();
-  await expect(page.locator(".toast")).toContainText("Failed to submit tool. Please try again.");
+  await expect(page.locator(".toast")).toContainText("ErrorFailed to submit tool. Please try again.");
   await expect(field(page, "Website URL")).toHaveAccessibleDescription("Cursor is already listed.");
 });

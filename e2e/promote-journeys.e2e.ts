@@ -146,7 +146,8 @@ test.describe("what is the same at every width", () => {
     await page.route("**/api/subscription/cancel", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "test" } }));
     await signIn(page, undefined, "/subscription_dashboard");
     const card = main(page).getByRole("region", { name: "Current plan" });
-    await expect(card).toContainText("$20 per month");
+    await expect(card.locator(".plan-card__name")).toHaveText("Pro Active");
+    await expect(card.locator("dd")).toHaveText(["$20 per month", "Nov 1, 2026", "Dec 1, 2099"]);
     await expect(card.getByRole("button", { name: "Upgrade (coming soon)" })).toBeDisabled();
     await card.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the plan" }).click();

@@ -1,3 +1,5 @@
+import { failWith } from "./api.ts";
+import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
 
@@ -8,9 +10,12 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", async
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await expect(box).toBeFocused();
+  const asked = page.waitForRequest(/\/1\/indexes\//);
   await box.pressSequentially("co");
+  expect((await asked).postDataJSON().requests[0]).toMatchObject({ indexName: "tools", query: "co", hitsPerPage: 5, attributesToHighlight: ["name"] });
   await expect(page.locator(SUGGESTION)).toHaveCount(5);
   await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^co$/i);
+  await expect(page.locator(SUGGESTION).first().locator("strong + *")).toHaveText(/\w/);
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
   await checkA11y();
 
@@ -78,6 +83,56 @@ test("Escape and leaving close the list; one character opens none", async ({ pag
   await expect(page.locator(SUGGESTION)).toHaveCount(0);
 });
 
+test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  const asked: string[] = [];
+  page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
+  await page.clock.install();
+  await visit(page, "/");
+  const box = page.getByRole("combobox", { name: "Search AI tools" });
+  await box.pressSequentially("co");
+  await expect(page.locator(SUGGESTION)).toHaveCount(5);
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+
+  await freeze(page);
+  await box.pressSequentially("d");
+  await page.clock.runFor(299);
+  expect(asked).not.toContain("cod");
+  // The client that asks waits for a turn of the clock or two of its own.
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cod$/i, { timeout: 100 });
+  }).toPass();
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+
+  await box.blur();
+  await page.clock.runFor(199);
+  await expect(page.locator(SUGGESTION).first()).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.locator(SUGGESTION)).toHaveCount(0);
+
+  await page.clock.resume();
+  await box.focus();
+  const name = (await page.locator(SUGGESTION).first().locator("strong").textContent()) ?? "";
+  await page.locator(SUGGESTION).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a search that fails says why; suggestions that fail only tell the console", async ({ page, isMobile, expectProblem }) => {
+  test.skip(isMobile, "the same at every width");
+  expectProblem(/500|Suggestions failed/);
+  await visit(page, "/");
+  await failWith(page, "/api/search", 500);
+  await page.route(/\/1\/indexes\//, (route) => route.fulfill({ status: 500, json: { message: "Out of order." } }));
+  const logged = page.waitForEvent("console", (message) => message.text().includes("Suggestions failed"));
+  await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");
+  await logged;
+  await expect(page.locator(SUGGESTION)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Search failed: Out of order.");
+});
+
 test("submitting searches, with typos forgiven; an empty box does nothing", async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
@@ -96,6 +151,7 @@ test("submitting searches, with typos forgiven; an empty box does nothing", asyn
 test("results are paged and narrowed by plain links", async ({ page }) => {
   await visit(page, "/search?q=writing");
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(page.locator(".results .card__name")).toHaveCount(10);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await visit(page, "/search?q=writing&pricing=free");

@@ -39,6 +39,9 @@ test("the footer says what this is and where everything is", async ({ page }) =>
     "Refunds & Cancellation": "/refunds",
     "Shipping & Delivery": "/shipping",
     Pricing: "/pricing",
+    "Promoted Tools": "/promotions",
+    Feeds: "/feeds",
+    API: "/docs/api",
   };
   for (const [name, href] of Object.entries(links)) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);

@@ -49,6 +49,19 @@ test("a tooltip takes its 700 ms again after a pause of 300 ms", async ({ page }
   await expect(tip(page)).toHaveText("Compare");
 });
 
+test("a tooltip forgives five pixels beside its element, and no more", async ({ page }) => {
+  await themeButton(page).hover();
+  await page.clock.runFor(700);
+  await expect(tip(page)).toBeVisible();
+  const box = await themeButton(page).boundingBox();
+  if (!box) throw new Error("no button");
+  const beside = (px: number) => page.mouse.move(box.x - px, box.y + box.height / 2, { steps: 4 });
+  await beside(5);
+  await expect(tip(page)).toBeVisible();
+  await beside(6);
+  await expect(tip(page)).toHaveCount(0);
+});
+
 test("a tooltip goes with Escape and with a click", async ({ page }) => {
   await themeButton(page).hover();
   await page.clock.runFor(700);

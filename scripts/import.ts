@@ -1,12 +1,12 @@
 /** `npm run import -- tools.csv [--pending] [--dry-run]`: adds the tools of a CSV or JSON file that are not listed yet. Can be repeated. */
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { slugify } from "../src/contract/slug.ts";
 import { createChanges } from "../src/server/changes.ts";
 import { readConfig } from "../src/server/config.ts";
 import { connect, type Database } from "../src/server/db/connect.ts";
 import { migrate } from "../src/server/db/migrate.ts";
+import { statIfThere } from "../src/server/found/stat-if-there.ts";
 import { fail } from "../src/server/main.ts";
 import { addRows } from "../src/server/transfer/add-rows.ts";
 import { checkRows } from "../src/server/transfer/check-rows.ts";
@@ -36,7 +36,7 @@ async function importFile() {
 }
 
 async function lookAt(path: string): Promise<Source> {
-  const file = await stat(path).catch(() => null);
+  const file = await statIfThere(path);
   if (!file?.isFile()) throw new FileProblem(`There is no file ${path}.`);
   const sniffer = createSniffer();
   for await (const chunk of createReadStream(path)) sniffer.look(chunk);

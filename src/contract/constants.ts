@@ -28,7 +28,7 @@ export const NEWS_SUMMARY_LENGTH = 500;
 export const TITLE_SYNC_MS = 2_000;
 
 export const TOAST = { visible: 1, durationMs: 5_000, swipePx: 50, hotkey: "F8" } as const;
-export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
+export const TOOLTIP = { delayMs: 700, skipDelayMs: 300, gracePx: 5 } as const;
 
 export const COMMENT_LENGTH = 2_000;
 /** How long the browser offers to take a deletion back; the server waits a little longer. */

@@ -7,7 +7,11 @@ import { seed } from "./db/seed.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
-type Options = { dev?: boolean; /** Done when the pages are built. */ pages?: Promise<unknown> };
+type Options = {
+  dev?: boolean;
+  /** Done when the pages are built. */
+  pages?: Promise<unknown>;
+};
 
 export async function main({ dev = false, pages }: Options = {}) {
   const config = readConfig();

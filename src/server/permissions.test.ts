@@ -81,6 +81,7 @@ const TABLE: Record<string, Row> = {
   // Nobody's comment; comments.test.ts says whose may be deleted by whom.
   "DELETE /api/comments/:id": { ...members, url: () => "/api/comments/999999", ok: 404 },
   "POST /api/comments/:id/restore": { ...members, url: () => "/api/comments/999999/restore", ok: 404 },
+  "GET /api/admin/comments": { ...admins, url: () => "/api/admin/comments" },
   "PUT /api/admin/comments/:id": { ...admins, url: () => "/api/admin/comments/999999", body: () => ({ hidden: true }), ok: 404 },
   "GET /api/pages/:name": { ...open, url: () => "/api/pages/about" },
   // Refused for what it lacks, not for who asks.
@@ -145,6 +146,7 @@ const TABLE: Record<string, Row> = {
   "DELETE /api/admin/blogs/:id": { ...admins, url: () => "/api/admin/blogs/999999", ok: 404 },
   // Refused for what it lacks, not for who asks.
   "POST /api/admin/blogs/:id/picture": { ...admins, url: ({ post }) => `/api/admin/blogs/${post.id}/picture`, ok: 400 },
+  "GET /api/admin/blogs/:id/picture": { ...admins, url: ({ post }) => `/api/admin/blogs/${post.id}/picture` },
   "DELETE /api/admin/blogs/:id/picture": { ...admins, url: ({ post }) => `/api/admin/blogs/${post.id}/picture`, ok: 409 },
   "POST /api/admin/pictures": { ...admins, ok: 400 },
   "GET /api/admin/users": admins,

@@ -44,7 +44,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
     "style-src-attr": ["'unsafe-inline'"],
     // Makers' logos live on their own hosts.
-    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES],
+    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES, ...[config.imageBaseUrl].filter(Boolean)],
     "font-src": ["'self'"],
     "connect-src": [
       "'self'",

@@ -18,15 +18,16 @@ export { loadAllPages } from "./pages/table.ts";
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
 
 /** Where an address leads, without rendering it: a redirect, or the key its page is cached under. */
-export function locate(url: string): { key: string; isKnown: boolean; redirect?: string } {
+export function locate(url: string): { key: string; path: string; search: string; isKnown: boolean; redirect?: string } {
   const { pathname, search, searchParams } = partsOf(url);
   const tidy = tidyPath(pathname);
   const { entry } = matchPage(tidy);
   const isKnown = entry !== NOT_FOUND;
-  if (isKnown && tidy !== pathname) return { key: tidy, isKnown, redirect: tidy + search };
+  const place = { path: tidy, search, isKnown };
+  if (isKnown && tidy !== pathname) return { ...place, key: tidy, redirect: tidy + search };
 
   const shown = (entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => `${name}=${value}`));
-  return { key: [tidy, ...shown].join("&"), isKnown };
+  return { ...place, key: [tidy, ...shown].join("&") };
 }
 
 /** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */

@@ -84,6 +84,12 @@ export const postPictureContract = contract({
   params: IdParams,
   response: z.object({ version: z.string(), url: z.string() }),
 });
+/** GET /api/admin/blogs/:id/picture. As a data address: an `<img>` cannot say who asks, and a draft's picture is nobody else's business. */
+export const getPostPictureContract = contract({
+  summary: "What a post shows at its top, also while it is a draft",
+  params: IdParams,
+  response: z.object({ url: z.string() }),
+});
 /** DELETE /api/admin/blogs/:id/picture */
 export const removePostPictureContract = contract({ summary: "Take a post's own picture away", params: IdParams, response: z.object({ ok: z.literal(true) }) });
 

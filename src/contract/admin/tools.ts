@@ -75,7 +75,6 @@ export const NewTool = z.object({
   isApproved: z.boolean().default(true),
 });
 export type NewTool = z.infer<typeof NewTool>;
-export type NewToolInput = z.input<typeof NewTool>;
 
 /** Everything the entity has; what is left out stays as it is. */
 export const ToolEdit = z
@@ -117,6 +116,7 @@ export const AdminToolRow = z.object({
   isFeatured: z.boolean(),
   featuredUntil: z.iso.datetime().nullable(),
   isHot: z.boolean(),
+  hotUntil: z.iso.datetime().nullable(),
   isHidden: z.boolean(),
   flag: z.string().nullable(),
   likes: z.number().int(),

@@ -14,7 +14,8 @@ const MAX_PIXELS = 50_000_000;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
-type Wanted = { slug: string; width: number; format: ImageFormat };
+/** By its slug only what is public; by its id whatever an admin is working on. */
+type Wanted = ({ slug: string } | { id: number }) & { width: number; format: ImageFormat };
 /** Another address takes over where the post's picture lies elsewhere. */
 export type PostImage = { version: string; bytes(): Promise<Uint8Array> } | { elsewhere: string };
 
@@ -52,12 +53,12 @@ export function createImages(db: Db) {
   }
 
   /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
-  return async function getImage({ slug, width, format }: Wanted): Promise<PostImage | null> {
+  return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
     const [post] = await db
       .select({ id: posts.id, slug: posts.slug, imageUrl: posts.imageUrl, stored: postPictures.version })
       .from(posts)
       .leftJoin(postPictures, eq(postPictures.postId, posts.id))
-      .where(and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
+      .where("id" in which ? eq(posts.id, which.id) : and(eq(posts.slug, which.slug.toLowerCase()), eq(posts.status, "approved")));
     if (!post) return null;
     if (!post.stored && post.imageUrl) return { elsewhere: post.imageUrl };
 

@@ -247,6 +247,9 @@ describe("taking back", () => {
     expect((await hide(true)).statusCode).toBe(200);
     expect((await hide(true)).statusCode).toBe(409);
     expect((await app.inject(path)).json().total).toBe(0);
+    // Long after the moment for Undo, it is found again in the panel.
+    const listed = async (query: string) => (await as(admin).get(`/api/admin/comments?${query}`)).json().items.map((one: { id: number }) => one.id);
+    expect([await listed("hidden=true&q=first"), await listed("hidden=false")]).toEqual([expect.arrayContaining([id]), expect.not.arrayContaining([id])]);
     await hide(false);
     expect((await app.inject(path)).json().total).toBe(1);
     const ofThis = and(eq(auditLog.entity, "comments"), eq(auditLog.entityId, String(id)));

@@ -86,7 +86,7 @@ export const tools = pgTable("tools", {
   badge: text(),
   ...reviewed,
   featuredUntil: at(),
-  isHot: boolean().notNull().default(false),
+  hotUntil: at(),
   likesCount: integer().notNull().default(0),
   visitsCount: integer().notNull().default(0),
   viewsCount: integer().notNull().default(0),
@@ -175,8 +175,6 @@ export const toolDays = pgTable("tool_days", {
   day: date().notNull(),
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
-  promotedViews: integer().notNull().default(0),
-  promotedClicks: integer().notNull().default(0),
 });
 
 export const reports = pgTable("reports", {
@@ -213,6 +211,24 @@ export const toolRedirects = pgTable("tool_redirects", {
   slug: text().primaryKey(),
   toolId: integer().notNull(),
   createdAt: createdAt(),
+});
+
+export const categoryRedirects = pgTable("category_redirects", {
+  slug: text().primaryKey(),
+  categoryId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Kept by triggers on tools, for the admin's search. */
+export const toolTexts = pgTable("tool_texts", {
+  toolId: integer().primaryKey(),
+  text: text().notNull(),
+});
+
+/** Written by a trigger when a tool leaves the bin for good. */
+export const removedTools = pgTable("removed_tools", {
+  slug: text().primaryKey(),
+  removedAt: at().notNull().defaultNow(),
 });
 
 export const apiKeys = pgTable("api_keys", {

@@ -78,11 +78,11 @@ function toUser({ name, email, joinedOn, isAdmin }: Content["people"][number]) {
   return { issuer: "demo", subject: email, email, emailVerified: true, displayName: name, firstName, lastName: rest.join(" "), isAdmin, createdAt: joinedOn };
 }
 
-/** What an editor would have marked: some tools featured for the usual 30 days, some hot. */
+/** What an editor would have marked: some tools featured, some hot, for the usual 30 days. */
 async function markTools(tx: Db, { promotion }: Content) {
-  const featuredUntil = new Date(Date.now() + FEATURE_DAYS * DAY_MS);
-  if (promotion.featured.length > 0) await tx.update(tools).set({ featuredUntil }).where(inArray(tools.slug, promotion.featured));
-  if (promotion.hot.length > 0) await tx.update(tools).set({ isHot: true }).where(inArray(tools.slug, promotion.hot));
+  const until = new Date(Date.now() + FEATURE_DAYS * DAY_MS);
+  if (promotion.featured.length > 0) await tx.update(tools).set({ featuredUntil: until }).where(inArray(tools.slug, promotion.featured));
+  if (promotion.hot.length > 0) await tx.update(tools).set({ hotUntil: until }).where(inArray(tools.slug, promotion.hot));
 }
 
 async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Promise<Map<string, number>> {

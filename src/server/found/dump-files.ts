@@ -1,10 +1,10 @@
 /** Hands out what the nightly dump wrote. */
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import { notFound } from "../errors.ts";
 import type { FoundParts } from "./parts.ts";
+import { statIfThere } from "./stat-if-there.ts";
 
 const TYPES: Record<string, string> = {
   "tools.jsonl": "application/jsonl; charset=utf-8",
@@ -18,7 +18,7 @@ export const dumpFiles: FastifyPluginAsync<FoundParts> = async (app, { config: {
   app.get<{ Params: { name: string } }>("/dumps/:name", async ({ params: { name } }, reply) => {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
     const path = join(dumpsFolder(dataDir), name);
-    const file = type ? await stat(path).catch(() => null) : null;
+    const file = type ? await statIfThere(path) : null;
     if (!type || !file) throw notFound("Dump");
     reply.headers({
       "content-length": file.size,

@@ -8,23 +8,12 @@ import { asc, eq, type SQL } from "drizzle-orm";
 import type { PublicToolDetail } from "../../contract/public-api.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, tools } from "../db/schema.ts";
-import { toPublicTool } from "./public-api/list-public-tools.ts";
-import { changedAt, eachPublicTool } from "./public-tools.ts";
+import { detailsOf } from "./public-api/get-public-tool.ts";
+import { publicColumns, toPublicTool } from "./public-api/list-public-tools.ts";
+import { eachPublicTool } from "./public-tools.ts";
 
 const COLUMNS = {
-  id: tools.id,
-  slug: tools.slug,
-  name: tools.name,
-  website: tools.website,
-  logoUrl: tools.logoUrl,
-  shortDescription: tools.shortDescription,
-  category: categories.name,
-  categorySlug: categories.slug,
-  pricing: tools.pricingType,
-  tags: tools.tags,
-  likes: tools.likesCount,
-  listedAt: tools.publishedAt,
-  updatedAt: changedAt,
+  ...publicColumns,
   description: tools.description,
   access: tools.access,
   aiTech: tools.aiTech,
@@ -74,7 +63,7 @@ export async function writeDumps({ db, siteUrl, siteName, folder }: Options): Pr
     written = 0;
     for await (const rows of eachPublicTool(read)) {
       written += rows.length;
-      yield rows.map((row) => write(toDetail(row, siteUrl))).join("");
+      yield rows.map((row) => write({ ...toPublicTool(row, siteUrl), ...detailsOf(row) })).join("");
     }
   }
   async function* csv() {
@@ -93,13 +82,6 @@ export async function writeDumps({ db, siteUrl, siteName, folder }: Options): Pr
 async function replace(path: string, pieces: AsyncIterable<string>) {
   await pipeline(Readable.from(pieces), createWriteStream(`${path}.new`));
   await rename(`${path}.new`, path);
-}
-
-type Row = Parameters<typeof toPublicTool>[0] & Omit<PublicToolDetail, keyof ReturnType<typeof toPublicTool>>;
-
-function toDetail(row: Row, siteUrl: string): PublicToolDetail {
-  const { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks } = row;
-  return { ...toPublicTool(row, siteUrl), description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks };
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet; the quote makes it text. */

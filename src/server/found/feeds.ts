@@ -6,6 +6,7 @@ import type { Category } from "../../contract/category.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import { notFound } from "../errors.ts";
+import { addressNow } from "../tools/where-tool-went.ts";
 import { FEED_FORMATS, type Feed, type FeedEntry, type FeedFormat } from "./feed-formats.ts";
 import type { FoundParts } from "./parts.ts";
 import type { ReadApi } from "./text-answers.ts";
@@ -88,7 +89,7 @@ async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
 
 const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog };
 
-export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, sendText }) => {
+export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, database, sendText }) => {
   const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);
 
   function formatOf(name: string) {
@@ -118,6 +119,11 @@ export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { sit
       request,
       reply,
       written(`/feeds/category/${slug}.${format}`, format, (source) => categoryTools(source, slug)),
-    );
+    ).catch(async (error: unknown) => {
+      // Whoever subscribed goes on reading after the category was renamed or merged.
+      const now = await addressNow(database.db, `/category/${slug}`);
+      if (now === null) throw error;
+      return reply.redirect(`/feeds${now}.${format}`, 301);
+    });
   });
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
 import { tools } from "../db/schema.ts";
@@ -11,7 +11,7 @@ import { testApp } from "../testing/app.ts";
 import { aTool } from "../testing/factories.ts";
 import { anArticle, aPost } from "../testing/reading-factories.ts";
 import { writeDumps } from "./dumps.ts";
-import { ADDRESSES_PER_FILE } from "./sitemap.ts";
+import { sitemapIndex } from "./sitemap.ts";
 
 const SITE = "https://atlas.example.com";
 const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-found-"));
@@ -49,7 +49,6 @@ test("robots.txt lets crawlers in and names the sitemap", async () => {
 test("the sitemap lists every public page once, with pictures and days, and nothing else", async () => {
   const files = await parseSitemapIndex(Readable.from([(await get("/sitemap.xml")).body]));
   const pages = await Promise.all(files.map(async ({ url }) => parseSitemap(Readable.from([(await get(new URL(url).pathname)).body]))));
-  for (const list of pages) expect(list.length).toBeLessThanOrEqual(ADDRESSES_PER_FILE);
   const addresses = pages.flat().map(({ url }) => url.replace(SITE, ""));
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/tools/quill", "/category/writing", "/blog/first-post", "/docs/api"]));
@@ -224,4 +223,20 @@ test("a change shows in feeds, Markdown and pictures at once", async () => {
   expect((await get("/tools/changing.md")).body).toContain("After");
   expect((await get("/feeds/tools.json")).body).toContain("After");
   expect((await get("/cards/tools/changing.png")).headers.etag).not.toBe(picture);
+});
+
+test("a sitemap file ends after 50,000 addresses, and the index names the next", async () => {
+  // As if so many had been there.
+  for (const [id, name] of [
+    [50_000, "At The End"],
+    [50_001, "At The Start"],
+  ] as const) {
+    await db.execute(sql`alter table tools alter column id restart with ${sql.raw(String(id))}`);
+    await aTool(db, { name });
+  }
+  // The one that is handed out may be ten minutes old.
+  expect(await sitemapIndex({ db, siteUrl: SITE })).toContain(`${SITE}/sitemaps/tools-2.xml`);
+  const [first, second] = await Promise.all([1, 2].map(async (number) => (await get(`/sitemaps/tools-${number}.xml`)).body));
+  expect([first?.includes("/tools/at-the-end<"), first?.includes("/tools/at-the-start<")]).toEqual([true, false]);
+  expect([second?.includes("/tools/at-the-end<"), second?.includes("/tools/at-the-start<")]).toEqual([false, true]);
 });

@@ -42,9 +42,9 @@ export const plainTexts: FastifyPluginAsync<FoundParts> = async (app, { config, 
     });
   }
 
-  /** A renamed tool is at its new address in this form too. */
+  /** What was renamed is at its new address in this form too. */
   async function leadOn(error: unknown, page: string, reply: FastifyReply) {
-    const now = error instanceof HttpError && error.statusCode === 301 ? await addressNow(database.db, page) : null;
+    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await addressNow(database.db, page) : null;
     if (now === null) throw error;
     return reply.redirect(`${now}.md`, 301);
   }

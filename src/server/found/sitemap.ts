@@ -7,7 +7,7 @@ import { changedAt, eachPublicTool, notAdult } from "./public-tools.ts";
 import { xml } from "./xml.ts";
 
 /** The protocol's limit. A file holds the tools of one range of ids, so a tool stays in its file and no file outgrows it. */
-export const ADDRESSES_PER_FILE = 50_000;
+const ADDRESSES_PER_FILE = 50_000;
 /** The protocol allows 50 MB for a file; the longest addresses would come near it. */
 const LONGEST_PICTURE = 300;
 

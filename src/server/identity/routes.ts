@@ -2,6 +2,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { AuthCode } from "../../contract/auth.ts";
+import { nextPath } from "../../contract/next-path.ts";
 import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../contract/session.ts";
 import { toSessionUser } from "../accounts/session-user.ts";
 import { type Claims, signInUser } from "../accounts/sign-in-user.ts";
@@ -11,7 +12,6 @@ import { createCookies } from "./cookies.ts";
 import { createFirebaseVerifier } from "./firebase.ts";
 import { fromThisSite, signedIn, userOf } from "./guards.ts";
 import { createIssuerPort } from "./issuer-port.ts";
-import { nextPath } from "./next-path.ts";
 import { SignInError } from "./oidc-client.ts";
 import { endAllSessions, endSession, refreshSession, startSession, type User } from "./sessions.ts";
 import { signInDonePage } from "./sign-in-done.ts";

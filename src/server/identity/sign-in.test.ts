@@ -22,6 +22,10 @@ test("a visitor signs in and is known afterwards", async () => {
   expect(me.json()).toMatchObject({ displayName: "Mira Olsen", likedTools: 0 });
 });
 
+test("a sign-in that was started and never finished is forgotten after ten minutes", async () => {
+  expect((await here.app.inject("/api/login")).cookies).toEqual([expect.objectContaining({ maxAge: 600, httpOnly: true })]);
+});
+
 test("signing in again finds the same person; another subject with the same address is another person", async () => {
   await browser().signIn(mira);
   await people(here).aUser({ issuer: "https://elsewhere.example", subject: "77", email: "mira@example.com" });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog, news, outbox } from "../db/schema.ts";
+import { auditLog, messages, news, outbox, tools, toolTexts } from "../db/schema.ts";
 import { testApp } from "../testing/app.ts";
 import { aTool } from "../testing/factories.ts";
 import { people } from "../testing/people.ts";
@@ -152,13 +152,35 @@ test("what is deleted leaves the site at once, waits in the bin, comes back whol
   await as(marco).post(`/api/admin/restore/tools/${tool.id}`);
   expect((await app.inject("/tools/binned")).statusCode).toBe(200);
   expect(await emptyBin(db)).toBe(0);
-  await db
-    .update(news)
-    .set({ deletedAt: new Date(Date.now() - 31 * 86_400_000) })
-    .where(eq(news.id, article.id));
-  expect(await emptyBin(db)).toBe(1);
-  expect(await db.$count(news, eq(news.id, article.id))).toBe(0);
-  expect(await db.$count(auditLog, eq(auditLog.action, "purge"))).toBe(1);
+  await db.update(tools).set({ slug: "renamed-then-binned" }).where(eq(tools.id, tool.id));
+  await as(ida).delete(`/api/admin/tools/${tool.id}`);
+  const long = { deletedAt: new Date(Date.now() - 31 * 86_400_000) };
+  await db.update(news).set(long).where(eq(news.id, article.id));
+  await db.update(tools).set(long).where(eq(tools.id, tool.id));
+  expect(await emptyBin(db)).toBe(2);
+  expect([await db.$count(news, eq(news.id, article.id)), await db.$count(tools, eq(tools.id, tool.id))]).toEqual([0, 0]);
+  expect(await db.$count(auditLog, eq(auditLog.action, "purge"))).toBe(2);
+  expect(await db.$count(toolTexts, eq(toolTexts.toolId, tool.id))).toBe(0);
+  // Nothing of it is kept but its addresses, which say that it was removed.
+  for (const path of ["/tools/binned", "/tools/renamed-then-binned", "/tools/binned.md", "/api/tools/binned", "/api/v1/tools/binned"])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 410]);
+});
+
+test("what people wrote is found by its words, its author and its topic, newest first", async () => {
+  const written = { email: "kim@example.com", topic: "Support", message: "The map is upside down" };
+  await db.insert(messages).values([
+    { ...written, name: "Kim" },
+    { ...written, name: "Lee", email: "lee@example.com", topic: "General", message: "100% wonderful" },
+  ]);
+  const found = async (query: string) => (await as(ida).get(`/api/admin/messages?${query}`)).json().items.map(({ name }: { name: string }) => name);
+  expect([await found(""), await found("q=UPSIDE"), await found("q=lee@"), await found("topic=Support"), await found("q=100%25"), await found("q=_")]).toEqual([
+    ["Lee", "Kim"],
+    ["Kim"],
+    ["Lee"],
+    ["Kim"],
+    ["Lee"],
+    [],
+  ]);
 });
 
 test("the public log tells removals and rejections that stand, in words of ours, without persons or what was never public", async () => {

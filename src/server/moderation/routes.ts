@@ -1,4 +1,5 @@
 /** Everything under /api/admin that decides, changes or counts; who may is asked once, in api.ts. */
+import { listAdminCommentsContract } from "../../contract/admin/comments.ts";
 import { listMessagesContract } from "../../contract/admin/messages.ts";
 import { binContract, bulkContract, decideContract, pendingContract, queueContract, restoreContract, undoContract } from "../../contract/admin/moderation.ts";
 import { overviewContract } from "../../contract/admin/overview.ts";
@@ -11,6 +12,7 @@ import { decideItem } from "./decide-item.ts";
 import { eachByItself } from "./each-by-itself.ts";
 import { getOverview } from "./get-overview.ts";
 import { type ItemAddress, tagsOfItems } from "./items.ts";
+import { listAdminComments } from "./list-admin-comments.ts";
 import { listBin } from "./list-bin.ts";
 import { listMessages } from "./list-messages.ts";
 import { listPending } from "./list-pending.ts";
@@ -36,6 +38,8 @@ export const moderationRoutes: ApiRoutes = async (app, parts) => {
   await app.register(adminUserRoutes, parts);
 
   app.get("/admin/overview", { schema: overviewContract }, () => getOverview(db));
+  // Hiding one is the comments' own call: the page they stand on uses it too.
+  app.get("/admin/comments", { schema: listAdminCommentsContract }, ({ query }) => listAdminComments(db, query));
   app.get("/admin/messages", { schema: listMessagesContract }, ({ query }) => listMessages(db, query));
 
   app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));

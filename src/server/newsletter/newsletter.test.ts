@@ -83,7 +83,7 @@ test("an issue tells what happened: no adult tools, nothing paid for, nothing ol
   const now = soon();
   expect(await composeIssue(db, { site: SITE, now, introduction: "" })).toBeNull();
   await aTool(db, { name: "Brand New", featuredUntil: null });
-  await aTool(db, { name: "Bought Place", publishedAt: new Date("2025-01-01"), featuredUntil: new Date("2099-01-01"), isHot: true });
+  await aTool(db, { name: "Bought Place", publishedAt: new Date("2025-01-01"), featuredUntil: new Date("2099-01-01"), hotUntil: new Date("2099-01-01") });
   const adult = await aTool(db, { name: "Adult Thing", category: "NSFW" });
   await db.execute(sql`update categories set is_adult = true where id = ${adult.categoryId}`);
   await aPost(db, { title: "How we <choose>", publishDate: new Date() });
@@ -96,7 +96,7 @@ test("an issue tells what happened: no adult tools, nothing paid for, nothing ol
   }
   expect(issue?.html).toContain("Dear &lt;reader&gt;,");
   expect(issue?.html).toContain("How we &lt;choose&gt;");
-  await db.execute(sql`update tools set featured_until = null, is_hot = false where slug = 'bought-place'`);
+  await db.execute(sql`update tools set featured_until = null, hot_until = null where slug = 'bought-place'`);
   expect(await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," })).toEqual(issue);
 });
 

@@ -265,6 +265,19 @@ describe("what is refused, with a sentence and without a promotion", () => {
     expect(await promotionsOf(tool.id)).toHaveLength(1);
   });
 
+  test("and each refusal is in the log, with who asked", async () => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    const warn = vi.fn();
+    const child = vi.spyOn(app.log, "child").mockImplementation(() => Object.assign(Object.create(app.log), { warn }));
+    await order(user, tool.id, 11);
+    await deliver({ body: "{}", headers: { "content-type": "application/json" } });
+    child.mockRestore();
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ url: "/api/payments/create-order", user: user.id, reason: expect.stringContaining("1 to 10") }), "payment refused"],
+      [expect.objectContaining({ url: "/api/payments/webhook", reason: expect.stringContaining("signature") }), "payment refused"],
+    ]);
+  });
+
   test("states that are skipped, prices that change and books that are cut", async () => {
     const [user, tool] = [await aUser(), await aTool(db)];
     const { orderId } = (await order(user, tool.id)).json();

@@ -7,6 +7,8 @@ import { categories, tools } from "../db/schema.ts";
 /** As a condition: an index knows it only in this form. */
 export const featuredNow = sql`${tools.featuredUntil} > now()`;
 export const isFeatured = sql<boolean>`coalesce(${featuredNow}, false)`;
+export const hotNow = sql`${tools.hotUntil} > now()`;
+export const isHot = sql<boolean>`coalesce(${hotNow}, false)`;
 
 export const cardColumns = {
   id: tools.id,
@@ -20,7 +22,7 @@ export const cardColumns = {
   tags: tools.tags,
   likes: tools.likesCount,
   isFeatured,
-  isHot: tools.isHot,
+  isHot,
   createdAt: tools.createdAt,
   updatedAt: tools.updatedAt,
 };

@@ -3,7 +3,7 @@ import { HOME } from "../../contract/constants.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/connect.ts";
-import { listFeatured, nextFeatureEnd } from "./list-tools.ts";
+import { listFeatured, nextMarkEnd } from "./list-tools.ts";
 
 /** Named by every change of a tool. */
 export const FEATURED_TAG = "featured";
@@ -19,7 +19,7 @@ export function createFeaturedNow(db: Db, changes: Changes) {
   });
 
   async function load(): Promise<Featured> {
-    const [tools, nextEnd] = await Promise.all([listFeatured(db, HOME.featured + 1), nextFeatureEnd(db)]);
+    const [tools, nextEnd] = await Promise.all([listFeatured(db, HOME.featured + 1), nextMarkEnd(db)]);
     return { tools, nextEnd, until: Math.min(Date.now() + KEEP_MS, nextEnd?.getTime() ?? Number.POSITIVE_INFINITY) };
   }
 

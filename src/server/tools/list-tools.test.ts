@@ -79,7 +79,7 @@ test("trending puts hot tools first, then what was liked lately", async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(db)));
   const old = await aTool(db, { name: "Liked long ago" });
   const recent = await aTool(db, { name: "Liked today" });
-  await aTool(db, { name: "Hot", isHot: true });
+  await aTool(db, { name: "Hot", hotUntil: new Date(Date.now() + 60_000) });
   await db.insert(likes).values(people.map(({ id }) => ({ userId: id, toolId: old.id, createdAt: daysAgo(60) })));
   await db.insert(likes).values(people.slice(0, 2).map(({ id }) => ({ userId: id, toolId: recent.id })));
 

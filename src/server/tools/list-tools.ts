@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../contract/api.ts";
 import type { Sort } from "../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../contract/tool.ts";
+import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import type { Db } from "../db/connect.ts";
 import { categories, categoryPricingCounts as pricingCounts, tools } from "../db/schema.ts";
-import { cardColumns, featuredNow, toCard } from "./cards.ts";
+import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
 
 const BY: Record<Sort, SQL[]> = {
   newest: [desc(tools.publishedAt), desc(tools.id)],
@@ -12,7 +13,7 @@ const BY: Record<Sort, SQL[]> = {
   name: [asc(sql`lower(${tools.name})`), asc(tools.id)],
   likes: [desc(tools.likesCount), desc(tools.id)],
 };
-const BY_TREND = [desc(tools.isHot), desc(tools.trending), desc(tools.id)];
+const BY_TREND = [desc(tools.trending), desc(tools.id)];
 const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), desc(tools.id)];
 
 /** One page of public tools and the number of all that match. */
@@ -27,10 +28,13 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
     query.access ? sql`${query.access} = any(${tools.access})` : undefined,
     query.featured ? featuredNow : undefined,
   );
-  const order = query.trending ? BY_TREND : query.featured ? BY_UPDATE : BY[query.sort];
+  const order = query.featured ? BY_UPDATE : BY[query.sort];
   const isCounted = !query.access && !query.featured;
 
-  const [items, total] = await Promise.all([cardsInOrder(db, where, order, query), isCounted ? readCount(db, query.pricing, category) : count(db, where)]);
+  const [items, total] = await Promise.all([
+    query.trending ? cardsByTrend(db, where, query) : cardsInOrder(db, where, order, query),
+    isCounted ? readCount(db, query.pricing, category) : count(db, where),
+  ]);
   return { items, total };
 }
 
@@ -38,8 +42,19 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
 export const listFeatured = (db: Db, limit: number): Promise<ToolCard[]> =>
   cardsInOrder(db, and(tools.isPublic, exceptAdult, featuredNow), BY_UPDATE, { limit, offset: 0 });
 
+/** Hot ones first. Who is hot depends on the hour, so no index holds this order: the few hot ones are counted, then each list is read by its own. */
+async function cardsByTrend(db: Db, where: SQL | undefined, { limit, offset }: Page) {
+  const hot = await cardsInOrder(db, and(where, hotNow), BY_TREND, { limit, offset });
+  if (hot.length === limit) return hot;
+  const hotBefore = offset === 0 ? hot.length : await count(db, and(where, hotNow));
+  const rest = await cardsInOrder(db, and(where, sql`not ${isHot}`), BY_TREND, { limit: limit - hot.length, offset: Math.max(0, offset - hotBefore) });
+  return [...hot, ...rest];
+}
+
+type Page = { limit: number; offset: number };
+
 /** Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms). */
-async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) {
+async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: Page) {
   const ids = db
     .select({ id: tools.id })
     .from(tools)
@@ -63,7 +78,7 @@ async function findCategory(db: Db, slug: string) {
   const [found] = await db
     .select({ id: categories.id, toolCount: categories.toolCount })
     .from(categories)
-    .where(and(eq(categories.slug, slug.toLowerCase()), categories.isActive));
+    .where(and(eq(categories.id, categoryIdBySlug(slug)), categories.isActive));
   return found ?? null;
 }
 
@@ -84,8 +99,10 @@ async function count(db: Db, where: SQL | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** When the first of today's featured tools stops being featured, or null if none will. */
-export async function nextFeatureEnd(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ end: tools.featuredUntil }).from(tools).where(and(tools.isPublic, featuredNow)).orderBy(asc(tools.featuredUntil)).limit(1);
-  return row?.end ?? null;
+/** When the first tool that is featured or hot today stops being so, or null if none will. */
+export async function nextMarkEnd(db: Db): Promise<Date | null> {
+  const first = async (until: typeof tools.featuredUntil | typeof tools.hotUntil, isNow: SQL) =>
+    (await db.select({ end: until }).from(tools).where(and(tools.isPublic, isNow)).orderBy(asc(until)).limit(1)).flatMap(({ end }) => end ?? []);
+  const ends = await Promise.all([first(tools.featuredUntil, featuredNow), first(tools.hotUntil, hotNow)]);
+  return ends.flat().reduce<Date | null>((earliest, end) => (earliest && earliest < end ? earliest : end), null);
 }

@@ -14,6 +14,8 @@ test("a tool is found by its slug, in whatever letters", async () => {
     const response = await app.inject(`/api/tools/${slug}`);
     expect(response.json()).toMatchObject({ name: "Quill", tags: ["a", "b", "c", "d"], website: "https://quill.example.com", isApproved: true });
   }
+  // A card has room for three.
+  expect((await app.inject("/api/tools")).json().items).toMatchObject([{ name: "Quill", tags: ["a", "b", "c"] }]);
 });
 
 test.each(["nobody-has-this", "x".repeat(121), "%F0%9F%98%80"])("a slug nobody has is a 404 or a 400: %s", async (slug) => {

@@ -1,7 +1,8 @@
 /** What became of an address that leads to no tool any more. */
 import { eq } from "drizzle-orm";
+import { categoryAddressNow } from "../categories/category-by-slug.ts";
 import type { Db } from "../db/connect.ts";
-import { toolRedirects, tools } from "../db/schema.ts";
+import { removedTools, toolRedirects, tools } from "../db/schema.ts";
 
 export type Whereabouts = { movedTo: string } | "removed" | null;
 
@@ -13,13 +14,14 @@ export async function whereToolWent(db: Db, slug: string): Promise<Whereabouts> 
   const [present] = await db.select(columns).from(tools).where(eq(tools.slug, asked));
   if (present) return present.deletedAt ? "removed" : null;
   const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, asked));
-  if (renamed?.deletedAt) return "removed";
+  if (renamed?.deletedAt || (!renamed && (await db.$count(removedTools, eq(removedTools.slug, asked))) > 0)) return "removed";
   return renamed?.isPublic ? { movedTo: renamed.slug } : null;
 }
 
-/** The page a renamed tool is at now: `/tools/old-name` → `/tools/new-name`. */
+/** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */
 export async function addressNow(db: Db, path: string): Promise<string | null> {
   const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
-  const went = slug ? await whereToolWent(db, slug) : null;
+  if (!slug) return categoryAddressNow(db, path);
+  const went = await whereToolWent(db, slug);
   return went && went !== "removed" ? `/tools/${went.movedTo}` : null;
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { countedPath } from "../../contract/counted-path.ts";
 import type { CountedHappening } from "../../contract/tracking.ts";
 import type { Db } from "../db/connect.ts";
-import { searchedWords } from "../search/record-search.ts";
+import { searchedWords } from "../search/searched-words.ts";
 
 const FLUSH_MS = 5_000;
 /** Anybody can send anything: beyond this many different names a day the rest is counted together. */
@@ -46,8 +46,7 @@ export function createDayCounts(db: Db, onError: (error: unknown) => void) {
       if (path) addView(waiting, known.of("view", path), 1);
     } else if (happening.type === "search") {
       const query = searchedWords(happening.query);
-      // A search that found nothing was counted by whoever looked (search/record-search.ts).
-      if (query && happening.results > 0) addSearch(waiting, { query: known.of("search", query), results: happening.results, count: 1 });
+      if (query) addSearch(waiting, { query: known.of("search", query), results: happening.results, count: 1 });
     } else {
       const label = known.of(`event ${happening.category}`, happening.label);
       addEvent(waiting, { category: known.of("category", happening.category), label, value: happening.value, count: 1 });

@@ -22,6 +22,8 @@ test("views, searches and events of a day are added up, and nothing says whose t
   await ask([
     { type: "view", path: "/" },
     { type: "search", query: "Video  Editor", results: 12 },
+    { type: "search", query: "zpehyyr", results: 0 },
+    { type: "search", query: " ZPEHYYR ", results: 0 },
     { type: "event", category: "visit", label: "claude", value: 3 },
     { type: "event", category: "visit", label: "claude", value: 4 },
   ]);
@@ -32,7 +34,10 @@ test("views, searches and events of a day are added up, and nothing says whose t
     { path: "/", count: 2 },
     { path: "/tools", count: 1 },
   ]);
-  expect(await read(sql`select query, results, count from searches`)).toEqual([{ query: "video editor", results: 12, count: 1 }]);
+  expect(await read(sql`select query, results, count from searches order by query`)).toEqual([
+    { query: "video editor", results: 12, count: 1 },
+    { query: "zpehyyr", results: 0, count: 2 },
+  ]);
   expect(await read(sql`select category, label, value::int, count from events order by category`)).toEqual([
     { category: "home", label: "page-view", value: 0, count: 1 },
     { category: "visit", label: "claude", value: 7, count: 2 },
@@ -48,13 +53,20 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
     { ...PERSON, "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
     { "content-type": "text/plain", "user-agent": "" },
   ]) {
-    const payload = JSON.stringify({ happenings: [{ type: "view", path: "/uncounted" }] });
+    const payload = JSON.stringify({
+      happenings: [
+        { type: "view", path: "/uncounted" },
+        { type: "search", query: "uncounted", results: 0 },
+      ],
+    });
     const answer = await here.app.inject({ method: "POST", url: "/api/track", headers, payload });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    // Looking in vain is not told by the server either.
+    await here.app.inject({ url: "/search?q=uncounted", headers });
     await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
   }
   await here.app.close();
-  expect(await countsOf(here.db, sql`select path from page_views`)).toEqual([]);
+  expect(await countsOf(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
   expect(await countsOf(here.db, sql`select views from tool_days`)).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ const readTools: ReadBatch = async (db, after, limit) => {
         rejectionReason: tools.rejectionReason,
         submittedBy: tools.submittedBy,
         featuredUntil: tools.featuredUntil,
-        isHot: tools.isHot,
+        hotUntil: tools.hotUntil,
         likes: tools.likesCount,
         visits: tools.visitsCount,
         views: tools.viewsCount,

@@ -1,52 +1,36 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { AdminCategory } from "../../contract/admin/categories.ts";
-import { NewTool, type NewToolInput } from "../../contract/admin/tools.ts";
-import { PRICING_TYPES } from "../../contract/directory.ts";
-import { pricingLabel } from "../lib/format.ts";
+import { NewTool } from "../../contract/admin/tools.ts";
 import { Button } from "../ui/button.tsx";
-import { FormField } from "../ui/form-field.tsx";
 import { Modal, Problem } from "./modal.tsx";
 import { SAYS } from "./says.ts";
+import { resolverOf } from "./schema-resolver.ts";
+import { type Begun, ENOUGH_TO_BEGIN, ToolFields } from "./tool-fields.tsx";
 import { useChange } from "./use-change.ts";
 
 type Props = { categories: AdminCategory[]; onClose: () => void };
+type Values = Begun & { isApproved: boolean };
+
+const EMPTY: Values = { name: "", description: "", website: "", logoUrl: "", category: "", pricingType: "freemium", tags: "", isApproved: true };
+/** The specification's call has names of its own for these two. */
+const toBody = ({ website, pricingType, ...rest }: Values) => ({ ...rest, websiteUrl: website, pricing: pricingType });
+const resolver = resolverOf<Values>(NewTool, toBody, { websiteUrl: "website", pricing: "pricingType" });
 
 export function AddTool({ categories, onClose }: Props) {
   const { change, problem } = useChange();
-  const { register, handleSubmit, formState } = useForm<NewToolInput, unknown, NewTool>({
-    resolver: zodResolver(NewTool),
-    defaultValues: { name: "", description: "", websiteUrl: "", logoUrl: "", category: "", tags: "", pricing: "freemium", isApproved: true },
-  });
-  async function add(body: NewTool) {
-    const added = await change({ path: "/api/tools", method: "POST", body, ...SAYS.created("tools") });
+  const { register, handleSubmit, formState } = useForm<Values>({ resolver, defaultValues: EMPTY });
+  async function add(values: Values) {
+    const added = await change({ path: "/api/tools", method: "POST", body: toBody(values), ...SAYS.created("tools") });
     if (added) onClose();
   }
-  const field = (name: Exclude<keyof NewToolInput, "isApproved">) => ({ name, error: formState.errors[name]?.message, input: register(name) });
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={handleSubmit(add)}>
-        <FormField {...field("name")} label="Name" required />
-        <FormField {...field("description")} label="Description" required lines={4} />
-        <FormField {...field("websiteUrl")} label="Website URL" required type="url" placeholder="https://" />
-        <FormField {...field("logoUrl")} label="Logo URL" type="url" placeholder="https://" />
-        <div className="form__pair">
-          <FormField
-            {...field("category")}
-            label="Category"
-            required
-            placeholder="Select a category"
-            options={categories.map(({ name }) => ({ value: name, label: name }))}
-          />
-          <FormField
-            {...field("pricing")}
-            label="Pricing"
-            required
-            placeholder="Select a pricing type"
-            options={PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))}
-          />
-        </div>
-        <FormField {...field("tags")} label="Tags" hint="Separate several with commas" />
+        <ToolFields
+          layout={ENOUGH_TO_BEGIN}
+          field={(name) => ({ name, error: formState.errors[name]?.message, input: register(name) })}
+          categories={categories}
+        />
         <div className="form__checks">
           <label>
             <input type="checkbox" {...register("isApproved")} />

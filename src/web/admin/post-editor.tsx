@@ -81,6 +81,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       {preview !== null && (
         <article className="seen" aria-label="Preview">
           <SeenPost
+            id={post?.id ?? null}
             post={{ ...draft, publishDate: post?.publishDate ?? null, createdAt: post?.createdAt ?? new Date().toISOString(), tags: [], content: preview }}
           />
         </article>

@@ -1,13 +1,12 @@
 /** What stands around a post's text: address, author, excerpt, tags, picture. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
 import type { AdminPost } from "../../contract/admin/blogs.ts";
 import { useApi } from "../lib/api-context.ts";
-import { useSite } from "../lib/site.ts";
 import { Button } from "../ui/button.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { toast } from "../ui/toast.tsx";
 import type { Draft } from "./post-draft.ts";
-import { BLOGS } from "./queries.ts";
+import { BLOGS, postPictureQuery } from "./queries.ts";
 import { sentenceOf } from "./use-change.ts";
 import { useRaw } from "./use-raw.ts";
 
@@ -48,16 +47,17 @@ export function PostSide({ post, draft, set, ensureSaved }: Props) {
 type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };
 
 function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
-  const { imageBaseUrl } = useSite();
-  const api = useApi();
+  const [api, client] = [useApi(), useQueryClient()];
   const { send } = useRaw();
-  // The file just chosen, or nothing once it was removed; until then what is stored.
-  const [chosen, setChosen] = useState<string | null>();
-  const stored = post?.pictureVersion ? `${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image?v=${post.pictureVersion}` : null;
-  const shown = chosen === undefined ? stored : chosen;
-  // The public address answers for public posts only.
-  const canShow = shown !== null && (shown !== stored || post?.isApproved === true);
+  // What was just uploaded or removed; until then what is stored.
+  const [changed, setChanged] = useState<boolean>();
+  const hasOwn = changed ?? Boolean(post?.pictureVersion);
+  const { data: picture } = useQuery({ ...postPictureQuery(post?.id ?? 0), enabled: post !== null && hasOwn });
 
+  async function settle(id: number, isThere: boolean) {
+    await client.invalidateQueries(postPictureQuery(id));
+    setChanged(isThere);
+  }
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = "";
@@ -66,7 +66,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
       const saved = await ensureSaved();
       if (!saved) return;
       await send(`${BLOGS}/${saved.id}/picture`, file);
-      setChosen(await asDataUrl(file));
+      await settle(saved.id, true);
       toast({ title: "Picture uploaded" });
     } catch (error) {
       toast({ variant: "destructive", title: "Failed to upload the picture", description: sentenceOf(error) });
@@ -76,7 +76,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
     if (!post) return;
     try {
       await api.call(`${BLOGS}/${post.id}/picture`, { method: "DELETE" });
-      setChosen(null);
+      await settle(post.id, false);
     } catch (error) {
       toast({ variant: "destructive", title: "Failed to remove the picture", description: sentenceOf(error) });
     }
@@ -84,14 +84,13 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
   return (
     <div className="cover-pick">
       <b>Cover picture</b>
-      {canShow && <Picture src={shown} alt="The post's cover" width={300} height={120} onFail={() => setChosen(null)} />}
-      {shown && !canShow && <small>A picture is uploaded; readers see it with the post.</small>}
+      {hasOwn && picture && <img src={picture.url} alt="The post's cover" width={300} height={120} />}
       <span className="act">
         <label className={canSave ? "btn btn--outline btn--xs" : "btn btn--outline btn--xs is-busy"}>
-          {shown ? "Replace" : "Upload"}
+          {hasOwn ? "Replace" : "Upload"}
           <input className="sr" type="file" accept="image/*" disabled={!canSave} aria-label="Cover picture file" onChange={choose} />
         </label>
-        {shown && (
+        {hasOwn && (
           <Button variant="ghost" className="btn--xs" onClick={remove}>
             Remove
           </Button>
@@ -101,12 +100,3 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
     </div>
   );
 }
-
-/** Our policy shows no blob addresses. */
-const asDataUrl = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });

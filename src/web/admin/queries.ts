@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditEntry } from "../../contract/admin/audit.ts";
 import type { AdminPost, AdminPostRow } from "../../contract/admin/blogs.ts";
 import type { AdminCategory } from "../../contract/admin/categories.ts";
+import type { AdminComment } from "../../contract/admin/comments.ts";
 import type { Person } from "../../contract/admin/item.ts";
 import type { Message } from "../../contract/admin/messages.ts";
 import type { PendingLists, QueueItem, QueueReason } from "../../contract/admin/moderation.ts";
@@ -36,6 +37,7 @@ export const CATEGORIES = "/api/admin/categories";
 export const PENDING = "/api/admin/pending";
 export const QUEUE = "/api/admin/moderation";
 export const REPORTS = "/api/admin/reports";
+export const COMMENTS = "/api/admin/comments";
 
 /** What a list's address asks of the server. */
 export function listParams(search: URLSearchParams, names: readonly string[]): Params {
@@ -74,6 +76,8 @@ const readingParams = (search: URLSearchParams): Params => ({
 export const adminNewsQuery = (search: URLSearchParams) => readList<AdminNews>(NEWS, readingParams(search));
 export const adminPostsQuery = (search: URLSearchParams) => readList<AdminPostRow>(BLOGS, readingParams(search));
 export const adminPostQuery = (id: number) => read<AdminPost>(`${BLOGS}/${id}`);
+/** What the post shows at its top; an <img> could not say that an admin asks. */
+export const postPictureQuery = (id: number) => read<{ url: string }>(`${BLOGS}/${id}/picture`);
 export const adminVideosQuery = (search: URLSearchParams) => readList<AdminVideo>(VIDEOS, readingParams(search));
 
 export const usersQuery = (search: URLSearchParams) =>
@@ -84,6 +88,10 @@ export const usersQuery = (search: URLSearchParams) =>
   });
 
 export const reportsQuery = (search: URLSearchParams) => readList<AdminReport>(REPORTS, listParams(search, ["state"]));
+export const commentsQuery = (search: URLSearchParams) => {
+  const show = search.get("show");
+  return readList<AdminComment>(COMMENTS, { ...listParams(search, ["q"]), hidden: show === "hidden" ? true : show === "shown" ? false : null });
+};
 export const messagesQuery = (search: URLSearchParams) => readList<Message>("/api/admin/messages", listParams(search, ["q", "topic"]));
 export type AuditLog = ListOf<AuditEntry> & { actions: string[]; entities: string[]; actors: Person[] };
 export const auditQuery = (search: URLSearchParams) =>

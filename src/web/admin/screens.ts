@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { Audit } from "./audit.tsx";
 import { Blogs } from "./blogs.tsx";
 import { Categories } from "./categories.tsx";
+import { Comments } from "./comments.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { Feeds } from "./feeds.tsx";
 import { ImportExport } from "./import-export.tsx";
@@ -35,6 +36,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "moderation", label: "Moderation", icon: "shield-check", view: Moderation },
   { name: "promotions", label: "Promotions", icon: "credit-card", view: Promotions },
   { name: "newsletter", label: "Newsletter", icon: "megaphone", view: Newsletter },
+  { name: "comments", label: "Comments", icon: "quote", view: Comments },
   { name: "messages", label: "Messages", icon: "message-square", view: Messages },
   { name: "mail", label: "Mail", icon: "mail", view: MailOutbox },
   { name: "reports", label: "Reports", icon: "flag", view: Reports },

@@ -1,4 +1,5 @@
 /** An item as the public would see it. */
+import { useQuery } from "@tanstack/react-query";
 import type { QueueItem } from "../../contract/admin/moderation.ts";
 import type { BlogPost } from "../../contract/blog.ts";
 import type { NewsArticle } from "../../contract/news.ts";
@@ -11,11 +12,12 @@ import { RichText } from "../parts/rich-text.tsx";
 import { ToolFacts } from "../parts/tool-facts.tsx";
 import { ToolSections } from "../parts/tool-sections.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { postPictureQuery } from "./queries.ts";
 
 export function SeenItem({ item }: { item: QueueItem }) {
   if (item.tool) return <SeenTool tool={item.tool} />;
   if (item.article) return <SeenArticle article={item.article} />;
-  if (item.post) return <SeenPost post={item.post} />;
+  if (item.post) return <SeenPost post={item.post} id={item.id} />;
   if (item.video) return <SeenVideo video={item.video} />;
   return null;
 }
@@ -65,9 +67,13 @@ function SeenArticle({ article }: { article: NewsArticle }) {
   );
 }
 
-export function SeenPost({ post }: { post: Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content"> }) {
+type Seen = Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content">;
+
+export function SeenPost({ post, id }: { post: Seen; id: number | null }) {
+  const { data: picture } = useQuery({ ...postPictureQuery(id ?? 0), enabled: id !== null });
   return (
     <>
+      {picture && <img className="seen__cover" src={picture.url} alt="" width={800} height={320} />}
       <p className="muted">{[post.author, paddedDate(post.publishDate ?? post.createdAt)].filter(Boolean).join(" · ")}</p>
       <h2 className="seen__title">{post.title}</h2>
       <p className="muted">{post.excerpt}</p>

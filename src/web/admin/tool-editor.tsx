@@ -1,6 +1,6 @@
 /** Everything a tool has, with the public page beside it while it is written, and what was done to it below. */
 import { useQuery } from "@tanstack/react-query";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Link } from "wouter";
 import { type AdminTool, ToolEdit } from "../../contract/admin/tools.ts";
 import { shortDate } from "../lib/format.ts";
@@ -11,10 +11,11 @@ import { AuditEvents } from "./audit-events.tsx";
 import { Problem } from "./modal.tsx";
 import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "./queries.ts";
 import { SAYS } from "./says.ts";
+import { resolverOf } from "./schema-resolver.ts";
 import { SeenTool } from "./seen-item.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { ToolActions } from "./tool-actions.tsx";
-import { ToolFields } from "./tool-fields.tsx";
+import { EVERYTHING, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
 import { useChange } from "./use-change.ts";
 import { useUrl } from "./use-url.ts";
@@ -35,7 +36,7 @@ export function ToolEditor({ id }: { id: number }) {
             <h2>{tool.name}</h2>
             <StatusBadge status={tool.status} />
             {tool.isFeatured && <span className="badge badge--ok">Featured{tool.featuredUntil && ` until ${shortDate(tool.featuredUntil)}`}</span>}
-            {tool.isHot && <span className="badge badge--hot">Hot</span>}
+            {tool.isHot && <span className="badge badge--hot">Hot{tool.hotUntil && ` until ${shortDate(tool.hotUntil)}`}</span>}
             <span className="more">
               <ToolActions tool={tool} />
               {tool.isApproved && !tool.isHidden && (
@@ -73,7 +74,11 @@ function EditForm({ tool }: { tool: AdminTool }) {
   return (
     <div className="sheet-2">
       <form className="form" noValidate onSubmit={handleSubmit(save)} aria-label={`Edit ${tool.name}`}>
-        <ToolFields register={register} errors={formState.errors} categories={categories?.items ?? []} />
+        <ToolFields
+          layout={EVERYTHING}
+          field={(name) => ({ name, error: formState.errors[name]?.message, input: register(name) })}
+          categories={categories?.items ?? []}
+        />
         <Problem sentence={problem} />
         <div className="form__end">
           <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
@@ -89,13 +94,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
   );
 }
 
-/** The server's own rules, on what the texts of the form stand for. */
-const resolver: Resolver<ToolFormValues> = async (values) => {
-  const checked = ToolEdit.safeParse(toEdit(values));
-  if (checked.success) return { values, errors: {} };
-  const errors = checked.error.issues.map(({ path, message }) => [String(path[0]), { type: "schema", message }]);
-  return { values: {}, errors: Object.fromEntries(errors.reverse()) };
-};
+const resolver = resolverOf<ToolFormValues>(ToolEdit, toEdit);
 
 function History({ id }: { id: number }) {
   const { data } = useQuery(toolHistoryQuery(id));

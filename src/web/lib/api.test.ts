@@ -21,6 +21,17 @@ describe("a call (section 7)", () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"email":"ada@example.com"}' });
   });
 
+  test("outlives the page when it is a small write, so that a click is not lost by leaving", async () => {
+    const fetch = answering("{}");
+    const { call } = createApi({ baseUrl: "", fetch });
+    await call("/api/admin/tools/1/hot", { method: "POST", body: { hot: true } });
+    await call("/api/admin/tools/1", { method: "DELETE" });
+    // Browsers refuse to keep a large one.
+    await call("/api/admin/blogs/1", { method: "PUT", body: { content: "x".repeat(70_000) } });
+    await call("/api/tools");
+    expect(fetch.mock.calls.map(([, { keepalive = false }]) => keepalive)).toEqual([true, true, false, false]);
+  });
+
   test("carries the signed-in user's token, fresh each time", async () => {
     const fetch = answering("{}");
     const tokens = ["first", "second"];

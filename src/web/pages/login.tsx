@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { nextPath } from "../../contract/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { sentenceFor } from "../lib/session/sentences.ts";
 import { loginHref } from "../lib/session/sign-in.ts";
@@ -15,7 +16,7 @@ export const page = definePage({
 function Login({ search }: PageInput) {
   const { firebase } = useSite();
   const error = search.get("error");
-  const next = ownPath(search.get("next"));
+  const next = nextPath(search.get("next"));
   const isFirebase = search.has("with") && firebase !== undefined;
   useEffect(() => {
     if (isFirebase) void import("../lib/session/firebase.ts").then(({ finishRedirect }) => finishRedirect(firebase, next));
@@ -37,6 +38,3 @@ function Login({ search }: PageInput) {
     </div>
   );
 }
-
-/** The server checks this again; here it only keeps Firebase from leading elsewhere. */
-const ownPath = (asked: string | null) => (asked && /^\/(?![/\\])/.test(asked) ? asked : "/");

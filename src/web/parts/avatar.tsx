@@ -7,10 +7,14 @@ type Person = { firstName: string | null; displayName: string | null; email: str
 export function Avatar({ person, size = 32 }: { person: Person; size?: 32 | 64 }) {
   const [isBroken, setBroken] = useState(false);
   const picture = person.profileImageUrl ?? person.photoURL;
-  const letter = (person.firstName || person.displayName || person.email || "U").charAt(0).toUpperCase();
+  const [letter] = person.firstName || person.displayName || person.email || "U";
   return (
     <span className={size === 32 ? "avatar" : `avatar avatar--${size}`} style={hueStyle(hueOf(person.email))} aria-hidden="true">
-      {picture && !isBroken ? <img src={picture} alt="" width={size} height={size} referrerPolicy="no-referrer" onError={() => setBroken(true)} /> : letter}
+      {picture && !isBroken ? (
+        <img src={picture} alt="" width={size} height={size} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+      ) : (
+        letter?.toUpperCase()
+      )}
     </span>
   );
 }

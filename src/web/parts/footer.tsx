@@ -16,6 +16,7 @@ const COMPANY = [
   ["/about", "About"],
   ["/contact", "Contact"],
   ["/pricing", "Pricing"],
+  ["/promotions", "Promoted Tools"],
   ["/refunds", "Refunds & Cancellation"],
   ["/shipping", "Shipping & Delivery"],
 ] as const;

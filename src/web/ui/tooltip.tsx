@@ -1,5 +1,5 @@
 /** One tooltip for the whole page: any element with `data-tip` has it, and nothing is paid until it shows. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TOOLTIP } from "../../contract/constants.ts";
 
 type Tip = { text: string; x: number; y: number; below: boolean };
@@ -9,6 +9,7 @@ const ROOM_ABOVE = 48;
 
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);
+  const shown = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +27,12 @@ export function TooltipLayer() {
       owner = null;
       setTip(null);
     }
-    function onPointer({ target, pointerType }: PointerEvent) {
+    function onPointer(event: PointerEvent) {
+      const { target, pointerType } = event;
       const element = tipped(target);
       if (element === owner) return;
+      // A hand that slips off by a hair, or on its way to the tip, keeps it.
+      if (!element && shown.current && [owner, shown.current].some((place) => place && isNear(place, event))) return;
       hide();
       // Going from one tip to the next, the second comes at once.
       if (element && pointerType !== "touch") show(element, Date.now() - hiddenAt < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
@@ -42,6 +46,7 @@ export function TooltipLayer() {
     }
     const { signal, abort } = listening();
     document.addEventListener("pointerover", onPointer, { signal });
+    document.addEventListener("pointermove", (event) => owner && onPointer(event), { signal, passive: true });
     document.addEventListener("focusin", onFocus, { signal });
     document.addEventListener("focusout", hide, { signal });
     document.addEventListener("pointerdown", hide, { signal });
@@ -55,7 +60,7 @@ export function TooltipLayer() {
 
   if (!tip) return null;
   return (
-    <div className="tip" role="tooltip" data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
+    <div ref={shown} className="tip" role="tooltip" data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
       {tip.text}
     </div>
   );
@@ -67,6 +72,12 @@ function placed(element: HTMLElement): Tip {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const below = top < ROOM_ABOVE;
   return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };
+}
+
+function isNear(element: Element, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const px = TOOLTIP.gracePx;
+  return clientX >= left - px && clientX <= right + px && clientY >= top - px && clientY <= bottom + px;
 }
 
 function listening() {

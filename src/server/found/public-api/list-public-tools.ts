@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PublicTool, PublicToolQuery } from "../../../contract/public-api.ts";
+import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import type { Db } from "../../db/connect.ts";
 import { categories, tools } from "../../db/schema.ts";
 import { HttpError } from "../../errors.ts";
 import { changedAt, notAdult } from "../public-tools.ts";
 
-const columns = {
+/** What a list of the public API shows of a tool; the dump reads the same. */
+export const publicColumns = {
   id: tools.id,
   slug: tools.slug,
   name: tools.name,
@@ -19,9 +21,9 @@ const columns = {
   likes: tools.likesCount,
   listedAt: tools.publishedAt,
   updatedAt: changedAt,
-  /** A date of JavaScript has milliseconds, the database's has microseconds; a cursor must not lose them. */
-  moment: sql<string>`(extract(epoch from ${changedAt}) * 1000000)::bigint::text`,
 };
+/** A date of JavaScript has milliseconds, the database's has microseconds; a cursor must not lose them. */
+const moment = sql<string>`(extract(epoch from ${changedAt}) * 1000000)::bigint::text`;
 
 type Row = Omit<PublicTool, "url" | "category" | "listedAt" | "updatedAt"> & { category: string; categorySlug: string; listedAt: Date | null; updatedAt: Date };
 
@@ -49,14 +51,14 @@ export function toPublicTool(
 export async function listPublicTools(db: Db, { category, pricing, updatedSince, limit, cursor }: PublicToolQuery, siteUrl: string) {
   const from = cursor === undefined ? null : readCursor(cursor);
   const rows = await db
-    .select(columns)
+    .select({ ...publicColumns, moment })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(
       and(
         tools.isPublic,
         notAdult,
-        category ? eq(categories.slug, category.toLowerCase()) : undefined,
+        category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
         pricing ? eq(tools.pricingType, pricing) : undefined,
         updatedSince ? sql`${changedAt} >= ${updatedSince}::timestamptz` : undefined,
         from ? sql`(${changedAt}, ${tools.id}) > (timestamptz 'epoch' + ${from.moment}::bigint * interval '1 microsecond', ${from.id}::int)` : undefined,

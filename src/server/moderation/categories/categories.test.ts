@@ -21,6 +21,8 @@ test("a category is added, renamed, switched off and on, and the site follows at
   await as(admin).put(`/api/admin/categories/${made.id}`, { name: "Verse", slug: "verse", version: 1 });
   expect((await app.inject("/category/verse")).body).toContain("Rhyme");
   expect((await app.inject("/tools/rhyme")).body).toContain("Verse");
+  const old = await app.inject("/category/poetry?page=2");
+  expect([old.statusCode, old.headers.location]).toEqual([301, "/category/verse?page=2"]);
   await as(admin).put(`/api/admin/categories/${made.id}`, { isActive: false });
   expect(await publicSlugs()).not.toContain("verse");
   expect((await as(admin).put(`/api/admin/categories/${made.id}`, { isActive: true, version: 2 })).json().error).toContain(
@@ -48,6 +50,15 @@ test("a category with tools is not deleted unless they are moved; merging moves 
   expect((await as(admin).delete(`/api/admin/categories/${into.id}?moveTo=${last.id}`)).json()).toEqual({ ok: true });
   expect(await db.select({ categoryId: tools.categoryId }).from(tools).where(eq(tools.id, tool.id))).toEqual([{ categoryId: last.id }]);
   expect(await publicSlugs()).toContain("letters");
+
+  // Both old addresses lead on to where the tools are now, also for programs, until a new category takes one of them.
+  for (const path of ["/category/essays", "/category/prose", "/category/essays.md", "/feeds/category/prose.rss"]) {
+    const answer = await app.inject(path);
+    expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, path.replace(/essays|prose/, "letters")]);
+  }
+  expect((await app.inject("/api/tools?category=essays")).json().total).toBe(1);
+  await add("Prose again", "prose");
+  expect((await app.inject("/category/prose")).statusCode).toBe(200);
 });
 
 test.each([

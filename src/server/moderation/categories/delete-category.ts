@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Actor, type Note, withAudit } from "../../audit/with-audit.ts";
 import type { Db } from "../../db/connect.ts";
-import { categories, tools } from "../../db/schema.ts";
+import { categories, categoryRedirects, tools } from "../../db/schema.ts";
 import { HttpError } from "../../errors.ts";
 import { lockCategory } from "./edit-category.ts";
 
@@ -35,6 +35,12 @@ async function mergeInto(tx: Db, note: Note, { id, version, into }: { id: number
   const [from, to] = id < into ? [first, second] : [second, first];
   if (from.isAdult !== to.isAdult) throw new HttpError(409, `One of ${from.name} and ${to.name} is for adults and the other is not.`);
   const moved = await tx.update(tools).set({ categoryId: into }).where(eq(tools.categoryId, id)).returning({ id: tools.id });
+  // Before it goes, or its own old addresses would go with it.
+  await tx.update(categoryRedirects).set({ categoryId: into }).where(eq(categoryRedirects.categoryId, id));
+  await tx
+    .insert(categoryRedirects)
+    .values({ slug: from.slug, categoryId: into })
+    .onConflictDoUpdate({ target: categoryRedirects.slug, set: { categoryId: into } });
   await tx.delete(categories).where(eq(categories.id, id));
   note({ action: "merge", entity: "categories", entityId: id, subject: from.name, changes: { category: [from.name, to.name], tools: [moved.length, 0] } });
   return [from.slug, to.slug];

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { postPictureContract, removePostPictureContract, uploadPictureContract } from "../../../contract/admin/blogs.ts";
+import { getPostPictureContract, postPictureContract, removePostPictureContract, uploadPictureContract } from "../../../contract/admin/blogs.ts";
 import { ApiError } from "../../../contract/api.ts";
 import type { ApiRoutes } from "../../api.ts";
+import { createImages } from "../../blog/image.ts";
 import { HttpError, notFound } from "../../errors.ts";
 import { userOf } from "../../identity/guards.ts";
 import { tagsOfItems } from "../items.ts";
@@ -32,6 +33,12 @@ export const pictureRoutes: ApiRoutes = async (app, { database: { db }, changes 
     const { slug, picture } = await setPostPicture(db, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
     await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
     return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
+  });
+  const getImage = createImages(db);
+  app.get("/admin/blogs/:id/picture", { schema: getPostPictureContract }, async ({ params }) => {
+    const image = await getImage({ id: params.id, width: 800, format: "webp" });
+    if (!image) throw notFound("Blog post");
+    return { url: "elsewhere" in image ? image.elsewhere : `data:image/webp;base64,${Buffer.from(await image.bytes()).toString("base64")}` };
   });
   app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
     const { slug } = await removePostPicture(db, { id: request.params.id, actor: userOf(request) });

@@ -26,6 +26,9 @@ test("a post is begun with a title, written, given a picture, published, changed
   expect(saved).toMatchObject({ excerpt: "Lines Maps are drawn.", readTime: 1, version: 2 });
   const picture = (await upload(`/api/admin/blogs/${draft.id}/picture`, await aPicture())).json();
   expect((await as(admin).get("/api/admin/audit?limit=1")).json().items[0].changes).toEqual([{ field: "picture", before: null, after: picture.version }]);
+  // A draft's picture is for admins alone.
+  expect([(await app.inject(picture.url)).statusCode, (await app.inject(`/api/admin/blogs/${draft.id}/picture`)).statusCode]).toEqual([404, 401]);
+  expect((await as(admin).get(`/api/admin/blogs/${draft.id}/picture`)).json().url).toMatch(/^data:image\/webp;base64,/);
   const published = (await as(admin).put(`/api/admin/blogs/${draft.id}`, { isApproved: true, version: 2 })).json();
   expect(published).toMatchObject({ isApproved: true, pictureVersion: picture.version, publishDate: expect.any(String) });
   expect((await app.inject("/blog/why-maps")).body).toContain("Maps are drawn.");

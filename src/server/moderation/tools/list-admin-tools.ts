@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LinkStatus } from "../../../contract/admin/links.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { personName } from "../../audit/person-name.ts";
+import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import type { Db } from "../../db/connect.ts";
 import { categories, tools, users } from "../../db/schema.ts";
-import { isFeatured } from "../../tools/cards.ts";
+import { isFeatured, isHot } from "../../tools/cards.ts";
 import { containing } from "../containing.ts";
 
 const BY: Record<AdminToolQuery["sort"], SQL[]> = {
@@ -36,7 +37,8 @@ export const adminRowColumns = {
   pricingType: tools.pricingType,
   isFeatured,
   featuredUntil: tools.featuredUntil,
-  isHot: tools.isHot,
+  isHot,
+  hotUntil: tools.hotUntil,
   hiddenAt: tools.hiddenAt,
   flag: tools.flag,
   likes: tools.likesCount,
@@ -47,17 +49,18 @@ export const adminRowColumns = {
   updatedAt: tools.updatedAt,
 };
 
-type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "createdAt" | "deletedAt" | "featuredUntil" | "updatedAt"> & {
+type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "createdAt" | "deletedAt" | "featuredUntil" | "hotUntil" | "updatedAt"> & {
   submitterId: number | null;
   submitterName: string | null;
   hiddenAt: Date | null;
   createdAt: Date;
   deletedAt: Date | null;
   featuredUntil: Date | null;
+  hotUntil: Date | null;
   updatedAt: Date | null;
 };
 
-export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, deletedAt, featuredUntil, updatedAt, ...row }: Row): AdminToolRow => ({
+export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, deletedAt, featuredUntil, hotUntil, updatedAt, ...row }: Row): AdminToolRow => ({
   ...row,
   isApproved: row.status === "approved",
   isHidden: hiddenAt !== null,
@@ -65,6 +68,7 @@ export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, de
   createdAt: createdAt.toISOString(),
   deletedAt: deletedAt?.toISOString() ?? null,
   featuredUntil: row.isFeatured ? (featuredUntil?.toISOString() ?? null) : null,
+  hotUntil: row.isHot ? (hotUntil?.toISOString() ?? null) : null,
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
@@ -97,17 +101,20 @@ function matching({ q, status, category, pricing, featured, hot, hidden, bin }: 
     bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
     q ? named(q) : undefined,
     status ? eq(tools.status, status) : undefined,
-    category ? sql`${tools.categoryId} = (select id from categories where slug = ${category.toLowerCase()})` : undefined,
+    category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
     pricing ? eq(tools.pricingType, pricing) : undefined,
     // Not coalesced as on cards: this way the index serves.
     featured === undefined ? undefined : featured ? sql`${tools.featuredUntil} > now()` : sql`not ${isFeatured}`,
-    hot === undefined ? undefined : hot ? sql`${tools.isHot}` : sql`not ${tools.isHot}`,
+    hot === undefined ? undefined : hot ? sql`${tools.hotUntil} > now()` : sql`not ${isHot}`,
     hidden === undefined ? undefined : hidden ? isNotNull(tools.hiddenAt) : isNull(tools.hiddenAt),
   );
 }
 
-/** Slugs and websites are in lower case already. A website is looked for only where it looks like one: names stand in a small index. */
-function named(q: string): SQL | undefined {
-  const found = containing(q.toLowerCase());
-  return or(like(tools.slug, found), ilike(tools.name, found), /[./]/.test(q) ? like(tools.websiteKey, found) : undefined);
-}
+/** Any part of a name, a slug or a website, however an address was pasted. */
+const named = (q: string): SQL => {
+  const part = q
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, "")
+    .replace(/\/+$/, "");
+  return sql`${tools.id} in (select tool_id from tool_texts where text like ${containing(part)})`;
+};

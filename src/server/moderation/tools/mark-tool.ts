@@ -1,5 +1,6 @@
 /** The marks an admin gives a tool: featured, hot, hidden, flagged. */
 import { and, eq, isNull } from "drizzle-orm";
+import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { type Actor, type Note, withAudit } from "../../audit/with-audit.ts";
 import type { Db } from "../../db/connect.ts";
 import { reports, tools } from "../../db/schema.ts";
@@ -7,11 +8,12 @@ import { HttpError } from "../../errors.ts";
 import { type Item, lockItem } from "../items.ts";
 
 const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-type Marks = Partial<Pick<typeof tools.$inferInsert, "featuredUntil" | "isHot" | "hiddenAt" | "flag" | "updatedAt">>;
+type Marks = Partial<Pick<typeof tools.$inferInsert, "featuredUntil" | "hotUntil" | "hiddenAt" | "flag" | "updatedAt">>;
 type Mark = { id: number; version?: number | undefined; actor: Actor };
 
-const current = { featuredUntil: tools.featuredUntil, isHot: tools.isHot, hiddenAt: tools.hiddenAt, flag: tools.flag };
+const current = { featuredUntil: tools.featuredUntil, hotUntil: tools.hotUntil, hiddenAt: tools.hiddenAt, flag: tools.flag };
 
 /** One tool, locked; one set of marks; one line in the log. */
 async function mark(
@@ -46,13 +48,16 @@ export const featureTool = (db: Db, { featured, days, actor, ...which }: Mark & 
       tx,
       note,
       { ...which, actor },
-      { featuredUntil: featured ? new Date(Date.now() + days * DAY_MS) : null, updatedAt: new Date() },
+      { featuredUntil: featured ? daysFromNow(days) : null, updatedAt: new Date() },
       { action: featured ? "feature" : "unfeature" },
     ),
   );
 
+/** Hot for the usual days; the specification's call names none. */
 export const heatTool = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
-  withAudit(db, actor, (tx, note) => mark(tx, note, { ...which, actor }, { isHot: hot, updatedAt: new Date() }, { action: hot ? "heat" : "cool" }));
+  withAudit(db, actor, (tx, note) =>
+    mark(tx, note, { ...which, actor }, { hotUntil: hot ? daysFromNow(FEATURE_DAYS) : null, updatedAt: new Date() }, { action: hot ? "heat" : "cool" }),
+  );
 
 export const flagTool = (db: Db, { flag, actor, ...which }: Mark & { flag: string | null }): Promise<Item> =>
   withAudit(db, actor, (tx, note) =>

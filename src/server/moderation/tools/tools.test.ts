@@ -72,7 +72,7 @@ test("the same website is not listed twice", async () => {
   );
 });
 
-test("featured and hot are in home's lists at once, and featured ends by itself", async () => {
+test("featured and hot are in home's lists at once, and both end by themselves after 30 days", async () => {
   const tool = await aTool(db, { name: "Star" });
   const featured = async () => namesOf(await app.inject("/api/tools?featured=true&limit=50"));
   const home = async () => (await app.inject("/")).body;
@@ -83,14 +83,20 @@ test("featured and hot are in home's lists at once, and featured ends by itself"
   const page = await home();
   expect(page.slice(page.indexOf("Featured AI Tools"))).toContain("Star");
 
-  await as(admin).post(`/api/admin/tools/${tool.id}/hot`, { hot: true });
-  expect(namesOf(await app.inject("/api/tools?trending=true&limit=50"))[0]).toBe("Star");
+  const soon = new Date(Date.now() + 60_000);
+  const hot = (await as(admin).post(`/api/admin/tools/${tool.id}/hot`, { hot: true })).json();
+  expect(Math.round((Date.parse(hot.hotUntil) - Date.now()) / 86_400_000)).toBe(30);
+  await db.update(tools).set({ hotUntil: soon }).where(eq(tools.id, tool.id));
+  const trending = await app.inject("/api/tools?trending=true&limit=50");
+  expect([namesOf(trending)[0], trending.headers.expires]).toEqual(["Star", soon.toUTCString()]);
   await db
     .update(tools)
-    .set({ featuredUntil: new Date(Date.now() - 1) })
+    .set({ featuredUntil: new Date(Date.now() - 1), hotUntil: new Date(Date.now() - 1) })
     .where(eq(tools.id, tool.id));
   expect(await featured()).not.toContain("Star");
-  expect((await as(admin).get(`/api/admin/tools/${tool.id}`)).json()).toMatchObject({ isFeatured: false, featuredUntil: null, isHot: true });
+  const cards: { name: string; isHot: boolean }[] = (await app.inject("/api/tools?trending=true&limit=50")).json().items;
+  expect(cards.find(({ name }) => name === "Star")?.isHot).toBe(false);
+  expect((await as(admin).get(`/api/admin/tools/${tool.id}`)).json()).toMatchObject({ isFeatured: false, featuredUntil: null, isHot: false, hotUntil: null });
   const again = await as(admin).post(`/api/admin/tools/${tool.id}/featured`, { featured: false });
   expect([again.json().isFeatured, (await as(admin).post(`/api/admin/tools/${tool.id}/featured`, { featured: true, days: 0 })).statusCode]).toEqual([
     false,

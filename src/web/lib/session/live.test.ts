@@ -28,6 +28,11 @@ beforeEach(() => {
   vi.spyOn(console, "info").mockImplementation(() => {});
 });
 
+let isMobile: boolean;
+beforeEach(() => {
+  isMobile = false;
+});
+
 function aSession(...answers: (Response | Error)[]) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit): Promise<Response> => {
     const answer = answers.shift() ?? new Error("Nothing more was expected");
@@ -42,7 +47,7 @@ function aSession(...answers: (Response | Error)[]) {
     settle,
     goHome,
     now: () => clock,
-    isMobile: () => false,
+    isMobile: () => isMobile,
     setTimer: (run, ms) => {
       const timer = { run, at: clock + ms };
       timers.push(timer);
@@ -81,6 +86,14 @@ test("however many ask, the server is asked once", async () => {
   const { session, fetch } = aSession(signedIn("one"));
   await Promise.all([session.refresh(), session.token(), session.token(), session.refresh()]);
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test("the server has 30 seconds to answer, and a minute on a phone", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await aSession(signedOut()).session.refresh();
+  isMobile = true;
+  await aSession(signedOut()).session.refresh();
+  expect(timeout.mock.calls.flat()).toEqual([30_000, 60_000]);
 });
 
 test("a token is replaced five minutes before it expires", async () => {

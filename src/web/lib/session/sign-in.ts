@@ -1,12 +1,15 @@
 /** Signing in: a window of its own where the browser allows one, else the page itself goes and comes back. */
 import { SESSION } from "../../../contract/auth.ts";
+import { nextPath } from "../../../contract/next-path.ts";
 import type { FirebaseSite } from "./firebase.ts";
 
 export const loginHref = (next: string) => `/api/login?${new URLSearchParams({ next })}`;
 
 /** Called straight from a click: a window opened any later would be blocked. */
-export function signIn({ next, firebase }: { next?: string | undefined; firebase?: FirebaseSite | undefined }) {
+export function signIn({ next: asked, firebase }: { next?: string | undefined; firebase?: FirebaseSite | undefined }) {
   const here = location.pathname + location.search;
+  // It may come from an address that somebody else made up, and the window's end does not pass by the server's check.
+  const next = asked === undefined ? undefined : nextPath(asked);
   if (firebase) return void import("./firebase.ts").then(({ signInWithWindow }) => signInWithWindow(firebase, next ?? here));
   const { width, height } = SESSION.popup;
   const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);

@@ -1,0 +1,147 @@
+/** What an admin does all day, on a directory of its own: much of it changes what everybody sees. */
+import { addTool, adminCalls, anotherPerson, asAdmin, row, toastOf } from "./admin.ts";
+import { buy, expect, main, openShop } from "./shop.ts";
+import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+
+const test = openShop();
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "the same at every width");
+
+test("what was chosen with keys is approved together, and one key takes all of it back", async ({ page }) => {
+  await asAdmin(page);
+  const waiting = [await addTool(page, { isApproved: false }), await addTool(page, { isApproved: false })];
+  const statuses = () => Promise.all(waiting.map(async ({ slug }) => (await page.request.get(`/tools/${slug}`)).status()));
+  await page.goto("/admin/moderation?type=tools");
+  const queue = page.getByRole("list", { name: "Queue" });
+  const titles = queue.locator("b");
+  await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(2);
+  // Down the queue, choosing on the way.
+  for (let seen = await titles.count(); seen > 0; seen -= 1) {
+    const current = (await queue.locator(".is-current b").textContent()) ?? "";
+    if (waiting.some(({ name }) => name === current)) await page.keyboard.press("x");
+    await page.keyboard.press("j");
+  }
+  const chosen = page.getByRole("region", { name: "Chosen items" });
+  await expect(chosen).toContainText("2 chosen");
+  await chosen.getByRole("button", { name: "Approve all" }).click();
+  await expect(toastOf(page)).toContainText("Submission status updated successfully");
+  await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(0);
+  expect(await statuses()).toEqual([200, 200]);
+
+  await page.keyboard.press("u");
+  await expect(toastOf(page)).toContainText("Decision taken back");
+  await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(2);
+  expect(await statuses()).toEqual([404, 404]);
+
+  // One by one: back to the second, approve it, and look at the next.
+  await queue.getByRole("button", { name: waiting[1]?.name ?? "" }).click();
+  await page.keyboard.press("k");
+  await expect(queue.locator(".is-current")).toContainText(waiting[0]?.name ?? "");
+  await page.keyboard.press("a");
+  await expect(queue).not.toContainText(waiting[0]?.name ?? "");
+  await expect.poll(statuses).toEqual([200, 404]);
+});
+
+test("a category is merged into another: its tools move, and its old address leads there", async ({ page }) => {
+  await asAdmin(page);
+  const call = await adminCalls(page);
+  const [from, into] = [`Shoals ${Date.now().toString(36)}`, `Reefs ${Date.now().toString(36)}`];
+  for (const name of [from, into]) await call("POST", "/api/admin/categories", { name, slug: name.toLowerCase().replace(" ", "-") });
+  const tool = await addTool(page, { category: from });
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: `Merge ${from}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Merge ${from}` });
+  await expect(dialog).toContainText("Its 1 tool move");
+  await dialog.getByLabel("Merge into").selectOption(into);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByRole("list", { name: "Categories" })).not.toContainText(from);
+
+  await visit(page, `/category/${from.toLowerCase().replace(" ", "-")}`);
+  await expect(page).toHaveURL(`/category/${into.toLowerCase().replace(" ", "-")}`);
+  await expect(main(page)).toContainText(tool.name);
+});
+
+test("a payment is refunded with a reason, and its buyer sees that", async ({ page, browser, baseURL }) => {
+  const { page: buyer, context } = await anotherPerson(browser, baseURL);
+  await signIn(buyer);
+  await buy(buyer, "claude");
+  await asAdmin(page, "/admin/promotions");
+  await page.getByRole("button", { name: /^Refund / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Bought by mistake");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(toastOf(page)).toContainText("Payment refunded");
+  await expect(page.getByRole("table", { name: "Orders" })).toContainText("Refunded");
+  await page.goto("/admin/promotions?view=ledger");
+  await expect(main(page)).toContainText("refund");
+
+  await visit(buyer, "/subscription_dashboard");
+  await expect(main(buyer).getByRole("listitem").filter({ hasText: "Refunded on" })).toContainText("it reaches your card within 5–7 business days");
+  await context.close();
+});
+
+test("a report hides a tool until an admin has looked, who shows it again or removes it", async ({ page }) => {
+  await asAdmin(page);
+  const tool = await addTool(page);
+  const report = (reason: string) => page.request.post(`/api/tools/${tool.slug}/report`, { data: { reason } });
+  const status = async () => (await page.request.get(`/tools/${tool.slug}`)).status();
+  await report("Non-consensual imagery");
+  expect(await status()).toBe(404);
+  await page.goto("/admin/reports");
+  await page.getByRole("button", { name: `Restore: Non-consensual imagery, ${tool.name}` }).click();
+  await expect(row(page, tool.name)).toHaveCount(0);
+  await expect.poll(status).toBe(200);
+
+  await report("Scam or malware");
+  expect(await status()).toBe(200);
+  await page.reload();
+  await page.getByRole("button", { name: `Remove: Scam or malware, ${tool.name}` }).click();
+  await expect(row(page, tool.name)).toHaveCount(0);
+  await expect.poll(status).toBe(410);
+  await page.getByRole("combobox", { name: "State" }).selectOption("Settled");
+  await expect(row(page, "Scam or malware")).toContainText("Removed by Ada Admin");
+});
+
+test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", async ({ page }) => {
+  await asAdmin(page);
+  await addTool(page);
+  await page.goto("/admin/newsletter");
+  await page.getByLabel("Introduction").fill("A calm week, with one surprise.");
+  await page.getByRole("button", { name: "Save introduction" }).click();
+  await expect(toastOf(page)).toContainText("Introduction saved");
+  await expect(page.frameLocator(".mail-view").getByText("A calm week, with one surprise.")).toBeVisible();
+  await page.getByRole("button", { name: "Send test" }).click();
+  await expect(toastOf(page)).toContainText("A test is on its way to you");
+  await page.goto("/admin/mail");
+  await expect(row(page, "ada@example.com").first()).toBeVisible();
+});
+
+test("a hidden comment is found again long after it was hidden, and shown", async ({ page }) => {
+  await asAdmin(page);
+  const call = await adminCalls(page);
+  const { items } = await call<{ items: { id: number; content: string; post: { slug: string } }[] }>("GET", "/api/admin/comments?limit=1");
+  const [comment] = items;
+  if (!comment) throw new Error("The demo has no comments");
+  const thread = async () => (await page.request.get(`/api/blogs/slug/${comment.post.slug}/comments`)).text();
+  await call("PUT", `/api/admin/comments/${comment.id}`, { hidden: true });
+  expect(await thread()).not.toContain(`"id":${comment.id},`);
+  await page.goto("/admin/comments");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Hidden");
+  await expect(page.getByRole("table", { name: "Comments" })).toContainText("Hidden");
+  await page.getByRole("button", { name: /^Unhide: / }).click();
+  await expect(toastOf(page)).toContainText("Comment shown again");
+  expect(await thread()).toContain(`"id":${comment.id},`);
+});
+
+test("a click arrives although the page is left in the same moment", async ({ page }) => {
+  await asAdmin(page);
+  const tool = await addTool(page);
+  const call = await adminCalls(page);
+  await page.goto(`/admin/tools?q=${tool.slug}`);
+  await page.getByRole("button", { name: `Feature ${tool.name}` }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign("about:blank");
+  });
+  await expect.poll(async () => (await call<{ isFeatured: boolean }>("GET", `/api/admin/tools/${tool.id}`)).isFeatured).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { googleAnalytics } from "./google-analytics.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("Google hears of pages by their path, of searches, and of events with category, label and value", () => {
+  const layer: ArrayLike<unknown>[] = [];
+  const append = vi.fn();
+  vi.stubGlobal("window", { dataLayer: layer });
+  vi.stubGlobal("location", { origin: "https://tools.example.com" });
+  vi.stubGlobal("document", { createElement: () => ({}), head: { append } });
+
+  const tell = googleAnalytics("G-TEST");
+  expect(append).toHaveBeenCalledExactlyOnceWith({ async: true, src: "https://www.googletagmanager.com/gtag/js?id=G-TEST" });
+  tell({ type: "view", path: "/news" });
+  tell({ type: "search", query: "video", results: 3 });
+  tell({ type: "event", category: "home", label: "page-view", value: 2 });
+  const said = layer.map((words) => Array.from(words));
+  expect(said.slice(1)).toEqual([
+    ["config", "G-TEST", { send_page_view: false }],
+    ["event", "page_view", { page_path: "/news", page_location: "https://tools.example.com/news" }],
+    ["event", "search", { search_term: "video" }],
+    ["event", "home", { event_category: "home", event_label: "page-view", value: 2 }],
+  ]);
+});

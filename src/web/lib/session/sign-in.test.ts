@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { signIn } from "./sign-in.ts";
+
+const { watchPopup } = vi.hoisted(() => ({ watchPopup: vi.fn() }));
+vi.mock("./watch-popup.ts", () => ({ watchPopup }));
+
+const assign = vi.fn();
+const open = vi.fn<(...what: string[]) => object | null>();
+beforeEach(() => {
+  for (const [name, value] of Object.entries({ screenX: 100, screenY: 50, outerWidth: 1_000, outerHeight: 800, open })) vi.stubGlobal(name, value);
+  vi.stubGlobal("location", { pathname: "/news", search: "?page=2", assign });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+  };
+});
+
+test("the window is 500 by 600, in the middle of this one, and is watched", async () => {
+  const popup = {};
+  open.mockReturnValue(popup);
+  signIn({ next: "/profile" });
+  expect(open).toHaveBeenCalledExactlyOnceWith("/api/login?mode=popup", "toolatlas-sign-in", "popup,width=500,height=600,left=350,top=150");
+  await vi.waitFor(() => expect(watchPopup).toHaveBeenCalledExactlyOnceWith(popup, "/profile"));
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])(
+  "a target that is no path of this site is home: %j",
+  async (next) => {
+    open.mockReturnValue({});
+    signIn({ next });
+    await vi.waitFor(() => expect(watchPopup).toHaveBeenCalledExactlyOnceWith({}, "/"));
+  },
+);
+
+test("where windows are blocked the page itself goes, and will come back to where it was, or to its target", () => {
+  open.mockReturnValue(null);
+  signIn({});
+  signIn({ next: "/profile" });
+  expect(assign.mock.calls.flat()).toEqual(["/api/login?next=%2Fnews%3Fpage%3D2", "/api/login?next=%2Fprofile"]);
+});
