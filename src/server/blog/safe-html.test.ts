@@ -61,8 +61,7 @@ test("pictures load late and keep only numbers as their size", () => {
   expect(safeHtml(`<p><img src="data:image/png;base64,AAAA"></p>`)).toBe("<p></p>");
 });
 
-test("a megabyte of nested elements is read in a moment", () => {
-  const start = performance.now();
-  safeHtml("<blockquote>".repeat(80_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
+test("a megabyte of nested elements is read to its end", () => {
+  // Work that grows with the square of the depth would not be done before the test's time is up.
+  expect(safeHtml(`${"<blockquote>".repeat(80_000)}the end`)).toContain("the end");
 });
