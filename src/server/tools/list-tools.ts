@@ -4,7 +4,7 @@ import type { Sort } from "../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../contract/tool.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import type { Db } from "../db/connect.ts";
-import { categories, categoryPricingCounts as pricingCounts, tools } from "../db/schema.ts";
+import { categories, tools } from "../db/schema.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
 
 const BY: Record<Sort, SQL[]> = {
@@ -18,24 +18,23 @@ const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), 
 
 /** One page of public tools and the number of all that match. */
 export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  const category = query.category === undefined ? undefined : await findCategory(db, query.category);
-  if (category === null) return { items: [], total: 0 };
-
+  const category = query.category === undefined ? undefined : activeCategory(query.category);
   const where = and(
     tools.isPublic,
-    category ? eq(tools.categoryId, category.id) : exceptAdult,
+    category ? eq(tools.categoryId, category) : exceptAdult,
     query.pricing ? eq(tools.pricingType, query.pricing) : undefined,
     query.access ? sql`${query.access} = any(${tools.access})` : undefined,
     query.featured ? featuredNow : undefined,
   );
-  const order = query.featured ? BY_UPDATE : BY[query.sort];
   const isCounted = !query.access && !query.featured;
+  const total = isCounted ? counted(query.pricing, category) : sql<number>`(select count(*)::int from ${tools} where ${where})`;
 
-  const [items, total] = await Promise.all([
-    query.trending ? cardsByTrend(db, where, query) : cardsInOrder(db, where, order, query),
-    isCounted ? readCount(db, query.pricing, category) : count(db, where),
-  ]);
-  return { items, total };
+  if (query.trending) {
+    const [items, all] = await Promise.all([cardsByTrend(db, where, query), askAlone(db, total)]);
+    return { items, total: all };
+  }
+  const page = await readPage(db, where, query.featured ? BY_UPDATE : BY[query.sort], query, total);
+  return { items: page.items, total: page.total ?? (await askAlone(db, total)) };
 }
 
 /** Today's featured tools, where nobody asks how many there are. */
@@ -53,8 +52,13 @@ async function cardsByTrend(db: Db, where: SQL | undefined, { limit, offset }: P
 
 type Page = { limit: number; offset: number };
 
-/** Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms). */
-async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: Page) {
+const cardsInOrder = async (db: Db, where: SQL | undefined, order: SQL[], page: Page) => (await readPage(db, where, order, page)).items;
+
+/**
+ * Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms).
+ * Every row knows how many there are in all: one question instead of two. Only an empty page does not say.
+ */
+async function readPage(db: Db, where: SQL | undefined, order: SQL[], page: Page, total: SQL<number | null> = sql`null`) {
   const ids = db
     .select({ id: tools.id })
     .from(tools)
@@ -63,34 +67,30 @@ async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: 
     .limit(page.limit)
     .offset(page.offset);
   const rows = await db
-    .select(cardColumns)
+    .select({ card: cardColumns, total })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(inArray(tools.id, ids))
     .orderBy(...order);
-  return rows.map(toCard);
+  return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? null };
 }
 
 /** Adult tools are listed only in their own categories. */
 const exceptAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
-async function findCategory(db: Db, slug: string) {
-  const [found] = await db
-    .select({ id: categories.id, toolCount: categories.toolCount })
-    .from(categories)
-    .where(and(eq(categories.id, categoryIdBySlug(slug)), categories.isActive));
-  return found ?? null;
-}
+/** Its id, or nothing where it is switched off. */
+const activeCategory = (slug: string) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_active)`;
 
 /** From the counters that the database keeps, whatever the size of the directory. */
-async function readCount(db: Db, pricing: ToolListQuery["pricing"], category: { id: number; toolCount: number } | undefined): Promise<number> {
-  if (category && !pricing) return category.toolCount;
-  const counted = pricing ? pricingCounts.toolCount : categories.toolCount;
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${counted}), 0)::int` })
-    .from(categories)
-    .leftJoin(pricingCounts, and(eq(pricingCounts.categoryId, categories.id), pricing ? eq(pricingCounts.pricingType, pricing) : sql`false`))
-    .where(category ? eq(categories.id, category.id) : eq(categories.isAdult, false));
+function counted(pricing: ToolListQuery["pricing"], category: SQL | undefined): SQL<number> {
+  const here = category ? sql`c.id = ${category}` : sql`not c.is_adult`;
+  return pricing
+    ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${here} and p.pricing_type = ${pricing})`
+    : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${here})`;
+}
+
+async function askAlone(db: Db, total: SQL<number>): Promise<number> {
+  const [row] = await db.select({ total }).from(sql`(values (1)) as nothing`);
   return row?.total ?? 0;
 }
 
