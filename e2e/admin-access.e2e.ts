@@ -23,6 +23,8 @@ const MENU = ["Dashboard", "Tools", "Categories", "News", "Blogs", "Videos", "Us
 
 test("an admin finds the seven screens in the side menu, and the rest below them", async ({ page, isMobile }) => {
   await asAdmin(page);
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
+  expect(sheets.at(-1), "the panel's own styles have the last word").toMatch(/\/assets\/admin-/);
   if (isMobile) await page.locator(".admin__drawer > summary").click();
   const menu = page.getByRole("navigation", { name: "Admin", exact: true });
   const labels = (await menu.getByRole("link").allTextContents()).map((text) => text.replace(/\d.*$/, ""));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { aCard, answerWith, failWith, holdBack } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
+import { once } from "./widths.ts";
 
 const EMPTY = "No tools found in this category yet.";
 const main = (page: Page) => page.getByRole("main");
@@ -27,10 +27,11 @@ test("ten cards keep their places while the tools are on their way", async ({ pa
   expect(Math.abs(actual - expected), "how much the page moves").toBeLessThanOrEqual(2);
 });
 
-test.describe("the same at every width", () => {
-  sameAtEveryWidth();
-
-  test("a category that does not exist is a 404 with its derived name and the empty text", async ({ page, expectProblem }) => {
+test.describe("the same at every width", once, () => {
+  test("a category that does not exist is a 404 with its derived name and the empty text; one that cannot be read looks empty", async ({
+    page,
+    expectProblem,
+  }) => {
     expectProblem(/404/);
     const answer = await visit(page, "/category/made-up-things");
     expect(answer?.status()).toBe(404);
@@ -38,9 +39,7 @@ test.describe("the same at every width", () => {
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Made Up Things");
     await expect(main(page)).toContainText("Discover the best AI tools in the Made Up Things category.");
     await expect(main(page).getByText(EMPTY)).toBeVisible();
-  });
 
-  test("a category whose tools cannot be read looks empty", async ({ page, expectProblem }) => {
     expectProblem(/Could not read|500/);
     await visit(page, "/tools");
     await failWith(page, "/api/tools", 500);
@@ -63,9 +62,8 @@ test.describe("the same at every width", () => {
     await expect(pager(page)).toContainText("Showing 51 to 60 of 1,234 tools");
     await expect(numbers).toHaveText(["4", "5", "6", "7", "8"]);
     await expect(pager(page).getByRole("link", { name: "6", exact: true })).toHaveAttribute("aria-current", "page");
-  });
 
-  test("on the last page there is nothing next", async ({ page }) => {
+    // On the last page there is nothing next.
     await visit(page, "/tools");
     await answerWith(page, "/api/tools", { items: [aCard({ id: 1 })], total: 11 });
     await openMarketing(page);
@@ -74,7 +72,7 @@ test.describe("the same at every width", () => {
     await expect(pager(page).getByRole("link", { name: "Next" })).toBeDisabled();
   });
 
-  test("a page beyond the end is a 404, says so and leads back", async ({ page, expectProblem }) => {
+  test("a page beyond the end is a 404, says so and leads back; so do filters that nothing matches", async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const answer = await visit(page, "/category/coding?page=99&sort=name");
     expect(answer?.status()).toBe(404);
@@ -82,9 +80,7 @@ test.describe("the same at every width", () => {
     await main(page).getByRole("link", { name: "Show all tools in this category" }).click();
     await expect(page).toHaveURL("/category/coding?sort=name");
     await expect(cards(page)).toHaveCount(10);
-  });
 
-  test("filters that nothing matches say so and can be taken off", async ({ page }) => {
     await visit(page, "/category/no-code?pricing=free");
     await expect(main(page)).toContainText("No tools match these filters.");
     await main(page).getByRole("link", { name: "Show all tools in this category" }).click();
@@ -92,7 +88,7 @@ test.describe("the same at every width", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("an adult category asks for the age once, and is in no index", async ({ page }) => {
+  test("an adult category asks for the age once, takes who is younger home, and is in no index", async ({ page }) => {
     const source = await (await page.request.get("/category/nsfw")).text();
     expect(source).toContain('<meta name="robots" content="noindex">');
     expect(source).not.toContain(EMPTY);
@@ -100,15 +96,12 @@ test.describe("the same at every width", () => {
     await visit(page, "/category/nsfw");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("NSFW");
     await expect(main(page)).toContainText("Are you 18 or older?");
+    await main(page).getByRole("link", { name: "No, take me home" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
     await main(page).getByRole("button", { name: "Yes, I am 18 or older" }).click();
     await expect(main(page).getByText(EMPTY)).toBeVisible();
     await page.reload();
     await expect(main(page).getByText(EMPTY)).toBeVisible();
-  });
-
-  test("who is younger is taken home", async ({ page }) => {
-    await visit(page, "/category/nsfw");
-    await main(page).getByRole("link", { name: "No, take me home" }).click();
-    await expect(page).toHaveURL("/");
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const tray = (page: Page) => page.getByRole("complementary", { name: "Comparison" });
@@ -35,7 +36,7 @@ test("tools picked on cards gather in a tray that leads to their comparison", as
   await expect(tray(page)).toHaveCount(0);
 });
 
-test("the tray remembers its tools over a reload and from page to page", async ({ page }) => {
+test("the tray remembers its tools over a reload and from page to page, and tells other tabs", once, async ({ page, context }) => {
   await visit(page, "/tools/claude");
   await pick(page, "Claude");
   await expect(picked(page)).toHaveCount(1);
@@ -48,20 +49,14 @@ test("the tray remembers its tools over a reload and from page to page", async (
   await page.getByRole("banner").getByRole("link", { name: "AI News" }).click();
   await expect(page).toHaveURL("/news");
   await expect(tray(page)).toContainText("2 of 4");
+
+  const other = await context.newPage();
+  await visit(other, "/tools/chatgpt");
+  await pick(other, "ChatGPT");
+  await expect(picked(page).last()).toHaveAccessibleName("Take ChatGPT out");
 });
 
-test("a fifth tool is refused with a word", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
-  await visit(page, "/category/chatbots?sort=name");
-  const names = (await main(page).getByRole("article").getByRole("heading").getByRole("link").allInnerTexts()).slice(0, 5);
-  await pick(page, ...names);
-  await expect(page.locator(".toast")).toHaveText("4 tools at mostTake one out of the comparison first.");
-  await expect(picked(page)).toHaveCount(4);
-  await expect(compareButton(page, names[4] ?? "")).toHaveAttribute("aria-pressed", "false");
-});
-
-test("tools leave the tray one by one or all at once", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
+test("tools leave the tray one by one or all at once, and a fifth is refused with a word", once, async ({ page }) => {
   await visit(page, "/category/chatbots?sort=name");
   await pick(page, "ChatGPT", "Claude");
   await pick(page, "ChatGPT");
@@ -74,23 +69,20 @@ test("tools leave the tray one by one or all at once", async ({ page, isMobile }
   await page.reload();
   await expect(main(page).getByRole("article").first()).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
+
+  const names = (await main(page).getByRole("article").getByRole("heading").getByRole("link").allInnerTexts()).slice(0, 5);
+  await pick(page, ...names);
+  await expect(page.locator(".toast")).toHaveText("4 tools at mostTake one out of the comparison first.");
+  await expect(picked(page)).toHaveCount(4);
+  await expect(compareButton(page, names[4] ?? "")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a choice made in one tab reaches the others", async ({ page, context, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
-  await visit(page, "/tools");
-  const other = await context.newPage();
-  await visit(other, "/tools/claude");
-  await pick(other, "Claude");
-  await expect(picked(page)).toHaveAccessibleName("Take Claude out");
-});
-
-for (const spoilt of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]'])
-  test(`a tray that was spoilt is an empty one: ${spoilt}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, "the same at every width");
+test("a tray that was spoilt is an empty one", once, async ({ page }) => {
+  for (const spoilt of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]']) {
     await page.addInitScript((value) => localStorage.setItem("toolatlas-compare", value), spoilt);
     await visit(page, "/tools/claude");
-    await expect(tray(page)).toHaveCount(0);
+    await expect(tray(page), spoilt).toHaveCount(0);
     await pick(page, "Claude");
-    await expect(picked(page)).toHaveCount(1);
-  });
+    await expect(picked(page), spoilt).toHaveCount(1);
+  }
+});

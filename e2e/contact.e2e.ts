@@ -1,6 +1,7 @@
 import { failWith } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const FILL = "Please fill in your name, email, and message.";
 
@@ -33,7 +34,7 @@ test("a message is written, checked and sent; the form asks for what is missing 
   await checkA11y();
 });
 
-test("what was written stays when it could not be sent, and the reason is said", async ({ page, expectProblem }) => {
+test("what was written stays when it could not be sent, and the reason is said", once, async ({ page, expectProblem }) => {
   test.setTimeout(90_000);
   expectProblem(/503|ERR_FAILED/);
   await visit(page, "/contact");

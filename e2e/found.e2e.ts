@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
-test("without a network a visitor is told so, in the site's own look", async ({ page, context, expectProblem }) => {
+test("without a network a visitor is told so, in the site's own look", once, async ({ page, context, expectProblem }) => {
   await visit(page, "/tools");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

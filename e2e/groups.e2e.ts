@@ -25,22 +25,21 @@ test("/tools shows six groups of four categories, each with what is in it", asyn
     await expect(links).toHaveText(texts);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(Object.values(items).map((slug) => `/category/${slug}`));
   }
-});
 
-test("an item of a group opens its category", async ({ page }) => {
-  await visit(page, "/tools");
-  await section(page, "Design").getByRole("link", { name: "UI/UX" }).click();
-  await expect(page).toHaveURL("/category/ui-ux");
-  await expect(page.getByRole("heading", { level: 1, name: "UI/UX" })).toBeVisible();
-});
+  await test.step("an item of a group opens its category", async () => {
+    await section(page, "Design").getByRole("link", { name: "UI/UX" }).click();
+    await expect(page).toHaveURL("/category/ui-ux");
+    await expect(page.getByRole("heading", { level: 1, name: "UI/UX" })).toBeVisible();
+  });
 
-test("/tools offers the search and asks for what is missing", async ({ page }) => {
-  await visit(page, "/tools");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Tools");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("Know a tool that belongs here?");
-  await expect(main.getByRole("link", { name: "Submit a tool" })).toHaveAttribute("href", "/submit");
-  await main.getByRole("combobox", { name: "Search AI tools" }).fill("agents");
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/search?q=agents");
+  await test.step("it offers the search and asks for what is missing", async () => {
+    await visit(page, "/tools");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Tools");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Know a tool that belongs here?");
+    await expect(main.getByRole("link", { name: "Submit a tool" })).toHaveAttribute("href", "/submit");
+    await main.getByRole("combobox", { name: "Search AI tools" }).fill("agents");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=agents");
+  });
 });

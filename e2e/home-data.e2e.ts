@@ -4,9 +4,7 @@ import { aCard, answerWith, failWith, holdBack } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 /** The browser reads the data itself when it comes from another page. */
 async function goHome(page: Page) {
@@ -17,7 +15,7 @@ async function goHome(page: Page) {
 const names = (page: Page, title: string) => section(page, title).getByRole("article").getByRole("heading");
 const day = (number: number) => `2025-06-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
-test("both lists of tools go by the updated date, or the created one where there is none", async ({ page }) => {
+test("both lists of tools go by the updated date, or the created one where there is none", once, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url().replace(/^.*(?=\/api)/, "")));
   await visit(page, "/tools");
@@ -37,7 +35,8 @@ test("both lists of tools go by the updated date, or the created one where there
   for (const path of paths) expect(asked).toContain(path);
 });
 
-test("a card shows logo, name, description, category, pricing, three tags and likes", async ({ page }) => {
+test("a card shows logo, name, description, category, pricing, three tags and likes", once, async ({ page, expectProblem }) => {
+  expectProblem(/has no slug|404.*tool-1/);
   await visit(page, "/tools");
   const tool = aCard({
     id: 1,
@@ -59,54 +58,33 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   await expect(card.locator(".logo")).toHaveText("W");
   await card.click({ position: { x: 20, y: 80 } });
   await expect(page).toHaveURL("/tools/tool-1");
-});
 
-for (const [mark, badge] of [
-  ["sponsored", "Sponsored"],
-  ["isFeatured", "Featured"],
-  ["isHot", "Hot"],
-] as const)
-  test(`a card says that its tool is ${badge}`, async ({ page }) => {
+  await test.step("it says that its tool is sponsored, featured or hot", async () => {
     await visit(page, "/tools");
-    await answerWith(page, "/api/tools", { items: [aCard({ id: 1, [mark]: true })], total: 1 });
+    const items = [aCard({ id: 1, sponsored: true }), aCard({ id: 2, isFeatured: true }), aCard({ id: 3, isHot: true })];
+    await answerWith(page, "/api/tools", { items, total: 3 });
     await goHome(page);
-    await expect(section(page, "Trending This Week").getByRole("article").getByText(badge, { exact: true })).toBeVisible();
+    for (const [id, badge] of ["Sponsored", "Featured", "Hot"].entries()) {
+      const marked = card.filter({ has: page.getByRole("heading", { name: `Tool ${id + 1}` }) });
+      await expect(marked.getByText(/^(Sponsored|Featured|Hot)$/)).toHaveText([badge]);
+    }
   });
 
-test("any card can be put into the comparison", async ({ page }) => {
-  await visit(page, "/");
-  const cards = page
-    .getByRole("main")
-    .getByRole("article")
-    .filter({ has: page.getByRole("button", { name: /^Like / }) });
-  await expect(cards).toHaveCount(12);
-  await expect(cards.getByRole("button", { name: /^Compare / })).toHaveCount(12);
+  await test.step("without a slug it leads nowhere and logs an error", async () => {
+    const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Nameless has no slug"));
+    await visit(page, "/tools");
+    await answerWith(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
+    await goHome(page);
+    await expect(names(page, "Trending This Week")).toHaveText(["Nameless"]);
+    await expect(section(page, "Trending This Week").getByRole("article").getByRole("link")).toHaveCount(0);
+    await logged;
+  });
 });
 
-test("a card without a slug leads nowhere and logs an error", async ({ page, expectProblem }) => {
-  expectProblem(/has no slug/);
-  const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Nameless has no slug"));
-  await visit(page, "/tools");
-  await answerWith(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
-  await goHome(page);
-  await expect(names(page, "Trending This Week")).toHaveText(["Nameless"]);
-  await expect(section(page, "Trending This Week").getByRole("article").getByRole("link")).toHaveCount(0);
-  await logged;
-});
-
-test("a video whose id has not eleven characters has no thumbnail and no player", async ({ page }) => {
+test("a video with an odd id has no thumbnail and no player; a post without a slug is found by its id", once, async ({ page }) => {
   await visit(page, "/tools");
   const video = { id: 1, title: "Odd one", youtubeUrl: "https://www.youtube.com/watch?v=short", channel: null, duration: null, views: null };
   await answerWith(page, "/api/videos", { items: [video], total: 1 });
-  await goHome(page);
-  const videos = section(page, "Featured Videos");
-  await expect(videos.getByRole("heading", { name: "Odd one" })).toBeVisible();
-  await expect(videos.locator("img, iframe")).toHaveCount(0);
-  await expect(videos.getByRole("link")).toHaveCount(0);
-});
-
-test("a post without a slug is found by its id", async ({ page }) => {
-  await visit(page, "/tools");
   const post = {
     id: 77,
     slug: "",
@@ -122,21 +100,23 @@ test("a post without a slug is found by its id", async ({ page }) => {
   await answerWith(page, "/api/blogs", { items: [post], total: 1 });
   await page.route("**/api/blogs/**/image", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
   await goHome(page);
+  const videos = section(page, "Featured Videos");
+  await expect(videos.getByRole("heading", { name: "Odd one" })).toBeVisible();
+  await expect(videos.locator("img, iframe")).toHaveCount(0);
+  await expect(videos.getByRole("link")).toHaveCount(0);
   const link = section(page, "Featured Blogs").getByRole("link", { name: "Untitled" });
   await expect(link).toHaveAttribute("href", "/blog/77");
   await expect(link).not.toContainText("min read");
 });
 
-test("while the tools are on their way, eight cards keep their places", async ({ page }) => {
+test("eight cards hold the places of tools on their way; lists that cannot be read are empty", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
   const release = await holdBack(page, "/api/tools");
   await goHome(page);
   await expect(section(page, "Trending This Week").locator(".card[aria-hidden]")).toHaveCount(8);
   release();
   await expect(names(page, "Trending This Week")).toHaveCount(8);
-});
 
-test("lists that cannot be read are empty, and the rest of the page stands", async ({ page, expectProblem }) => {
   expectProblem(/Could not read|500/);
   await visit(page, "/tools");
   for (const path of ["/api/tools", "/api/videos", "/api/news", "/api/blogs"]) await failWith(page, path, 500);

@@ -7,6 +7,7 @@ import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const CHIPS = {
   Marketing: "marketing",
@@ -34,23 +35,80 @@ const CHIPS = {
   "Profile Pic Gen": "profile-pic-gen",
 };
 
-test("the hero greets, searches and names 23 categories", async ({ page }) => {
+const SHORT_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
+const changedAt = ({ updatedAt, createdAt }: ToolCard) => updatedAt ?? createdAt;
+
+test("the home page greets, and shows what there is", async ({ page }) => {
   await visit(page, "/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
-  const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
-  await expect(chips).toHaveCount(23);
-  await expect(chips).toHaveText(Object.keys(CHIPS));
-  expect(await chips.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(Object.values(CHIPS).map((slug) => `/category/${slug}`));
+  await test.step("the hero names 23 categories", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
+    const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    await expect(chips).toHaveCount(23);
+    await expect(chips).toHaveText(Object.keys(CHIPS));
+    expect(await chips.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(Object.values(CHIPS).map((slug) => `/category/${slug}`));
+  });
+
+  for (const { title, query, shown } of [
+    { title: "Trending This Week", query: "trending=true", shown: 8 },
+    { title: "Featured AI Tools", query: "featured=true", shown: 4 },
+  ])
+    await test.step(`${title} shows ${shown} tools, the last updated first`, async () => {
+      const links = section(page, title).getByRole("article").getByRole("heading").getByRole("link");
+      await expect(links).toHaveCount(shown);
+      const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace("/tools/", "") ?? ""));
+      const { items } = await readApi<ListOf<ToolCard>>(page, `/api/tools?${query}&limit=50`);
+      const dates = slugs.map((slug) => items.filter((tool) => tool.slug === slug).map(changedAt)[0] ?? `${slug} is not in the list`);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      expect(dates[0]).toBe(items.map(changedAt).toSorted().at(-1));
+    });
+
+  await test.step("any card can be put into the comparison", async () => {
+    const cards = page
+      .getByRole("main")
+      .getByRole("article")
+      .filter({ has: page.getByRole("button", { name: /^Like / }) });
+    await expect(cards).toHaveCount(12);
+    await expect(cards.getByRole("button", { name: /^Compare / })).toHaveCount(12);
+  });
+
+  await test.step("Featured Videos shows one large and three small, with the host's thumbnails", async () => {
+    const { items } = await readApi<ListOf<Video>>(page, "/api/videos?limit=5");
+    expect(items).toHaveLength(5);
+    const videos = section(page, "Featured Videos").getByRole("article");
+    await expect(videos.getByRole("heading")).toHaveText(items.slice(0, 4).map(({ title }) => title));
+    const ids = items.slice(0, 4).map(({ youtubeUrl }) => youtubeUrl.slice(-11));
+    const pictures = await videos.locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+    expect(pictures.map((src) => src?.replace(/[^/]+$/, ""))).toEqual(ids.map((id) => `https://i.ytimg.com/vi/${id}/`));
+    const [large, small] = await Promise.all([videos.first().locator("img").boundingBox(), videos.nth(1).locator("img").boundingBox()]);
+    expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0));
+  });
+
+  await test.step("Latest AI News shows four titles with their dates, all leading to the news", async () => {
+    const { items } = await readApi<ListOf<NewsArticle>>(page, "/api/news?limit=4");
+    const news = section(page, "Latest AI News");
+    await expect(news.getByRole("listitem").getByRole("heading")).toHaveText(items.map(({ title }) => title));
+    await expect(news.getByRole("listitem").getByRole("link")).toHaveCount(4);
+    for (const item of await news.getByRole("listitem").all()) {
+      await expect(item.getByRole("link")).toHaveAttribute("href", "/news");
+      await expect(item.getByRole("time")).toHaveText(SHORT_DATE);
+    }
+    await expect(news.getByRole("link", { name: "See all News" })).toHaveAttribute("href", "/news");
+  });
+
+  await test.step("Featured Blogs shows four posts with their reading time, each leading to itself", async () => {
+    const { items } = await readApi<ListOf<BlogCard>>(page, "/api/blogs?limit=4");
+    const blogs = section(page, "Featured Blogs");
+    const posts = blogs.getByRole("link").filter({ has: page.getByRole("heading") });
+    await expect(posts.getByRole("heading")).toHaveText(items.map(({ title }) => title));
+    for (const [index, { slug, readTime }] of items.entries()) {
+      await expect(posts.nth(index)).toHaveAttribute("href", `/blog/${slug}`);
+      await expect(posts.nth(index)).toContainText(`${readTime} min read`);
+    }
+    await expect(blogs.getByRole("link", { name: "Browse all Blogs" })).toHaveAttribute("href", "/blog");
+  });
 });
 
-test("a chip opens its category", async ({ page }) => {
-  await visit(page, "/");
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Customer Service" }).click();
-  await expect(page).toHaveURL("/category/customer-service");
-  await expect(page.getByRole("heading", { level: 1, name: "Customer Service" })).toBeVisible();
-});
-
-test("the search box leads to the search page, and ignores an empty search", async ({ page }) => {
+test("the search box leads to the search page and ignores an empty search; a chip opens its category", once, async ({ page }) => {
   await visit(page, "/");
   const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
   await box.fill("   ");
@@ -59,39 +117,14 @@ test("the search box leads to the search page, and ignores an empty search", asy
   await box.fill("write & check");
   await box.press("Enter");
   await expect(page).toHaveURL("/search?q=write%20%26%20check");
-});
 
-const changedAt = ({ updatedAt, createdAt }: ToolCard) => updatedAt ?? createdAt;
-
-for (const { title, query, shown } of [
-  { title: "Trending This Week", query: "trending=true", shown: 8 },
-  { title: "Featured AI Tools", query: "featured=true", shown: 4 },
-])
-  test(`${title} shows ${shown} tools, the last updated first`, async ({ page }) => {
-    await visit(page, "/");
-    const links = section(page, title).getByRole("article").getByRole("heading").getByRole("link");
-    await expect(links).toHaveCount(shown);
-    const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace("/tools/", "") ?? ""));
-    const { items } = await readApi<ListOf<ToolCard>>(page, `/api/tools?${query}&limit=50`);
-    const dates = slugs.map((slug) => items.filter((tool) => tool.slug === slug).map(changedAt)[0] ?? `${slug} is not in the list`);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(dates[0]).toBe(items.map(changedAt).toSorted().at(-1));
-  });
-
-test("Featured Videos shows one large and three small, with the host's thumbnails", async ({ page }) => {
   await visit(page, "/");
-  const { items } = await readApi<ListOf<Video>>(page, "/api/videos?limit=5");
-  expect(items).toHaveLength(5);
-  const videos = section(page, "Featured Videos").getByRole("article");
-  await expect(videos.getByRole("heading")).toHaveText(items.slice(0, 4).map(({ title }) => title));
-  const ids = items.slice(0, 4).map(({ youtubeUrl }) => youtubeUrl.slice(-11));
-  const pictures = await videos.locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-  expect(pictures.map((src) => src?.replace(/[^/]+$/, ""))).toEqual(ids.map((id) => `https://i.ytimg.com/vi/${id}/`));
-  const [large, small] = await Promise.all([videos.first().locator("img").boundingBox(), videos.nth(1).locator("img").boundingBox()]);
-  expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0));
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Customer Service" }).click();
+  await expect(page).toHaveURL("/category/customer-service");
+  await expect(page.getByRole("heading", { level: 1, name: "Customer Service" })).toBeVisible();
 });
 
-test("a video's player comes on a click, and from the host that sets no cookies", async ({ page }) => {
+test("a video's player comes on a click, and from the host that sets no cookies", once, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => /youtube/.test(new URL(request.url()).host) && asked.push(request.url()));
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
@@ -107,32 +140,4 @@ test("a video's player comes on a click, and from the host that sets no cookies"
   await expect(videos.locator("iframe")).toHaveAttribute("title", title);
   await expect.poll(() => asked).toEqual([player]);
   await expect(videos.getByRole("link", { name: "Play" })).toHaveCount(3);
-});
-
-const SHORT_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
-
-test("Latest AI News shows four titles with their dates, all leading to the news", async ({ page }) => {
-  await visit(page, "/");
-  const { items } = await readApi<ListOf<NewsArticle>>(page, "/api/news?limit=4");
-  const news = section(page, "Latest AI News");
-  await expect(news.getByRole("listitem").getByRole("heading")).toHaveText(items.map(({ title }) => title));
-  await expect(news.getByRole("listitem").getByRole("link")).toHaveCount(4);
-  for (const item of await news.getByRole("listitem").all()) {
-    await expect(item.getByRole("link")).toHaveAttribute("href", "/news");
-    await expect(item.getByRole("time")).toHaveText(SHORT_DATE);
-  }
-  await expect(news.getByRole("link", { name: "See all News" })).toHaveAttribute("href", "/news");
-});
-
-test("Featured Blogs shows four posts with their reading time, each leading to itself", async ({ page }) => {
-  await visit(page, "/");
-  const { items } = await readApi<ListOf<BlogCard>>(page, "/api/blogs?limit=4");
-  const blogs = section(page, "Featured Blogs");
-  const posts = blogs.getByRole("link").filter({ has: page.getByRole("heading") });
-  await expect(posts.getByRole("heading")).toHaveText(items.map(({ title }) => title));
-  for (const [index, { slug, readTime }] of items.entries()) {
-    await expect(posts.nth(index)).toHaveAttribute("href", `/blog/${slug}`);
-    await expect(posts.nth(index)).toContainText(`${readTime} min read`);
-  }
-  await expect(blogs.getByRole("link", { name: "Browse all Blogs" })).toHaveAttribute("href", "/blog");
 });

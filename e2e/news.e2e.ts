@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { holdBack } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 type Item = { title: string; summary: string; source: string; sourceUrl: string; publishDate: string };
 const news: Item[] = JSON.parse(readFileSync(new URL("../content/news.json", import.meta.url), "utf8"));
@@ -10,7 +13,7 @@ const LAST = `/news?page=${PAGES}`;
 const showing = (from: number, to: number) => `Showing ${from} to ${to} of ${news.length} articles`;
 
 test("the news are a page of cards with date, source, title and summary", async ({ page, checkA11y }) => {
-  const answer = await page.goto("/news");
+  const answer = await visit(page, "/news");
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle("AI News");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI News");
@@ -32,127 +35,111 @@ test("the news are a page of cards with date, source, title and summary", async 
     await expect(link).toHaveAttribute("rel", "noopener");
   }
   await checkA11y();
-});
 
-test("the whole card leads to the source, in a new tab", async ({ page, context }) => {
-  await page.goto("/news");
-  const card = page.getByRole("article").first();
-  const href = await card.getByRole("link").first().getAttribute("href");
-  const asked = context.waitForEvent("request", (request) => request.url() === href);
-  const tab = context.waitForEvent("page");
-  // By force: the link lies over the text, which is the point.
-  await card.locator(".feed__summary").click({ force: true });
-  await asked;
-  await tab;
-  await expect(page).toHaveURL("/news");
-});
+  await test.step("pages are turned by links, and the browser's back button turns them back", async () => {
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    await expect(pager.getByText(showing(1, 20))).toBeVisible();
+    await expect(pager.getByRole("link", { name: "Previous" })).toBeDisabled();
+    await expect(pager.getByRole("link", { name: "1", exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(pager.getByRole("link").filter({ hasText: /^\d+$/ })).toHaveCount(Math.min(PAGES, 5));
 
-test("a summary longer than 500 characters ends after a word, with an ellipsis", async ({ page }) => {
-  const long = newest.findIndex(({ summary }) => summary.length > 500);
-  expect(long).toBeGreaterThan(-1);
-  await page.goto(`/news?page=${Math.floor(long / 20) + 1}`);
-  const card = page.getByRole("article").filter({ hasText: newest[long]?.title ?? "" });
-  const text = (await card.locator(".feed__summary").textContent()) ?? "";
-  expect(text.length).toBeLessThanOrEqual(500);
-  expect(text).toMatch(/\w…$/);
-  expect(newest[long]?.summary.startsWith(text.slice(0, -1))).toBe(true);
-});
+    const letGo = await holdBack(page, "/api/news");
+    await pager.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("status", { name: "Loading..." }), "while a page is on its way its place is held").toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await checkA11y();
+    letGo();
+    await expect(page.getByRole("article")).toHaveCount(20);
+    await expect(page).toHaveURL("/news?page=2");
+    await expect(pager.getByText(showing(21, 40))).toBeVisible();
+    await expect(page.getByRole("article").first()).toContainText(newest[20]?.publishDate.slice(0, 4) ?? "");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator("#main")).toBeFocused();
 
-test("pages are turned by links, and the browser's back button turns them back", async ({ page, checkA11y }) => {
-  await page.goto("/news");
-  const pager = page.getByRole("navigation", { name: "Pages" });
-  await expect(pager.getByText(showing(1, 20))).toBeVisible();
-  await expect(pager.getByRole("link", { name: "Previous" })).toBeDisabled();
-  await expect(pager.getByRole("link", { name: "1", exact: true })).toHaveAttribute("aria-current", "page");
-  await expect(pager.getByRole("link").filter({ hasText: /^\d+$/ })).toHaveCount(Math.min(PAGES, 5));
+    await pager.getByRole("link", { name: String(PAGES), exact: true }).click();
+    await expect(page).toHaveURL(LAST);
+    await expect(pager.getByText(showing((PAGES - 1) * 20 + 1, news.length))).toBeVisible();
+    await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
+    await checkA11y();
 
-  await pager.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL("/news?page=2");
-  await expect(pager.getByText(showing(21, 40))).toBeVisible();
-  await expect(page.getByRole("article").first()).toContainText(newest[20]?.publishDate.slice(0, 4) ?? "");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.locator("#main")).toBeFocused();
-
-  await pager.getByRole("link", { name: String(PAGES), exact: true }).click();
-  await expect(page).toHaveURL(LAST);
-  await expect(pager.getByText(showing((PAGES - 1) * 20 + 1, news.length))).toBeVisible();
-  await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
-  await checkA11y();
-
-  await page.goBack();
-  await expect(page).toHaveURL("/news?page=2");
-  await expect(pager.getByText(showing(21, 40))).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/news?page=2");
+    await expect(pager.getByText(showing(21, 40))).toBeVisible();
+  });
 });
 
 test("a page beyond the end is empty, and Previous leads to the last one", async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
-  const answer = await page.goto("/news?page=99");
+  const answer = await visit(page, "/news?page=99");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("No news articles found.")).toBeVisible();
   await checkA11y();
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(page).toHaveURL(LAST);
   await expect(page.getByRole("article").first()).toBeVisible();
+
+  await visit(page, "/news?page=-3");
+  await expect(page.getByText(showing(1, 20)), "what is no page number reads as the first").toBeVisible();
 });
 
-test("what is no page number reads as the first", async ({ page }) => {
-  await page.goto("/news?page=-3");
-  await expect(page.getByText(showing(1, 20))).toBeVisible();
-});
+test.describe("the same at every width", once, () => {
+  test("a long summary ends after a word, with an ellipsis; the whole card leads to the source, in a new tab", async ({ page, context }) => {
+    const long = newest.findIndex(({ summary }) => summary.length > 500);
+    expect(long).toBeGreaterThan(-1);
+    await visit(page, `/news?page=${Math.floor(long / 20) + 1}`);
+    const card = page.getByRole("article").filter({ hasText: newest[long]?.title ?? "" });
+    const text = (await card.locator(".feed__summary").textContent()) ?? "";
+    expect(text.length).toBeLessThanOrEqual(500);
+    expect(text.length, "a word more would not have fitted").toBeGreaterThan(470);
+    expect(text).toMatch(/\w…$/);
+    expect(newest[long]?.summary.startsWith(text.slice(0, -1))).toBe(true);
 
-test("while a page is on its way its place is held", async ({ page, checkA11y }) => {
-  await page.goto("/news");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    const address = page.url();
+    const href = await card.getByRole("link").first().getAttribute("href");
+    const asked = context.waitForEvent("request", (request) => request.url() === href);
+    const tab = context.waitForEvent("page");
+    // By force: the link lies over the text, which is the point.
+    await card.locator(".feed__summary").click({ force: true });
+    await asked;
+    await tab;
+    await expect(page).toHaveURL(address);
   });
-  await page.route("**/api/news?*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByRole("status", { name: "Loading..." })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await checkA11y();
-  letGo();
-  await expect(page.getByRole("article")).toHaveCount(20);
-});
 
-test("odd articles are shown as well as they can be", async ({ page }) => {
-  await page.goto("/news");
-  const odd = {
-    id: 1,
-    title: "A very odd article",
-    summary: "",
-    excerpt: "Only an excerpt.",
-    source: null,
-    sourceUrl: "https://odd.example.com/",
-    publishDate: "never",
-  };
-  await page.route("**/api/news?*", (route) => route.fulfill({ json: { items: [odd], total: 21 } }));
-  await page.getByRole("link", { name: "Next" }).click();
-  const card = page.getByRole("article");
-  await expect(card).toHaveCount(1);
-  await expect(card.locator("time")).toHaveText("N/A");
-  await expect(card.getByRole("link", { name: "Source", exact: true })).toHaveAttribute("href", "https://odd.example.com/");
-  await expect(card).toContainText("Only an excerpt.");
-});
-
-test("news that cannot be read are an empty list", async ({ page, expectProblem }) => {
-  expectProblem(/500|Could not read/);
-  await page.goto("/news");
-  await page.route("**/api/news?*", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("No news articles found.")).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("all news can be read", async ({ page }) => {
-    await page.goto("/news");
-    await expect(page.getByRole("article")).toHaveCount(20);
+  test("odd articles are shown as well as they can be, and those that cannot be read as none", async ({ page, expectProblem }) => {
+    expectProblem(/500|Could not read/);
+    await visit(page, "/news");
+    const odd = {
+      id: 1,
+      title: "A very odd article",
+      summary: "",
+      excerpt: "Only an excerpt.",
+      source: null,
+      sourceUrl: "https://odd.example.com/",
+      publishDate: "never",
+    };
+    await page.route("**/api/news?*", (route) => route.fulfill({ json: { items: [odd], total: 21 } }));
     await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL("/news?page=2");
-    await expect(page.getByText(showing(21, 40))).toBeVisible();
+    const card = page.getByRole("article");
+    await expect(card).toHaveCount(1);
+    await expect(card.locator("time")).toHaveText("N/A");
+    await expect(card.getByRole("link", { name: "Source", exact: true })).toHaveAttribute("href", "https://odd.example.com/");
+    await expect(card).toContainText("Only an excerpt.");
+
+    // News that cannot be read are an empty list.
+    await visit(page, "/news");
+    await page.route("**/api/news?*", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("No news articles found.")).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("all news can be read", async ({ page }) => {
+      await page.goto("/news");
+      await expect(page.getByRole("article")).toHaveCount(20);
+      await page.getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL("/news?page=2");
+      await expect(page.getByText(showing(21, 40))).toBeVisible();
+    });
   });
 });

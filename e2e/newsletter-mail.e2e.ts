@@ -5,11 +5,9 @@ import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { stayLocal } from "./stay-local.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
+import { once } from "./widths.ts";
 
-sameAtEveryWidth();
-
-test("a subscriber is welcomed by mail, and leaves with one click on a button", async ({ browser }) => {
+test("a subscriber is welcomed by mail, and leaves with one click on a button", once, async ({ browser }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });

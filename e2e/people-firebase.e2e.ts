@@ -4,13 +4,13 @@ import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { accountMenu } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const MIRA: Person = { uid: "firebase-mira", email: "mira@example.com", name: "Mira Olsen" };
 let firebase: Awaited<ReturnType<typeof startFirebase>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile, "a second server for the same code would only cost time");
 test.beforeAll(async () => {
   firebase = await startFirebase();
   server = await startServer(firebase.settings);
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ baseURL }, use) => use(server?.url ?? baseURL ?? "") });
 
-test("Google's window says who it is, our session begins, and logging out ends it", async ({ page, context }) => {
+test("Google's window says who it is, our session begins, and logging out ends it", once, async ({ page, context }) => {
   const { asked } = await firebase.answer(context, MIRA);
   const code: string[] = [];
   page.on("request", (request) => /firebase/.test(request.url()) && request.resourceType() === "script" && code.push(request.url()));
@@ -52,7 +52,7 @@ test("Google's window says who it is, our session begins, and logging out ends i
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("where windows are blocked, the page goes to Google and comes back to where it was", async ({ page, context }) => {
+test("where windows are blocked, the page goes to Google and comes back to where it was", once, async ({ page, context }) => {
   await firebase.answer(context, MIRA);
   await page.addInitScript(() => {
     if (location.hostname === "localhost") window.open = () => null;
@@ -65,7 +65,7 @@ test("where windows are blocked, the page goes to Google and comes back to where
   await expect(page).toHaveURL("/tools?sort=name");
 });
 
-test("a token that Google did not sign opens nothing, and the person is told", async ({ page, context, expectProblem }) => {
+test("a token that Google did not sign opens nothing, and the person is told", once, async ({ page, context, expectProblem }) => {
   expectProblem(/401|Sign-in failed/);
   await firebase.answer(context, MIRA, { forged: true });
   await visit(page, "/news");

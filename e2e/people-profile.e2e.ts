@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, signIn, someone } from "./sign-in.ts";
+import { accountMenu, signIn, signInAs, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 test("a visitor is turned away, and comes back to where they wanted", async ({ page, checkA11y }) => {
   await visit(page, "/profile");
@@ -13,8 +14,7 @@ test("a visitor is turned away, and comes back to where they wanted", async ({ p
 });
 
 test("the profile shows who, since when, how much, and what was done", async ({ page, checkA11y }) => {
-  await page.goto("/api/login?next=/profile");
-  await page.getByRole("button", { name: /Marco Reyes/ }).click();
+  await signInAs(page, "marco", "/profile");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
   await expect(main).toContainText("marco@example.com");
@@ -32,7 +32,7 @@ test("the profile shows who, since when, how much, and what was done", async ({ 
   await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
 });
 
-test("a person makes a key for programs, takes their data along and deletes the account", async ({ page }) => {
+test("a person makes a key for programs, takes their data along and deletes the account", once, async ({ page }) => {
   const who = await signIn(page, someone("Leaving Soon"), "/profile");
   await page.getByLabel("What will use the key?").fill("My notebook");
   await page.getByRole("button", { name: "Make a key" }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, chooseAccount, signIn, someone } from "./sign-in.ts";
+import { accountMenu, chooseAccount, signIn, signInAs, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const signInLink = (page: import("@playwright/test").Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
 
@@ -35,76 +36,6 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await expect(menu).toBeHidden();
 });
 
-test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await visit(page, "/tools?sort=name");
-  await signInLink(page).click();
-  await chooseAccount(page, someone());
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(page).toHaveURL("/tools?sort=name");
-});
-
-test("an admin also finds the Admin Panel", async ({ page }) => {
-  await page.goto("/api/login?next=/news");
-  await page.getByRole("button", { name: /Ada Admin/ }).click();
-  await accountMenu(page).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
-});
-
-test("logging out ends the session on the server and leads home", async ({ page, context }) => {
-  await signIn(page);
-  const before = await context.cookies();
-  await accountMenu(page).click();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(signInLink(page)).toBeVisible();
-  await expect(page).toHaveURL("/");
-  // The old cookie, kept by a thief, opens nothing any more.
-  await context.addCookies(before);
-  await page.reload();
-  await expect(signInLink(page)).toBeVisible();
-});
-
-test("signing in and out in one tab appears in the other", async ({ page, context }) => {
-  await visit(page, "/news");
-  const other = await context.newPage();
-  await signIn(other);
-  await page.bringToFront();
-  await expect(accountMenu(page)).toBeVisible();
-  await other.bringToFront();
-  await accountMenu(other).click();
-  await other.getByRole("button", { name: "Log out" }).click();
-  await expect(signInLink(other)).toBeVisible();
-  await page.bringToFront();
-  await expect(signInLink(page)).toBeVisible();
-});
-
-test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
-  expectProblem(/401/);
-  const who = await signIn(page);
-  const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
-  const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
-  await Promise.all([signIn(phone, who, "/profile"), signIn(theirs)]);
-  await phone.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(signInLink(phone)).toBeVisible();
-
-  // Here nobody knows yet; the next thing this page asks of the server tells it.
-  await page.locator(".account-menu").waitFor();
-  await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
-  await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();
-  await expect(signInLink(page)).toBeVisible();
-  await theirs.reload();
-  await expect(accountMenu(theirs)).toBeVisible();
-  await Promise.all([elsewhere.close(), stranger.close()]);
-});
-
-test("a sign-in that failed is explained, and can be tried again", async ({ page }) => {
-  await page.goto("/api/login/callback?code=made-up&state=made-up");
-  await expect(page.getByRole("alert")).toHaveText("The sign-in could not be verified, or took too long. Please try again.");
-  await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/api/login?next=%2F");
-});
-
 test("the header does not move when the picture comes in", async ({ page }) => {
   await signIn(page, someone(), "/news");
   await page.addInitScript(() => {
@@ -120,4 +51,77 @@ test("the header does not move when the picture comes in", async ({ page }) => {
   await visit(page, "/news");
   await expect(accountMenu(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test.describe("the same at every width", once, () => {
+  test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visit(page, "/tools?sort=name");
+    await signInLink(page).click();
+    await chooseAccount(page, someone());
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page).toHaveURL("/tools?sort=name");
+  });
+
+  test("an admin also finds the Admin Panel", async ({ page }) => {
+    await signInAs(page, "ada", "/news");
+    await accountMenu(page).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+  });
+
+  test("logging out ends the session on the server and leads home", async ({ page, context }) => {
+    await signIn(page);
+    const before = await context.cookies();
+    await accountMenu(page).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    // The old cookie, kept by a thief, opens nothing any more.
+    await context.addCookies(before);
+    await page.reload();
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test("signing in and out in one tab appears in the other", async ({ page, context }) => {
+    await visit(page, "/news");
+    const other = await context.newPage();
+    await other.goto("/api/login?next=/tools");
+    await chooseAccount(other, someone());
+    await expect(accountMenu(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(accountMenu(page)).toBeVisible();
+    await other.bringToFront();
+    await accountMenu(other).click();
+    await other.getByRole("button", { name: "Log out" }).click();
+    await expect(signInLink(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
+    expectProblem(/401/);
+    const who = await signIn(page);
+    const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
+    const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
+    await Promise.all([signIn(phone, who, "/profile"), signIn(theirs)]);
+    await phone.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(signInLink(phone)).toBeVisible();
+
+    // Here nobody knows yet; the next thing this page asks of the server tells it.
+    await page.locator(".account-menu").waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
+    await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    await theirs.reload();
+    await expect(accountMenu(theirs)).toBeVisible();
+    await Promise.all([elsewhere.close(), stranger.close()]);
+  });
+
+  test("a sign-in that failed is explained, and can be tried again", async ({ page }) => {
+    await page.goto("/api/login/callback?code=made-up&state=made-up");
+    await expect(page.getByRole("alert")).toHaveText("The sign-in could not be verified, or took too long. Please try again.");
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/api/login?next=%2F");
+  });
 });

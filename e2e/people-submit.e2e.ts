@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signIn, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label);
 
@@ -14,14 +15,12 @@ async function fillIn(page: Page, { name, website }: { name: string; website: st
   await field(page, "Pricing").selectOption("freemium");
 }
 
-test("a visitor is asked to sign in first", async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in first; then an empty form says under each field what is missing", async ({ page, checkA11y }) => {
   await visit(page, "/submit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
   await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
   await checkA11y();
-});
 
-test("an empty form says under each field what is missing", async ({ page, checkA11y }) => {
   await signIn(page, undefined, "/submit");
   await expect(field(page, "Short description")).toHaveAccessibleDescription("Max 6–7 words");
   await expect(field(page, "Long description")).toHaveAccessibleDescription("2–3 sentences");
@@ -64,7 +63,7 @@ test("an empty form says under each field what is missing", async ({ page, check
   ]);
 });
 
-test("a submission is handed in, the form is empty again, and the profile shows it as pending", async ({ page }) => {
+test("a submission is handed in, the form is empty again, and the profile shows it as pending", once, async ({ page }) => {
   await signIn(page, someone(), "/submit");
   const name = `Field Notes ${Date.now()}`;
   await fillIn(page, { name, website: `field-notes-${Date.now()}.dev` });
@@ -80,7 +79,7 @@ test("a submission is handed in, the form is empty again, and the profile shows 
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Pending");
 });
 
-test("a half-written submission survives a reload, for its author only", async ({ page }) => {
+test("a half-written submission survives a reload, for its author only", once, async ({ page }) => {
   const author = await signIn(page, someone(), "/submit");
   await field(page, "Tool name").fill("Half a tool");
   await field(page, "Pros").fill("Good\nCheap");
@@ -93,7 +92,7 @@ test("a half-written submission survives a reload, for its author only", async (
   await expect(field(page, "Tool name")).toHaveValue("Half a tool");
 });
 
-test("a website that is listed already offers its listing", async ({ page, expectProblem }) => {
+test("a website that is listed already offers its listing", once, async ({ page, expectProblem }) => {
   expectProblem(/409/);
   await signIn(page, someone(), "/submit");
   await field(page, "Website URL").fill("http://www.cursor.com/?utm_source=mail");

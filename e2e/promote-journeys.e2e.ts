@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, inWindow, main, openShop, startToBuy } from "./shop.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const alert = (page: Page) => main(page).getByRole("alert", { includeHidden: true });
 const CANCELLED = "Payment failed or was cancelled.";
@@ -47,7 +48,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", async ({
   await checkA11y();
 });
 
-test("a failed payment and a dismissed window say so, and one can try again", async ({ page, checkA11y }) => {
+test("a failed payment and a dismissed window say so, and one can try again", once, async ({ page, checkA11y }) => {
   await signIn(page);
   await startToBuy(page, "suno");
   await inWindow(page, "Fail").click();
@@ -79,9 +80,7 @@ test("the dashboard asks visitors to log in, and says what there is not yet", as
   await checkA11y();
 });
 
-test.describe("what is the same at every width", () => {
-  test.skip(({ isMobile }) => isMobile, "the same at every width");
-
+test.describe("what is the same at every width", once, () => {
   test("the tool's page leads here with its boost, and another tool can be chosen", async ({ page }) => {
     await signIn(page, undefined, "/tools/suno");
     await main(page).getByRole("button", { name: "Promote" }).click();
@@ -93,7 +92,7 @@ test.describe("what is the same at every width", () => {
     await main(page).getByRole("button", { name: "Change Tool" }).click();
     await expect(main(page).getByLabel("Search for your tool")).toBeVisible();
     for (const boost of ["0", "11", "1.5", "10; --", "", "-3", "1e1"]) {
-      await page.goto(`/feature_your_product?slug=suno&boost=${encodeURIComponent(boost)}`);
+      await page.goto(`/feature_your_product?slug=suno&boost=${encodeURIComponent(boost)}`, { waitUntil: "domcontentloaded" });
       await expect(main(page).locator(".total"), boost).toHaveText("$250 per month");
     }
   });

@@ -3,17 +3,17 @@ import type { Page } from "@playwright/test";
 import { buy, expect, main, openShop } from "./shop.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const test = openShop();
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "one purchase is enough");
 // Counted are people; a program that says what it is would not be.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
 
 const sponsored = (page: Page) => main(page).locator("[data-promotion]");
 const organicNames = (page: Page) => main(page).locator(".results .card__name").allTextContents();
 
-test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", async ({ page, browser, baseURL, checkA11y }) => {
+test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", once, async ({ page, browser, baseURL, checkA11y }) => {
   test.slow();
   await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
   const before: Record<string, string[]> = {};
@@ -64,7 +64,7 @@ test("a promoted tool stands in its places, says so, and is counted where it was
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Why am I seeing this?");
 });
 
-test("the room for a paid card is there from the start: nothing jumps when it is drawn", async ({ page }) => {
+test("the room for a paid card is there from the start: nothing jumps when it is drawn", once, async ({ page }) => {
   await signIn(page);
   await buy(page, "windsurf");
   await page.addInitScript(() => {

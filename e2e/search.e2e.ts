@@ -2,6 +2,7 @@ import { failWith } from "./api.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const SUGGESTION = '[role="option"]';
 
@@ -29,110 +30,6 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
-test("a page without a box hands over to the search page, whose box has the focus", async ({ page }) => {
-  for (const keys of ["/", "Control+k"]) {
-    await visit(page, "/news");
-    await page.keyboard.press(keys);
-    await expect(page).toHaveURL("/search");
-    await expect(page.getByRole("combobox", { name: "Search AI tools" })).toBeFocused();
-  }
-  // Whoever writes something else may write a slash.
-  await visit(page, "/contact");
-  await page.getByRole("textbox").first().fill("a");
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL("/contact");
-});
-
-test("who said to be of age is asked for adult tools too, in the box and on the page", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/indexes|api\/search/.test(request.url())) asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
-  });
-  const search = async () => {
-    asked.length = 0;
-    await visit(page, "/search?q=writing");
-    await page.getByRole("combobox").fill("co");
-    await expect(page.locator(SUGGESTION).first()).toBeVisible();
-    return asked.join(" ");
-  };
-  expect(await search()).not.toMatch(/adult/i);
-  await visit(page, "/category/nsfw");
-  await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
-  const answered = page.waitForResponse((answer) => answer.url().includes("adult=true"));
-  expect(await search()).toContain("isAdult:true");
-  expect((await answered).status()).toBe(200);
-});
-
-test("Escape and leaving close the list; one character opens none", async ({ page }) => {
-  await visit(page, "/");
-  await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "Search AI tools" });
-  await page.clock.install();
-  await box.pressSequentially("c");
-  await page.clock.runFor(1_000);
-  await expect(page.locator(SUGGESTION)).toHaveCount(0);
-  await page.clock.resume();
-  await box.pressSequentially("h");
-  await expect(page.locator(SUGGESTION).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(SUGGESTION)).toHaveCount(0);
-  await expect(box).toHaveValue("ch");
-  await box.pressSequentially("a");
-  await expect(page.locator(SUGGESTION).first()).toBeVisible();
-  await page.locator("h1").click();
-  await expect(page.locator(SUGGESTION)).toHaveCount(0);
-});
-
-test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
-  const asked: string[] = [];
-  page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
-  await page.clock.install();
-  await visit(page, "/");
-  const box = page.getByRole("combobox", { name: "Search AI tools" });
-  await box.pressSequentially("co");
-  await expect(page.locator(SUGGESTION)).toHaveCount(5);
-  await page.keyboard.press("ArrowUp");
-  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
-
-  await freeze(page);
-  await box.pressSequentially("d");
-  await page.clock.runFor(299);
-  expect(asked).not.toContain("cod");
-  // The client that asks waits for a turn of the clock or two of its own.
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cod$/i, { timeout: 100 });
-  }).toPass();
-  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
-
-  await box.blur();
-  await page.clock.runFor(199);
-  await expect(page.locator(SUGGESTION).first()).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(page.locator(SUGGESTION)).toHaveCount(0);
-
-  await page.clock.resume();
-  await box.focus();
-  const name = (await page.locator(SUGGESTION).first().locator("strong").textContent()) ?? "";
-  await page.locator(SUGGESTION).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
-
-test("a search that fails says why; suggestions that fail only tell the console", async ({ page, isMobile, expectProblem }) => {
-  test.skip(isMobile, "the same at every width");
-  expectProblem(/500|Suggestions failed/);
-  await visit(page, "/");
-  await failWith(page, "/api/search", 500);
-  await page.route(/\/1\/indexes\//, (route) => route.fulfill({ status: 500, json: { message: "Out of order." } }));
-  const logged = page.waitForEvent("console", (message) => message.text().includes("Suggestions failed"));
-  await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");
-  await logged;
-  await expect(page.locator(SUGGESTION)).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Search failed: Out of order.");
-});
-
 test("submitting searches, with typos forgiven; an empty box does nothing", async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
@@ -146,33 +43,137 @@ test("submitting searches, with typos forgiven; an empty box does nothing", asyn
   await expect(page.getByText(/^\d+ tools? found$/)).toBeVisible();
   await expect(page.locator(".card__name").first()).toHaveText("ChatGPT");
   await checkA11y();
+
+  await test.step("results are paged and narrowed by plain links", async () => {
+    await visit(page, "/search?q=writing");
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await expect(page.locator(".results .card__name")).toHaveCount(10);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await visit(page, "/search?q=writing&pricing=free");
+    await expect(page.getByText("Clear filters")).toBeVisible();
+  });
+
+  await test.step("nothing found offers the nearest spelling and the way to all tools", async () => {
+    await visit(page, "/search?q=qqchatgptqq");
+    await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Browse All Tools" })).toHaveAttribute("href", "/tools");
+    await checkA11y();
+  });
 });
 
-test("results are paged and narrowed by plain links", async ({ page }) => {
-  await visit(page, "/search?q=writing");
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(page.locator(".results .card__name")).toHaveCount(10);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await visit(page, "/search?q=writing&pricing=free");
-  await expect(page.getByText("Clear filters")).toBeVisible();
-});
+test.describe("the same at every width", once, () => {
+  test("a page without a box hands over to the search page, whose box has the focus", async ({ page }) => {
+    for (const keys of ["/", "Control+k"]) {
+      await visit(page, "/news");
+      await page.keyboard.press(keys);
+      await expect(page).toHaveURL("/search");
+      await expect(page.getByRole("combobox", { name: "Search AI tools" })).toBeFocused();
+    }
+    // Whoever writes something else may write a slash.
+    await visit(page, "/contact");
+    await page.getByRole("textbox").first().fill("a");
+    await page.keyboard.press("/");
+    await expect(page).toHaveURL("/contact");
+  });
 
-test("nothing found offers the nearest spelling and the way to all tools", async ({ page, checkA11y }) => {
-  await visit(page, "/search?q=qqchatgptqq");
-  await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Browse All Tools" })).toHaveAttribute("href", "/tools");
-  await checkA11y();
-});
+  test("who said to be of age is asked for adult tools too, in the box and on the page", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/indexes|api\/search/.test(request.url())) asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
+    });
+    const search = async () => {
+      asked.length = 0;
+      await visit(page, "/search?q=writing");
+      await page.getByRole("combobox").fill("co");
+      await expect(page.locator(SUGGESTION).first()).toBeVisible();
+      return asked.join(" ");
+    };
+    expect(await search()).not.toMatch(/adult/i);
+    await visit(page, "/category/nsfw");
+    await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
+    const answered = page.waitForResponse((answer) => answer.url().includes("adult=true"));
+    expect(await search()).toContain("isAdult:true");
+    expect((await answered).status()).toBe(200);
+  });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the box is a form and the page is there", async ({ page }) => {
-    await page.goto("/search");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search AI Tools");
-    await page.getByRole("combobox").fill("image");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL("/search?q=image");
-    await expect(page.locator(".card").first()).toBeVisible();
+  test("Escape and leaving close the list; one character opens none", async ({ page }) => {
+    await visit(page, "/");
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox", { name: "Search AI tools" });
+    await page.clock.install();
+    await box.pressSequentially("c");
+    await page.clock.runFor(1_000);
+    await expect(page.locator(SUGGESTION)).toHaveCount(0);
+    await page.clock.resume();
+    await box.pressSequentially("h");
+    await expect(page.locator(SUGGESTION).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(SUGGESTION)).toHaveCount(0);
+    await expect(box).toHaveValue("ch");
+    await box.pressSequentially("a");
+    await expect(page.locator(SUGGESTION).first()).toBeVisible();
+    await page.locator("h1").click();
+    await expect(page.locator(SUGGESTION)).toHaveCount(0);
+  });
+
+  test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
+    await page.clock.install();
+    await visit(page, "/");
+    const box = page.getByRole("combobox", { name: "Search AI tools" });
+    await box.pressSequentially("co");
+    await expect(page.locator(SUGGESTION)).toHaveCount(5);
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+
+    await freeze(page);
+    await box.pressSequentially("d");
+    await page.clock.runFor(299);
+    expect(asked).not.toContain("cod");
+    // The client that asks waits for a turn of the clock or two of its own.
+    await expect(async () => {
+      await page.clock.runFor(1);
+      await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cod$/i, { timeout: 100 });
+    }).toPass();
+    await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+
+    await box.blur();
+    await page.clock.runFor(199);
+    await expect(page.locator(SUGGESTION).first()).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.locator(SUGGESTION)).toHaveCount(0);
+
+    await page.clock.resume();
+    await box.focus();
+    const name = (await page.locator(SUGGESTION).first().locator("strong").textContent()) ?? "";
+    await page.locator(SUGGESTION).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test("a search that fails says why; suggestions that fail only tell the console", async ({ page, expectProblem }) => {
+    expectProblem(/500|Suggestions failed/);
+    await visit(page, "/");
+    await failWith(page, "/api/search", 500);
+    await page.route(/\/1\/indexes\//, (route) => route.fulfill({ status: 500, json: { message: "Out of order." } }));
+    const logged = page.waitForEvent("console", (message) => message.text().includes("Suggestions failed"));
+    await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");
+    await logged;
+    await expect(page.locator(SUGGESTION)).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Search failed: Out of order.");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("the box is a form and the page is there", async ({ page }) => {
+      await page.goto("/search");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search AI Tools");
+      await page.getByRole("combobox").fill("image");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveURL("/search?q=image");
+      await expect(page.locator(".card").first()).toBeVisible();
+    });
   });
 });

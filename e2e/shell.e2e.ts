@@ -1,69 +1,74 @@
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
-test("the header leads home and to the news, switches the theme and offers to sign in", async ({ page }) => {
+test("the header and the footer lead everywhere", async ({ page }) => {
   await visit(page, "/tools");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Toolatlas" })).toHaveAttribute("href", "/");
-  await expect(header.getByRole("link", { name: "AI News" })).toHaveAttribute("href", "/news");
-  await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
-  const signIn = header.getByRole("link", { name: "Sign In" }).or(header.getByRole("button", { name: "Sign In" }));
-  await expect(signIn).toBeVisible();
-});
+  const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
+  await test.step("the header leads home and to the news, switches the theme and offers to sign in", async () => {
+    await expect(header.getByRole("link", { name: "Toolatlas" })).toHaveAttribute("href", "/");
+    await expect(header.getByRole("link", { name: "AI News" })).toHaveAttribute("href", "/news");
+    await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
+    const signIn = header.getByRole("link", { name: "Sign In" }).or(header.getByRole("button", { name: "Sign In" }));
+    await expect(signIn).toBeVisible();
+  });
 
-test("AI News is highlighted on the news page, and only there", async ({ page }) => {
-  await visit(page, "/");
-  const news = page.getByRole("banner").getByRole("link", { name: "AI News" });
-  await expect(news).not.toHaveAttribute("aria-current");
-  const plain = await news.evaluate((link) => getComputedStyle(link).backgroundColor);
-  await news.click();
-  await expect(page).toHaveURL("/news");
-  await expect(news).toHaveAttribute("aria-current", "page");
-  expect(await news.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(plain);
-});
+  await test.step("the footer says what this is and where everything is", async () => {
+    await expect(footer).toContainText("An independent atlas of AI tools: what they do, what they cost and how they compare.");
+    await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Toolatlas`);
 
-test("the footer says what this is and where everything is", async ({ page }) => {
-  await visit(page, "/tools");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("An independent atlas of AI tools: what they do, what they cost and how they compare.");
-  await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Toolatlas`);
+    const links = {
+      "AI Tools": "/tools",
+      "AI Blog": "/blog",
+      "Submit a Tool": "/submit",
+      Contact: "/contact",
+      "Privacy Policy": "/privacy-policy",
+      "Terms of Service": "/terms-of-service",
+      About: "/about",
+      "Refunds & Cancellation": "/refunds",
+      "Shipping & Delivery": "/shipping",
+      Pricing: "/pricing",
+      "Promoted Tools": "/promotions",
+      Feeds: "/feeds",
+      API: "/docs/api",
+    };
+    for (const [name, href] of Object.entries(links)) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);
+  });
 
-  const links = {
-    "AI Tools": "/tools",
-    "AI Blog": "/blog",
-    "Submit a Tool": "/submit",
-    Contact: "/contact",
-    "Privacy Policy": "/privacy-policy",
-    "Terms of Service": "/terms-of-service",
-    About: "/about",
-    "Refunds & Cancellation": "/refunds",
-    "Shipping & Delivery": "/shipping",
-    Pricing: "/pricing",
-    "Promoted Tools": "/promotions",
-    Feeds: "/feeds",
-    API: "/docs/api",
-  };
-  for (const [name, href] of Object.entries(links)) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-  await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);
-});
+  await test.step("the footer links to five networks, each in a tab of its own", async () => {
+    const networks = {
+      X: "https://x.com",
+      LinkedIn: "https://www.linkedin.com",
+      Facebook: "https://www.facebook.com",
+      Instagram: "https://www.instagram.com",
+      YouTube: "https://www.youtube.com",
+    };
+    await expect(footer.getByRole("link", { name: "Toolatlas on" })).toHaveCount(5);
+    for (const [network, href] of Object.entries(networks)) {
+      const link = footer.getByRole("link", { name: `Toolatlas on ${network}` });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  });
 
-test("the footer links to five networks, each in a tab of its own", async ({ page }) => {
-  await visit(page, "/tools");
-  const networks = {
-    X: "https://x.com",
-    LinkedIn: "https://www.linkedin.com",
-    Facebook: "https://www.facebook.com",
-    Instagram: "https://www.instagram.com",
-    YouTube: "https://www.youtube.com",
-  };
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: "Toolatlas on" })).toHaveCount(5);
-  for (const [network, href] of Object.entries(networks)) {
-    const link = footer.getByRole("link", { name: `Toolatlas on ${network}` });
-    await expect(link).toHaveAttribute("href", href);
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-  }
+  await test.step("AI News is highlighted on the news page, and only there", async () => {
+    const news = header.getByRole("link", { name: "AI News" });
+    await expect(news).not.toHaveAttribute("aria-current");
+    const plain = await news.evaluate((link) => getComputedStyle(link).backgroundColor);
+    await news.click();
+    await expect(page).toHaveURL("/news");
+    await expect(news).toHaveAttribute("aria-current", "page");
+    expect(await news.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(plain);
+  });
+
+  await test.step("a page that follows a link starts at its top, and reading starts there too", async () => {
+    await footer.getByRole("link", { name: "AI Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test("an address that does not exist says so, with the shell around it and a way on", async ({ page, expectProblem }) => {
@@ -80,30 +85,18 @@ test("an address that does not exist says so, with the shell around it and a way
   await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
 });
 
-test("a page that follows a link starts at its top, and reading starts there too", async ({ page }) => {
-  await visit(page, "/tools");
-  await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
-  await expect(page).toHaveURL("/blog");
+test("with the keyboard the first stop skips to the content, and every stop can be seen", once, async ({ page }) => {
+  await visit(page, "/");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test.describe("with the keyboard", () => {
-  test.skip(({ isMobile }) => isMobile, "a phone has none");
-
-  test("the first stop skips to the content", async ({ page }) => {
-    await visit(page, "/");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    await expect(skip).not.toBeInViewport();
-    await page.keyboard.press("Tab");
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
 
   for (const path of ["/", "/category/coding", "/tools/claude"])
-    test(`every stop on ${path} can be seen`, async ({ page }) => {
+    await test.step(path, async () => {
       await visit(page, path);
       const stops = await page.locator("a[href]:visible, button:visible, input:visible, summary:visible").count();
       const unseen = new Set<string>();

@@ -4,14 +4,12 @@ import type { Tool } from "../src/contract/tool.ts";
 import { answerWith, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("Visit opens the tool's website in a new tab and counts it", async ({ page, context }) => {
+test("Visit opens the tool's website in a new tab and counts it", once, async ({ page, context }) => {
   await context.route("https://claude.ai/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }));
   await page.addInitScript(() => {
     // Automated browsers are not counted; this one plays a person.
@@ -29,21 +27,22 @@ test("Visit opens the tool's website in a new tab and counts it", async ({ page,
   expect(beacons.filter((url) => url.startsWith("/api/tools"))).toEqual(["/api/tools/claude/count/view", "/api/tools/claude/count/visit"]);
 });
 
-for (const [website, href] of [
-  ["claude.ai/chat", "https://claude.ai/chat"],
-  ["http://claude.ai", "http://claude.ai"],
-])
-  test(`Visit leads from ${website} to ${href}`, async ({ page }) => {
-    const claude = await readApi<Tool>(page, "/api/tools/claude");
+test("Visit leads to a whole address, and says so where it is paid for", once, async ({ page }) => {
+  const claude = await readApi<Tool>(page, "/api/tools/claude");
+  for (const [website, href] of [
+    ["claude.ai/chat", "https://claude.ai/chat"],
+    ["http://claude.ai", "http://claude.ai"],
+  ] as const) {
     await visit(page, "/category/chatbots?sort=name");
     await answerWith(page, "/api/tools/claude", { ...claude, website, sponsored: true });
     await main(page).getByRole("link", { name: "Claude", exact: true }).click();
     const link = main(page).getByRole("link", { name: "Visit" });
-    await expect(link).toHaveAttribute("href", href ?? "");
+    await expect(link).toHaveAttribute("href", href);
     await expect(link).toHaveAttribute("rel", "sponsored noopener");
-  });
+  }
+});
 
-test("Promote names the price of a boost and leads on with it", async ({ page, checkA11y }) => {
+test("Promote names the price of a boost, closes with Escape, and leads on with it", once, async ({ page, checkA11y }) => {
   await visit(page, "/tools/claude");
   await main(page).getByRole("button", { name: "Promote" }).click();
   const dialog = page.getByRole("dialog", { name: "Promote Claude" });
@@ -52,7 +51,11 @@ test("Promote names the price of a boost and leads on with it", async ({ page, c
   await expect(dialog).toContainText("$250 USD per month");
   for (const [name, value] of Object.entries({ min: "1", max: "10", step: "1" })) await expect(slider).toHaveAttribute(name, value);
   await checkA11y();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Promote" })).toBeFocused();
 
+  await main(page).getByRole("button", { name: "Promote" }).click();
   await slider.press("ArrowRight");
   await expect(dialog).toContainText("$500 USD per month");
   await slider.press("End");
@@ -61,48 +64,32 @@ test("Promote names the price of a boost and leads on with it", async ({ page, c
   await expect(page).toHaveURL("/feature_your_product?slug=claude&boost=10");
 });
 
-test("the promotion dialog closes with Escape and gives the focus back", async ({ page }) => {
-  await visit(page, "/tools/claude");
-  await main(page).getByRole("button", { name: "Promote" }).click();
-  await expect(page.getByRole("dialog", { name: "Promote Claude" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(main(page).getByRole("button", { name: "Promote" })).toBeFocused();
-});
-
-test.describe("sharing", () => {
-  test.beforeEach(async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.addInitScript(() => {
-      window.open = (url) => {
-        document.documentElement.dataset.opened = String(url);
-        return null;
-      };
-    });
-    await visit(page, "/tools/claude");
-    await main(page)
-      .locator("summary", { has: page.locator("use[href$='#share-2']") })
-      .click();
-  });
-
-  test("opens a window of each network with this page's address", async ({ page, baseURL }) => {
-    const address = encodeURIComponent(`${baseURL}/tools/claude`);
-    const windows = {
-      Twitter: `https://twitter.com/intent/tweet?url=${address}&text=Claude`,
-      LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
-      Facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+test("sharing copies the link for Instagram, and opens a window of each other network with this page's address", once, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.documentElement.dataset.opened = String(url);
+      return null;
     };
-    for (const [network, opened] of Object.entries(windows)) {
-      await page.evaluate(() => document.querySelector<HTMLDetailsElement>("details.sharing")?.setAttribute("open", ""));
-      await main(page).getByRole("button", { name: network }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-opened", opened);
-    }
   });
+  await visit(page, "/tools/claude");
+  await main(page)
+    .locator("summary", { has: page.locator("use[href$='#share-2']") })
+    .click();
+  await main(page).getByRole("button", { name: "Instagram" }).click();
+  await expect(page.locator(".toast")).toHaveText("Link copied to clipboard!");
+  expect(await clipboard(page)).toBe(`${baseURL}/tools/claude`);
+  await expect(page.locator("html")).not.toHaveAttribute("data-opened");
 
-  test("on Instagram copies the link and says so", async ({ page, baseURL }) => {
-    await main(page).getByRole("button", { name: "Instagram" }).click();
-    await expect(page.locator(".toast")).toHaveText("Link copied to clipboard!");
-    expect(await clipboard(page)).toBe(`${baseURL}/tools/claude`);
-    await expect(page.locator("html")).not.toHaveAttribute("data-opened");
-  });
+  const address = encodeURIComponent(`${baseURL}/tools/claude`);
+  const windows = {
+    Twitter: `https://twitter.com/intent/tweet?url=${address}&text=Claude`,
+    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+    Facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+  };
+  for (const [network, opened] of Object.entries(windows)) {
+    await page.evaluate(() => document.querySelector<HTMLDetailsElement>("details.sharing")?.setAttribute("open", ""));
+    await main(page).getByRole("button", { name: network }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-opened", opened);
+  }
 });

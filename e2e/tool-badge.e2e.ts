@@ -3,22 +3,20 @@ import type { AddressInfo } from "node:net";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 const badge = (baseURL: string | undefined, look: string) =>
   `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${look}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;
 
-for (const [look, label] of [
-  ["light", "Light"],
-  ["dark", "Dark"],
-] as const)
-  test(`the ${look} badge is copied, and a check says so for two seconds`, async ({ page, context, baseURL }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.clock.install();
-    await visit(page, "/tools/claude");
-    await freeze(page);
+test("each badge is copied, and a check says so for two seconds", once, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await visit(page, "/tools/claude");
+  await freeze(page);
+  for (const [look, label] of [
+    ["light", "Light"],
+    ["dark", "Dark"],
+  ] as const) {
     const button = page.getByRole("button", { name: `Copy the ${look} badge` });
     await expect(button).toHaveText(label);
     await button.click();
@@ -30,9 +28,10 @@ for (const [look, label] of [
     await page.clock.runFor(1);
     await expect(button.locator("use")).toHaveAttribute("href", /#copy$/);
     await expect(button).toHaveText(label);
-  });
+  }
+});
 
-test("both badges show on a site elsewhere, even a strict one, and lead back", async ({ page, baseURL }) => {
+test("both badges show on a site elsewhere, even a strict one, and lead back", once, async ({ page, baseURL }) => {
   const html = `<!doctype html><title>Maker</title><link rel="icon" href="data:,">${badge(baseURL, "light")}${badge(baseURL, "dark")}`;
   const site = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "text/html", "cross-origin-embedder-policy": "require-corp" }).end(html),

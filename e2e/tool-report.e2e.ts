@@ -2,22 +2,24 @@ import type { Page } from "@playwright/test";
 import { failWith } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" });
 
-test.beforeEach(async ({ page }) => {
+test("a report offers six reasons, says when it cannot be sent, and thanks who sends one", once, async ({ page, checkA11y, expectProblem }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("button", { name: "Report this tool" }).click();
-});
-
-test("a report offers six reasons, the gravest first, and thanks who sends one", async ({ page, checkA11y }) => {
+  // The gravest first.
   const reasons = ["Non-consensual imagery", "Involves minors", "Scam or malware", "Broken or wrong link", "Wrong or misleading information", "Something else"];
   for (const [index, reason] of reasons.entries()) await expect(dialog(page).getByRole("radio").nth(index)).toHaveAccessibleName(reason);
   await expect(dialog(page).getByRole("radio", { name: "Something else" })).toBeChecked();
   await checkA11y();
+
+  expectProblem(/500/);
+  await failWith(page, "/api/tools/claude/report", 500);
+  await dialog(page).getByRole("button", { name: "Send report" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText("The report could not be sent. Please try again.");
+  await page.unrouteAll();
 
   const sent = page.waitForRequest("**/api/tools/claude/report");
   await dialog(page).getByRole("radio", { name: "Broken or wrong link" }).check();
@@ -28,11 +30,4 @@ test("a report offers six reasons, the gravest first, and thanks who sends one",
   expect((await sent).postDataJSON()).toEqual({ reason: "Broken or wrong link", details: "It leads to a parking page." });
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator(".toast")).toHaveText("Thank youA moderator will look at your report.");
-});
-
-test("a report that cannot be sent says so and stays open", async ({ page, expectProblem }) => {
-  expectProblem(/500/);
-  await failWith(page, "/api/tools/claude/report", 500);
-  await dialog(page).getByRole("button", { name: "Send report" }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("The report could not be sent. Please try again.");
 });

@@ -2,82 +2,93 @@ import type { Page } from "@playwright/test";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 const tip = (page: Page) => page.getByRole("tooltip");
 const themeButton = (page: Page) => page.getByRole("button", { name: "Switch between light and dark theme" });
 const compare = (page: Page) => page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first();
 
-test.beforeEach(async ({ page }) => {
+/** Where nothing has a tooltip, and long enough that the next one takes its time again. */
+async function rest(page: Page) {
+  await page.mouse.up();
+  await page.mouse.move(400, 500);
+  await expect(tip(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+}
+
+test("a tooltip comes, stays and goes as the pointer and the keyboard ask", once, async ({ page, checkA11y }) => {
   await page.clock.install();
   await visit(page, "/tools/claude");
   await freeze(page);
-});
 
-test("a tooltip comes after the pointer has rested for 700 ms", async ({ page, checkA11y }) => {
-  await themeButton(page).hover();
-  await page.clock.runFor(699);
-  await expect(tip(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(tip(page)).toHaveText("Switch theme");
-  // axe needs a clock that goes.
-  await page.clock.resume();
-  await checkA11y();
-});
-
-test("a tooltip comes at once where another one was a moment ago", async ({ page }) => {
-  await themeButton(page).hover();
-  await page.clock.runFor(700);
-  await expect(tip(page)).toHaveText("Switch theme");
-  await compare(page).hover();
-  await page.clock.runFor(1);
-  await expect(tip(page)).toHaveText("Compare");
-});
-
-test("a tooltip takes its 700 ms again after a pause of 300 ms", async ({ page }) => {
-  await themeButton(page).hover();
-  await page.clock.runFor(700);
-  await page.mouse.move(400, 500);
-  await expect(tip(page)).toHaveCount(0);
-  await page.clock.runFor(300);
-  await compare(page).hover();
-  await page.clock.runFor(699);
-  await expect(tip(page)).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(tip(page)).toHaveText("Compare");
-});
-
-test("a tooltip forgives five pixels beside its element, and no more", async ({ page }) => {
-  await themeButton(page).hover();
-  await page.clock.runFor(700);
-  await expect(tip(page)).toBeVisible();
-  const box = await themeButton(page).boundingBox();
-  if (!box) throw new Error("no button");
-  const beside = (px: number) => page.mouse.move(box.x - px, box.y + box.height / 2, { steps: 4 });
-  await beside(5);
-  await expect(tip(page)).toBeVisible();
-  await beside(6);
-  await expect(tip(page)).toHaveCount(0);
-});
-
-test("a tooltip goes with Escape and with a click", async ({ page }) => {
-  await themeButton(page).hover();
-  await page.clock.runFor(700);
-  await page.keyboard.press("Escape");
-  await expect(tip(page)).toHaveCount(0);
-  await compare(page).hover();
-  await page.clock.runFor(700);
-  await expect(tip(page)).toBeVisible();
-  await page.mouse.down();
-  await expect(tip(page)).toHaveCount(0);
-});
-
-test("a tooltip comes at once for the keyboard", async ({ page }) => {
-  await page.keyboard.press("Tab");
-  for (let stop = 0; stop < 10 && !(await themeButton(page).evaluate((button) => button === document.activeElement)); stop += 1)
+  await test.step("it comes at once for the keyboard", async () => {
     await page.keyboard.press("Tab");
-  await page.clock.runFor(1);
-  await expect(tip(page)).toHaveText("Switch theme");
+    for (let stop = 0; stop < 10 && !(await themeButton(page).evaluate((button) => button === document.activeElement)); stop += 1)
+      await page.keyboard.press("Tab");
+    await page.clock.runFor(1);
+    await expect(tip(page)).toHaveText("Switch theme");
+  });
+
+  await rest(page);
+  await test.step("it comes at once where another one was a moment ago", async () => {
+    await themeButton(page).hover();
+    await page.clock.runFor(700);
+    await expect(tip(page)).toHaveText("Switch theme");
+    await compare(page).hover();
+    await page.clock.runFor(1);
+    await expect(tip(page)).toHaveText("Compare");
+  });
+
+  await rest(page);
+  await test.step("it takes its 700 ms again after a pause of 300 ms", async () => {
+    await themeButton(page).hover();
+    await page.clock.runFor(700);
+    await page.mouse.move(400, 500);
+    await expect(tip(page)).toHaveCount(0);
+    await page.clock.runFor(300);
+    await compare(page).hover();
+    await page.clock.runFor(699);
+    await expect(tip(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tip(page)).toHaveText("Compare");
+  });
+
+  await rest(page);
+  await test.step("it forgives five pixels beside its element, and no more", async () => {
+    await themeButton(page).hover();
+    await page.clock.runFor(700);
+    await expect(tip(page)).toBeVisible();
+    const box = await themeButton(page).boundingBox();
+    if (!box) throw new Error("no button");
+    const beside = (px: number) => page.mouse.move(box.x - px, box.y + box.height / 2, { steps: 4 });
+    await beside(5);
+    await expect(tip(page)).toBeVisible();
+    await beside(6);
+    await expect(tip(page)).toHaveCount(0);
+  });
+
+  await rest(page);
+  await test.step("it goes with Escape and with a click", async () => {
+    await themeButton(page).hover();
+    await page.clock.runFor(700);
+    await page.keyboard.press("Escape");
+    await expect(tip(page)).toHaveCount(0);
+    await compare(page).hover();
+    await page.clock.runFor(700);
+    await expect(tip(page)).toBeVisible();
+    await page.mouse.down();
+    await expect(tip(page)).toHaveCount(0);
+  });
+
+  await rest(page);
+  await test.step("it comes after the pointer has rested for 700 ms", async () => {
+    await themeButton(page).hover();
+    await page.clock.runFor(699);
+    await expect(tip(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tip(page)).toHaveText("Switch theme");
+    // axe needs a clock that goes.
+    await page.clock.resume();
+    await checkA11y();
+  });
 });

@@ -2,9 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Happening } from "../src/contract/tracking.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 /** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
 async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<Happening[]> {
@@ -22,7 +20,7 @@ async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<Happ
 }
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
 
-test("pages, the home page's own events and searches are told together when the page is left", async ({ page }) => {
+test("pages, the home page's own events and searches are told together when the page is left", once, async ({ page }) => {
   const told = await asPerson(page);
   // Loaded when nothing else is to be done.
   const loaded = page.waitForResponse(/\/assets\/track-/);
@@ -44,7 +42,7 @@ test("pages, the home page's own events and searches are told together when the 
   ]);
 });
 
-test("whoever asked not to be tracked is not", async ({ page }) => {
+test("whoever asked not to be tracked is not", once, async ({ page }) => {
   const told = await asPerson(page, { wantsPrivacy: true });
   const loaded = page.waitForResponse(/\/assets\/track-/);
   await visit(page, "/");

@@ -1,33 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
+import { once } from "./widths.ts";
 
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole("main");
-
-test("the home page can be read, and leads on", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveClass("dark");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
-  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
-  await expect(section(page, "Trending This Week").getByRole("article")).toHaveCount(8);
-  await expect(section(page, "Featured AI Tools").getByRole("article")).toHaveCount(4);
-  await expect(section(page, "Featured Videos").getByRole("article")).toHaveCount(4);
-  await expect(section(page, "Latest AI News").getByRole("listitem")).toHaveCount(4);
-  await expect(section(page, "Featured Videos").getByRole("link").first()).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch\?v=/);
-  await section(page, "Trending This Week").getByRole("article").first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/tools\/[a-z0-9-]+$/);
-  await expect(section(page, "Key Features").getByRole("listitem").first()).toBeVisible();
-});
-
-test("the search box is a form", async ({ page }) => {
-  await page.route("**/search?*", (route) => route.fulfill({ contentType: "text/html", body: "<title>Search</title>" }));
-  await page.goto("/tools");
-  await main(page).getByRole("combobox", { name: "Search AI tools" }).fill("write & check");
-  await main(page).getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/search?q=write+%26+check");
-});
 
 test("a category can be sorted, filtered and read to its end", async ({ page }) => {
   await page.goto("/category/coding");
@@ -60,32 +38,55 @@ test("a tool's page is whole, and its questions open", async ({ page }) => {
   await expect(main(page).getByRole("columnheader").getByRole("link", { name: "Claude", exact: true })).toBeVisible();
 });
 
-test("a comparison can be read and narrowed to its differences", async ({ page }) => {
-  await page.goto("/compare?tools=claude,chatgpt,gemini");
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT vs Gemini");
-  await expect(main(page).getByRole("rowheader", { name: "Pricing" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Only differences" }).click();
-  await expect(page).toHaveURL("/compare?tools=claude,chatgpt,gemini&only=differences");
-  await expect(main(page).getByRole("rowheader", { name: "Category", exact: true })).toHaveCount(0);
-});
+test.describe("the same at every width", once, () => {
+  test("the home page can be read, and leads on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveClass("dark");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
+    await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
+    await expect(section(page, "Trending This Week").getByRole("article")).toHaveCount(8);
+    await expect(section(page, "Featured AI Tools").getByRole("article")).toHaveCount(4);
+    await expect(section(page, "Featured Videos").getByRole("article")).toHaveCount(4);
+    await expect(section(page, "Latest AI News").getByRole("listitem")).toHaveCount(4);
+    await expect(section(page, "Featured Videos").getByRole("link").first()).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch\?v=/);
+    await section(page, "Trending This Week").getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/tools\/[a-z0-9-]+$/);
+    await expect(section(page, "Key Features").getByRole("listitem").first()).toBeVisible();
+  });
 
-test("what does not exist says so", async ({ page, expectProblem }) => {
-  expectProblem(/404/);
-  await page.goto("/no-such-page");
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Page not found");
-  await page.goto("/tools/no-such-tool");
-  await expect(main(page)).toContainText("Tool not found or failed to load.");
-  await page.goto("/category/no-such-category");
-  await expect(main(page)).toContainText("No tools found in this category yet.");
-});
+  test("a comparison can be read and narrowed to its differences", async ({ page }) => {
+    await page.goto("/compare?tools=claude,chatgpt,gemini");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT vs Gemini");
+    await expect(main(page).getByRole("rowheader", { name: "Pricing" })).toBeVisible();
+    await main(page).getByRole("link", { name: "Only differences" }).click();
+    await expect(page).toHaveURL("/compare?tools=claude,chatgpt,gemini&only=differences");
+    await expect(main(page).getByRole("rowheader", { name: "Category", exact: true })).toHaveCount(0);
+  });
 
-test("nobody's address ends up in the address bar", async ({ page }) => {
-  await page.goto("/tools");
-  const field = page.getByRole("contentinfo").getByRole("textbox", { name: "Email address" });
-  // A form that cannot work may also be hidden.
-  if (!(await field.isVisible())) return;
-  await field.fill("ada@example.com");
-  await field.press("Enter");
-  await page.waitForLoadState();
-  expect(page.url()).not.toContain("ada");
+  test("what does not exist says so", async ({ page, expectProblem }) => {
+    expectProblem(/404/);
+    await page.goto("/no-such-page");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await page.goto("/tools/no-such-tool");
+    await expect(main(page)).toContainText("Tool not found or failed to load.");
+    await page.goto("/category/no-such-category");
+    await expect(main(page)).toContainText("No tools found in this category yet.");
+  });
+
+  test("the search box is a form, and nobody's address ends up in the address bar", async ({ page }) => {
+    await page.goto("/tools");
+    const field = page.getByRole("contentinfo").getByRole("textbox", { name: "Email address" });
+    // A form that cannot work may also be hidden.
+    if (await field.isVisible()) {
+      await field.fill("ada@example.com");
+      await field.press("Enter");
+      await page.waitForLoadState();
+      expect(page.url()).not.toContain("ada");
+    }
+    await page.route("**/search?*", (route) => route.fulfill({ contentType: "text/html", body: "<title>Search</title>" }));
+    await page.goto("/tools");
+    await main(page).getByRole("combobox", { name: "Search AI tools" }).fill("write & check");
+    await main(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=write+%26+check");
+  });
 });

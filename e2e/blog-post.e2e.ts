@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { readingHtml } from "../src/server/blog/reading-html.ts";
+import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
+
+type Thread = { post: string; replies?: unknown[] };
+const threads: Thread[] = JSON.parse(readFileSync(new URL("../content/comments.json", import.meta.url), "utf8"));
+
+const SLUG = "how-to-read-an-ai-pricing-page";
+const TITLE = "How to read an AI pricing page: seats, credits and fine print";
+const POST = `/blog/${SLUG}`;
+const mine = threads.filter(({ post }) => post === SLUG);
+const replies = mine.reduce((sum, thread) => sum + (thread.replies?.length ?? 0), 0);
+const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test("a post can be read, found one's way in, and shared", async ({ page, context, baseURL, isMobile, checkA11y }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const answer = await visit(page, POST);
+  expect(answer?.status()).toBe(200);
+
+  await test.step("it says who wrote it, when, how long it takes and what it is about", async () => {
+    await expect(page.locator(".post-meta")).toHaveText("Marco ReyesJan 28, 20265 min read");
+    await expect(page.getByText("Most AI tools charge by seat, by credit, by token or by all three.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["pricing", "buying guide", "budgeting"]);
+    await expect(page.getByRole("heading", { level: 2, name: "A worked comparison" })).toBeVisible();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    expect(await page.evaluate(sideways), "only its tables and code scroll sideways").toBe(0);
+  });
+
+  await test.step("its cover comes in the width it is shown in, from an address that never changes", async () => {
+    const cover = page.locator(".read__main .thumb img");
+    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.currentSrc)).not.toBe("");
+    const shown = new URL(await cover.evaluate((img: HTMLImageElement) => img.currentSrc));
+    expect(Number(shown.searchParams.get("w"))).toBe(isMobile ? 400 : 800);
+    const picture = await page.request.get(shown.href);
+    expect(picture.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  await test.step("the link is copied, and a toast says so", async () => {
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await expect(page.getByText("Link copied to clipboard!", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${POST}`);
+    await checkA11y();
+  });
+
+  await test.step("its contents lead to the sections", async () => {
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    if (isMobile) await contents.getByText("On this page").click();
+    await expect(contents.getByRole("listitem")).toHaveCount(7);
+    await checkA11y();
+    await contents.getByRole("link", { name: "A worked comparison" }).click();
+    await expect(page).toHaveURL(`${POST}#h-a-worked-comparison`);
+    await expect(page.getByRole("heading", { name: "A worked comparison" })).toBeInViewport();
+  });
+
+  await test.step("it is shared with its address", async () => {
+    const share = page.getByRole("region", { name: "Share" });
+    const address = `${baseURL}${POST}`;
+    const target = async (name: string) => {
+      const link = share.getByRole("link", { name });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener");
+      return new URL((await link.getAttribute("href")) ?? "");
+    };
+    const twitter = await target("Twitter");
+    expect([twitter.origin + twitter.pathname, twitter.searchParams.get("url"), twitter.searchParams.get("text")]).toEqual([
+      "https://twitter.com/intent/tweet",
+      address,
+      TITLE,
+    ]);
+    const linkedin = await target("LinkedIn");
+    expect([linkedin.origin + linkedin.pathname, linkedin.searchParams.get("url")]).toEqual(["https://www.linkedin.com/sharing/share-offsite/", address]);
+    const facebook = await target("Facebook");
+    expect([facebook.origin + facebook.pathname, facebook.searchParams.get("u")]).toEqual(["https://www.facebook.com/sharer/sharer.php", address]);
+  });
+
+  await test.step("comments stand under it, replies under comments, and strangers are asked to log in", async () => {
+    const comments = page.getByRole("region", { name: /^Comments/ });
+    await expect(comments.getByRole("heading", { level: 2 })).toHaveText(`Comments (${mine.length + replies})`);
+    await expect(comments.getByRole("article")).toHaveCount(mine.length + replies);
+    await expect(comments.getByText("Please log in with Google to post comments")).toBeVisible();
+    await expect(comments.getByRole("link", { name: "Login with Google" })).toHaveAttribute("href", /^\/api\/login/);
+    // Only what is not itself a reply can be replied to.
+    await expect(comments.getByRole("link", { name: "Log in to reply" })).toHaveCount(mine.length);
+    const first = comments.getByRole("article").first();
+    await expect(first).toContainText("Grace Ndungu");
+    await expect(first.locator(".face")).toHaveText("GN");
+    await expect(comments.getByRole("list", { name: "Replies to Grace Ndungu" }).getByRole("article")).toHaveCount(2);
+  });
+});
+
+test("code is coloured on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColours }) => {
+  const answer = await visit(page, "/blog/structured-outputs-with-json-schema");
+  expect(await page.evaluate(sideways)).toBe(0);
+  expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);
+  const code = page.locator("pre code.language-python").first();
+  const colour = (where: Locator) => where.evaluate((element) => getComputedStyle(element).color);
+  expect(await colour(code.locator(".hljs-keyword").first())).not.toBe(await colour(code));
+  await checkA11y();
+  await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  await expect(page.locator("html")).toHaveClass("light");
+  expect(await colour(code.locator(".hljs-keyword").first())).not.toBe(await colour(code));
+  await checkColours();
+});
+
+test.describe("the same at every width", once, () => {
+  test("a link that cannot be copied is admitted", async ({ page, expectProblem }) => {
+    expectProblem(/could not be copied/i);
+    await page.addInitScript(() => Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("Not allowed")) }));
+    await visit(page, POST);
+    await page.getByRole("button", { name: "Copy Link" }).click();
+    await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
+  });
+
+  test("hostile posts do nothing in a real browser", async ({ page, expectProblem }) => {
+    // Pictures that lead nowhere are part of the attempt.
+    expectProblem(/./);
+    await page.addInitScript(() => {
+      const note = () => Object.assign(window, { ran: true });
+      Object.assign(window, { alert: note, confirm: note, prompt: note, print: note });
+    });
+    await page.setContent(XSS_VECTORS.map((vector) => `<section>${readingHtml(vector).content}</section>`).join(""));
+    await expect(page.locator("section")).toHaveCount(XSS_VECTORS.length);
+    // A click on any other kind of link would run what it holds.
+    const schemes = await page.locator("section a").evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : "")));
+    expect(schemes.filter((scheme) => !/^(https?|mailto|about)?:$/.test(scheme))).toEqual([]);
+    // Handlers of pictures that failed would have run by then.
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    expect(await page.locator("script, iframe, svg, math, object, embed, form, input, style, link, base").count()).toBe(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("posts, their contents and their comments can be read", once, async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/blog?page=2");
+    await page.getByRole("link", { name: TITLE }).click();
+    await expect(page).toHaveURL(POST);
+    await expect(page.getByRole("heading", { level: 2, name: "A worked comparison" })).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Comments/ }).getByRole("article")).toHaveCount(mine.length + replies);
+    await expect(page.getByRole("region", { name: "Share" }).getByRole("link", { name: "Twitter" })).toBeVisible();
+  });
+});
