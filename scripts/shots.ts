@@ -1,9 +1,10 @@
-/** Photographs pages in every width and theme into shots/: `npm run shots`, `npm run shots -- /news /blog`, `-- --url=http://localhost:3000`. */
+/** Photographs every page in every width and theme into shots/: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000`. */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { startServer } from "../e2e/server.ts";
+import { signInAs } from "../e2e/sign-in.ts";
 import { stayLocal } from "../e2e/stay-local.ts";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { BROWSER_ARGS, findBrowser } from "./browser.ts";
@@ -16,12 +17,13 @@ const SIZES = [
 ];
 const THEMES = ["dark", "light"];
 const PAGES_AT_ONCE = 2;
-const PATHS = [
+const VISITOR = [
   "/",
   "/tools",
   "/tools/chatgpt",
   "/category/chatbots",
   "/compare",
+  "/compare?tools=claude,chatgpt,gemini",
   "/search?q=image",
   "/news",
   "/blog",
@@ -29,20 +31,45 @@ const PATHS = [
   "/submit",
   "/contact",
   "/feature_your_product",
+  "/promotions",
+  "/moderation-log",
   "/about",
   "/pricing",
   "/terms-of-service",
   "/privacy-policy",
   "/refunds",
   "/shipping",
+  "/why-sponsored",
+  "/docs/api",
   "/no/such/page",
 ];
+const USER = ["/submit", "/profile", "/profile?tab=submissions", "/liked-tools", "/feature_your_product?slug=claude&boost=3", "/subscription_dashboard"];
+const SCREENS = [
+  "tools",
+  "categories",
+  "news",
+  "blogs",
+  "videos",
+  "users",
+  "moderation",
+  "promotions",
+  "newsletter",
+  "comments",
+  "messages",
+  "mail",
+  "reports",
+];
+const ADMIN = ["/admin", ...[...SCREENS, "audit-log", "import-export", "feeds", "link-check"].map((name) => `/admin/${name}`)];
 
-type Shot = { path: string; theme: string; size: (typeof SIZES)[number] };
+/** Whose page it is: a visitor's, or that of somebody in the demo directory. */
+type Who = "visitor" | "marco" | "ada";
+type Shot = { who: Who; path: string; theme: string; size: (typeof SIZES)[number] };
 
-const { values, positionals } = parseArgs({ options: { url: { type: "string" } }, allowPositionals: true });
-const paths = positionals.length > 0 ? positionals : PATHS;
-const shots: Shot[] = paths.flatMap((path) => SIZES.flatMap((size) => THEMES.map((theme) => ({ path, size, theme }))));
+const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
+const asked = { visitor: VISITOR, marco: USER, ada: ADMIN };
+if (positionals.length > 0) Object.assign(asked, { visitor: [], marco: [], ada: [], [values.as ?? "visitor"]: positionals });
+const every = (who: Who): Shot[] => asked[who].flatMap((path) => SIZES.flatMap((size) => THEMES.map((theme) => ({ who, path, size, theme }))));
+const shots = [...every("visitor"), ...every("marco"), ...every("ada")];
 
 await mkdir(FOLDER, { recursive: true });
 const executablePath = await findBrowser();
@@ -52,7 +79,7 @@ try {
   const queue = shots.values();
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
-      for (const shot of queue) console.log(await photograph(browser, server.url, shot));
+      for (const shot of queue) console.log(await photograph(shot));
     }),
   );
 } finally {
@@ -60,15 +87,17 @@ try {
   await server.stop();
 }
 
-async function photograph(browser: Browser, url: string, { path, theme, size }: Shot): Promise<string> {
-  const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
+async function photograph({ who, path, theme, size }: Shot): Promise<string> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
   try {
-    await stayLocal(context, url);
+    await stayLocal(context, server.url);
     await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
     const page = await context.newPage();
-    await page.goto(new URL(path, url).href, { waitUntil: "networkidle" });
+    // Each for itself: a session's secret changes with every use, so no two browsers can share one.
+    if (who !== "visitor") await signInAs(page, who, path);
+    await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);
-    const name = `${nameOf(path)}-${theme}-${size.width}.png`;
+    const name = `${who === "marco" ? "signed-in-" : ""}${nameOf(path)}-${theme}-${size.width}.png`;
     await page.screenshot({ path: FOLDER + name, fullPage: true });
     return name;
   } finally {

@@ -20,7 +20,8 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   const browser = need(BROWSER);
   const font = (browser.assets ?? []).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
   const theme = `<script src="/${need(THEME).file}"></script>`;
-  const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
+  // Marked for React: the styles that a part of the site brings along come after these, and win.
+  const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="main">`).join("");
   const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
 
   const withImports = (name: string, seen = new Set<string>()): Set<string> => {
@@ -45,7 +46,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
 export const devAssets: Assets = {
   headFor: () =>
     `<script type="module">import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>
-<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/${THEME}"></script><script type="module" src="/${BROWSER}"></script>`,
+<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css" data-precedence="main"><script type="module" src="/${THEME}"></script><script type="module" src="/${BROWSER}"></script>`,
 };
 
 type Parts = {

@@ -30,15 +30,18 @@ const introduction = (siteUrl: string) => `<ul>
 <li>Everything at once: <a href="/dumps/tools.jsonl">JSON Lines</a>, <a href="/dumps/tools.csv">CSV</a> and <a href="/dumps/LICENCE.txt">their licence</a>. What is new: <a href="/feeds">feeds</a>.</li>
 </ul><pre tabindex="0"><code>curl ${html(siteUrl)}/api/v1/tools?category=coding&amp;pricing=free</code></pre>`;
 
+/** Names in backticks look like code. */
+const prose = (text: string) => html(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
 function operationHtml({ path, method, operation }: Named): string {
   const parameters = (operation.parameters ?? []) as Parameter[];
   const answer = operation.responses["200"]?.content?.["application/json"] as { example?: unknown } | undefined;
   const rows = parameters.map(
     (parameter) =>
-      `<tr><td><code>${html(parameter.name)}</code></td><td>${html(parameter.in)}${parameter.required ? ", required" : ""}</td><td>${html(parameter.description ?? "")}</td></tr>`,
+      `<tr><td><code>${html(parameter.name)}</code></td><td>${html(parameter.in)}${parameter.required ? ", required" : ""}</td><td>${prose(parameter.description ?? "")}</td></tr>`,
   );
-  return `<section id="${html(operation.operationId ?? "")}"><h3><code>${method.toUpperCase()} ${html(path)}</code></h3><p>${html(operation.summary ?? "")}</p>${
-    operation.description && operation.description !== `${operation.summary}.` ? `<p>${html(operation.description)}</p>` : ""
+  return `<section id="${html(operation.operationId ?? "")}"><h3><code>${method.toUpperCase()} ${html(path)}</code></h3><p>${prose(operation.summary ?? "")}</p>${
+    operation.description && operation.description !== `${operation.summary}.` ? `<p>${prose(operation.description)}</p>` : ""
   }${rows.length > 0 ? `<div class="scroll" role="group" aria-label="Parameters of ${method.toUpperCase()} ${html(path)}" tabindex="0"><table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>` : ""}${
     answer?.example === undefined
       ? ""

@@ -98,7 +98,7 @@ export function Moderation({ search }: ScreenProps) {
   return (
     <>
       <FilterBar filters={filters}>
-        <p className="keys">
+        <p className="shortcuts">
           <span>
             <kbd>J</kbd> <kbd>K</kbd> next, previous
           </span>
