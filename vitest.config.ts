@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+/** What starts processes on an embedded database of its own, or needs none, gives the same answer a second time. */
+const SAME_ON_POSTGRES = ["**/*.embedded.test.ts", "src/web/**", "src/contract/**", "scripts/**"];
+
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    exclude: process.env.TEST_DATABASE_URL ? SAME_ON_POSTGRES : [],
     globalSetup: "src/server/testing/global-setup.ts",
     setupFiles: "src/server/testing/each-file.ts",
     // Files share a process and its modules: loading the server anew for each would cost a third of the whole run.

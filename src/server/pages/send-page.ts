@@ -22,14 +22,23 @@ export function createSendPage(security: Record<string, string>): SendPage {
   }
 
   return (request, response, page) => {
-    if (request.headers["if-none-match"]?.includes(page.etag)) {
+    if (headerOf(request, "if-none-match")?.includes(page.etag)) {
       response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding" }).end();
       return;
     }
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
     response.writeHead(page.status, headsOf(page)[encoding]);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
+}
+
+/** From what the parser left: `request.headers` first makes an object of all of them, a tenth of the time a cached page takes. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const other = rawHeaders[at];
+    if (other?.length === name.length && other.toLowerCase() === name) return rawHeaders[at + 1];
+  }
+  return undefined;
 }
 
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
