@@ -1,7 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What starts processes on an embedded database of its own, or needs none, gives the same answer a second time. */
 const SAME_ON_POSTGRES = ["**/*.embedded.test.ts", "src/web/**", "src/contract/**", "scripts/**"];
+
+/** The long ones begin, so that no core waits for them at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(".embedded.test.ts"));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,6 +20,7 @@ export default defineConfig({
     setupFiles: "src/server/testing/each-file.ts",
     // Files share a process and its modules: loading the server anew for each would cost a third of the whole run.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     execArgv: ["--import", new URL("scripts/find-packages-once.ts", import.meta.url).href],
     // By default one core would be left idle.
     maxWorkers: 2,

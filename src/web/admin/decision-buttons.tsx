@@ -8,12 +8,12 @@ export function DecisionButtons({ title, onApprove, onReject, approve = "Approve
     <>
       <button type="button" className="btn btn--xs btn--no" aria-label={`${reject} ${title}`} aria-keyshortcuts="r" onClick={onReject}>
         <Icon name="x" />
-        <kbd>R</kbd>
+        <kbd aria-hidden="true">R</kbd>
         {reject}
       </button>
       <button type="button" className="btn btn--xs btn--ok" aria-label={`${approve} ${title}`} aria-keyshortcuts="a" onClick={onApprove}>
         <Icon name="check" />
-        <kbd>A</kbd>
+        <kbd aria-hidden="true">A</kbd>
         {approve}
       </button>
     </>
