@@ -25,36 +25,40 @@ const ENTRY_OVERHEAD = 1_024;
 const weight = ({ bodies }: CachedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_OVERHEAD;
 
 export function createPageCache(maxBytes: number) {
-  const pages = new Map<string, CachedPage>();
+  /** When each was last asked for, as a number that only grows: moving it within the map cost more than finding it. */
+  const pages = new Map<string, { page: CachedPage; usedAt: number }>();
+  let uses = 0;
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
   let bytes = 0;
 
   function remove(key: string) {
-    const page = pages.get(key);
-    if (page && pages.delete(key)) bytes -= weight(page);
+    const kept = pages.get(key);
+    if (kept && pages.delete(key)) bytes -= weight(kept.page);
+  }
+
+  /** Looks at all of them, which takes a fraction of the rendering that made room necessary. */
+  function leastRecentlyUsed(): string {
+    let oldest = { key: "", usedAt: Number.POSITIVE_INFINITY };
+    for (const [key, { usedAt }] of pages) if (usedAt < oldest.usedAt) oldest = { key, usedAt };
+    return oldest.key;
   }
 
   function store(key: string, page: CachedPage) {
     remove(key);
-    pages.set(key, page);
+    pages.set(key, { page, usedAt: ++uses });
     bytes += weight(page);
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
-    }
+    while (bytes > maxBytes) remove(leastRecentlyUsed());
   }
 
   function get(key: string): CachedPage | undefined {
-    const page = pages.get(key);
-    if (!page) return undefined;
-    if (page.expiresAt <= Date.now()) {
+    const kept = pages.get(key);
+    if (!kept) return undefined;
+    if (kept.page.expiresAt <= Date.now()) {
       remove(key);
       return undefined;
     }
-    // Moves to the young end of the map.
-    pages.delete(key);
-    pages.set(key, page);
-    return page;
+    kept.usedAt = ++uses;
+    return kept.page;
   }
 
   async function renderAndStore(key: string, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
@@ -83,7 +87,7 @@ export function createPageCache(maxBytes: number) {
     /** Forgets every page that depends on one of these tags. */
     drop(tags: string[]) {
       for (const { changed } of inFlight.values()) for (const tag of tags) changed.add(tag);
-      for (const [key, page] of pages) if (tags.some((tag) => page.tags.has(tag))) remove(key);
+      for (const [key, { page }] of pages) if (tags.some((tag) => page.tags.has(tag))) remove(key);
     },
     stats: () => ({ pages: pages.size, bytes }),
   };
