@@ -8,12 +8,16 @@ export function DecisionButtons({ title, onApprove, onReject, approve = "Approve
     <>
       <button type="button" className="btn btn--xs btn--no" aria-label={`${reject} ${title}`} aria-keyshortcuts="r" onClick={onReject}>
         <Icon name="x" />
-        <kbd aria-hidden="true">R</kbd>
+        <span aria-hidden="true">
+          <kbd>R</kbd>
+        </span>
         {reject}
       </button>
       <button type="button" className="btn btn--xs btn--ok" aria-label={`${approve} ${title}`} aria-keyshortcuts="a" onClick={onApprove}>
         <Icon name="check" />
-        <kbd aria-hidden="true">A</kbd>
+        <span aria-hidden="true">
+          <kbd>A</kbd>
+        </span>
         {approve}
       </button>
     </>
