@@ -8,14 +8,14 @@ export function DecisionButtons({ title, onApprove, onReject, approve = "Approve
     <>
       <button type="button" className="btn btn--xs btn--no" aria-label={`${reject} ${title}`} aria-keyshortcuts="r" onClick={onReject}>
         <Icon name="x" />
-        <span aria-hidden="true">
+        <span className="act__key" aria-hidden="true">
           <kbd>R</kbd>
         </span>
         {reject}
       </button>
       <button type="button" className="btn btn--xs btn--ok" aria-label={`${approve} ${title}`} aria-keyshortcuts="a" onClick={onApprove}>
         <Icon name="check" />
-        <span aria-hidden="true">
+        <span className="act__key" aria-hidden="true">
           <kbd>A</kbd>
         </span>
         {approve}
