@@ -3,9 +3,10 @@
 import { toolCard } from "../src/contract/social-card.ts";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config.ts";
+import type { Database } from "../src/server/db/connect.ts";
 import { drawCard } from "../src/server/found/draw-card.ts";
 import { sitemapFile, sitemapIndex } from "../src/server/found/sitemap.ts";
-import { type Directory, openEmbedded, openPostgresDirectory } from "./generated-directory.ts";
+import { makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { median, milliseconds, percentile } from "./measure.ts";
 import type { Question, Row } from "./table.ts";
 
@@ -13,17 +14,22 @@ const ROUNDS = 30;
 const AT_MOST = { megabytes: 64, feedMs: 5, drawnMs: 100, cachedMs: 5 };
 const SITE = "https://bench.example.com";
 
+type Opened = { label: string; database: Database };
+
 export const found: Question = async ({ large }) => {
-  const directory = large ? await openPostgresDirectory() : await openEmbedded();
+  const { label, open, stop } = large ? await makeOnPostgres() : await makeEmbedded();
+  const database = await open();
+  const site = { label, database };
   try {
-    return [...(await sitemap(directory)), ...(await feedAndCard(directory)), await drawn()];
+    return [...(await sitemap(site)), ...(await feedAndCard(site)), await drawn()];
   } finally {
-    await directory.close();
+    await database.close();
+    await stop();
   }
 };
 
 /** Written to nowhere, as fast as it can be read; what the process holds on top is the peak of its heap and buffers. */
-async function sitemap({ label, database }: Directory): Promise<Row[]> {
+async function sitemap({ label, database }: Opened): Promise<Row[]> {
   const site = { db: database.db, siteUrl: SITE };
   const before = held();
   let [addresses, bytes, peak] = [0, 0, before];
@@ -55,7 +61,7 @@ function held(): number {
   return heapUsed + arrayBuffers;
 }
 
-async function feedAndCard({ label, database }: Directory): Promise<Row[]> {
+async function feedAndCard({ label, database }: Opened): Promise<Row[]> {
   const app = await createApp({ config: readConfig({ LOG_LEVEL: "silent", RATE_LIMIT_PER_MINUTE: "100000000" }), database });
   const ask = async (url: string) => {
     const answer = await app.inject({ url });

@@ -20,10 +20,11 @@ const FOLDER = join(ROOT, ".cache/bench-100k");
 const NAME = "toolatlas_bench_1m";
 const SEED = 1;
 
-export type Directory = { label: string; database: Database; close(): Promise<void> };
+/** `settings` lead a server to it, which has the embedded database to itself: `close` what `open` gave before. */
+export type Directory = { label: string; settings: Record<string, string>; open(): Promise<Database>; stop(): Promise<void> };
 
 /** 100,000 tools on the embedded database. */
-export async function openEmbedded(): Promise<Directory> {
+export async function makeEmbedded(): Promise<Directory> {
   const [keyFile, key] = [join(FOLDER, "key"), await keyOf(100_000)];
   if (!existsSync(keyFile) || (await readFile(keyFile, "utf8")) !== key) {
     await rm(FOLDER, { recursive: true, force: true });
@@ -32,12 +33,11 @@ export async function openEmbedded(): Promise<Directory> {
     await fresh.close();
     await writeFile(keyFile, key);
   }
-  const database = await connect({ dataDir: FOLDER });
-  return { label: "100k", database, close: () => database.close() };
+  return { label: "100k", settings: { DATA_DIR: FOLDER }, open: () => connect({ dataDir: FOLDER }), stop: async () => {} };
 }
 
 /** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on one that lives as long as this run. */
-export async function openPostgresDirectory(): Promise<Directory> {
+export async function makeOnPostgres(): Promise<Directory> {
   const { databaseUrl } = readConfig();
   const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres();
   if (!server) throw new Error("No PostgreSQL to measure on; set DATABASE_URL");
@@ -47,19 +47,14 @@ export async function openPostgresDirectory(): Promise<Directory> {
     await runOn(server.url, `drop database if exists ${NAME}`);
     await runOn(server.url, `create database ${NAME}`);
   }
-  const database = await openPostgres(databaseAt(server.url, NAME));
+  const url = databaseAt(server.url, NAME);
   if (!isKept) {
-    await fill(database, 1_000_000);
+    const fresh = await openPostgres(url);
+    await fill(fresh, 1_000_000);
+    await fresh.close();
     await runOn(server.url, `comment on database ${NAME} is '${key}'`);
   }
-  return {
-    label: "1M, PostgreSQL",
-    database,
-    close: async () => {
-      await database.close();
-      await server.stop();
-    },
-  };
+  return { label: "1M, PostgreSQL", settings: { DATABASE_URL: url }, open: () => openPostgres(url), stop: () => server.stop() };
 }
 
 async function fill(database: Database, tools: number) {

@@ -9,10 +9,13 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** A, B, A, B, …: what each of them measured, in the order of the rounds. */
-export async function inTurns<Name extends string>(rounds: number, subjects: Record<Name, () => Promise<number>>): Promise<Record<Name, number[]>> {
+export async function inTurns<Name extends string>(
+  rounds: number,
+  subjects: Record<Name, (round: number) => Promise<number>>,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(subjects) as Name[];
   const measured = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
-  for (let round = 0; round < rounds; round++) for (const name of names) measured[name].push(await subjects[name]());
+  for (let round = 0; round < rounds; round++) for (const name of names) measured[name].push(await subjects[name](round));
   return measured;
 }
 

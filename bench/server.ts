@@ -18,7 +18,7 @@ export type Server = { url: string; pid: number; firstPageMs: number; cpuMs(): P
 
 export async function withServer<Result>(env: Record<string, string>, work: (server: Server) => Promise<Result>): Promise<Result> {
   return withDataDir(async (dataDir) => {
-    const server = await startServer(dataDir, env);
+    const server = await startServer({ ...env, DATA_DIR: dataDir });
     try {
       return await work(server);
     } finally {
@@ -37,11 +37,11 @@ export async function withDataDir<Result>(work: (dataDir: string) => Promise<Res
 }
 
 /** Resolves when the first page was answered. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const settings = { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env };
+  const settings = { ...process.env, ...SETTINGS, PORT: String(port), ...env };
   const child = fork(START, { execArgv: REPORTING, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   await untilAnswered(url, child);
   return {

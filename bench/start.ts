@@ -8,7 +8,7 @@ const WARM_AT_MOST = 3;
 
 export const start: Question = async () => {
   const timed = async (dataDir: string) => {
-    const server = await startServer(dataDir);
+    const server = await startServer({ DATA_DIR: dataDir });
     await server.stop();
     return server.firstPageMs / 1000;
   };

@@ -1,13 +1,11 @@
 /** A category by the slug it has or, if no category has it, by one that it had before it was renamed or merged. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { categories } from "../db/schema.ts";
 
 /** Its id, as a part of a query. */
-export function categoryIdBySlug(slug: string): SQL {
-  const asked = slug.toLowerCase();
-  return sql`coalesce((select id from categories where slug = ${asked}), (select category_id from category_redirects where slug = ${asked}))`;
-}
+export const categoryIdBySlug = (slug: string | Placeholder): SQL =>
+  sql`coalesce((select id from categories where slug = lower(${slug})), (select category_id from category_redirects where slug = lower(${slug})))`;
 
 /** The page of a category that is elsewhere now: `/category/old-name` → `/category/new-name`. */
 export async function categoryAddressNow(db: Db, path: string): Promise<string | null> {

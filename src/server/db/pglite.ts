@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { dataDir as emptyCluster } from "@electric-sql/pglite-prepopulatedfs";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "./connect.ts";
 import { takeLock } from "./lock.ts";
+import { PlannedPGlite } from "./planned-pglite.ts";
 import * as schema from "./schema.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
@@ -20,7 +21,7 @@ export async function openPglite(folder: string): Promise<Database> {
   try {
     // A prepared empty cluster opens in about a second; running initdb in WebAssembly takes ten.
     const fresh = existsSync(folder) ? {} : { loadDataDir: await emptyCluster() };
-    return wrap(await PGlite.create(folder, { extensions, ...fresh }), unlock);
+    return wrap(await open({ dataDir: folder, extensions, ...fresh }), unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -30,8 +31,14 @@ export async function openPglite(folder: string): Promise<Database> {
 /** A database that lives in memory, from a dump if one is given: what tests run on. */
 export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const options: PGliteOptions = { extensions, loadDataDir: dump ?? (await emptyCluster()) };
-  const client = await PGlite.create(options);
+  const client = await open(options);
   return { ...wrap(client), dump: () => client.dumpDataDir("none") };
+}
+
+async function open(options: PGliteOptions): Promise<PGlite> {
+  const client = new PlannedPGlite(options);
+  await client.waitReady;
+  return client;
 }
 
 function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Database {

@@ -12,6 +12,7 @@ import { startMailServer } from "../mail/testing/mail-server.ts";
 import { testApp } from "../testing/app.ts";
 import { startJobs } from "./jobs.ts";
 import { backUp } from "./nightly-backup.ts";
+import { tidyDatabase } from "./tidy-database.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
 
@@ -50,4 +51,17 @@ test("a backup is dated, opens as a database, and the oldest ones go", { timeout
   const rows = await again.db.select({ email: sql<string>`email` }).from(sql`subscribers`);
   await again.close();
   expect(rows).toEqual([{ email: "kept@example.com" }]);
+});
+
+test("dead rows are cleared away, and the planner learns how many are left", async () => {
+  const { database } = await testApp();
+  const db = database.db;
+  await db.execute(sql`insert into subscribers (email) select 'reader' || n || '@example.com' from generate_series(1, 500) n`);
+  await db.execute(sql`delete from subscribers where email <> 'reader1@example.com'`);
+  await tidyDatabase(db);
+  const [table] = await db
+    .select({ rows: sql<number>`reltuples::int`, pages: sql<number>`relpages`, visible: sql<number>`relallvisible` })
+    .from(sql`pg_class`)
+    .where(sql`relname = 'subscribers'`);
+  expect(table).toEqual({ rows: 1, pages: 1, visible: 1 });
 });

@@ -13,6 +13,7 @@ import { nightlyBackupJob } from "./nightly-backup.ts";
 import { nightlyDumpJob } from "./nightly-dump.ts";
 import { promotionExpiryJob } from "./promotion-expiry.ts";
 import { reconcilePaymentsJob } from "./reconcile-payments.ts";
+import { tidyDatabaseJob } from "./tidy-database.ts";
 import { weeklyNewsletterJob } from "./weekly-newsletter.ts";
 
 export type JobParts = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
@@ -28,6 +29,7 @@ export type Job = {
 const JOBS: Job[] = [
   deliverMailJob,
   weeklyNewsletterJob,
+  tidyDatabaseJob,
   nightlyBackupJob,
   nightlyDumpJob,
   forgetOldJob,

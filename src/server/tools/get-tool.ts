@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { categories, linkChecks, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
@@ -27,19 +28,25 @@ const toolColumns = {
 export type ToolAlone = Omit<Tool, "featuredTools">;
 
 /** One public tool with everything its page shows of it, or null. */
-export const getTool = (db: Db, slug: string): Promise<ToolAlone | null> => readTool(db, and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
+export async function getTool(db: Db, slug: string): Promise<ToolAlone | null> {
+  return toTool(await toolBySlug(db).execute({ slug: slug.toLowerCase() }));
+}
 
 /** A tool as the public would see it, for those who decide whether it will. */
-export const getToolForReview = (db: Db, id: number): Promise<ToolAlone | null> => readTool(db, eq(tools.id, id));
+export const getToolForReview = async (db: Db, id: number): Promise<ToolAlone | null> => toTool(await selectTool(db, eq(tools.id, id)));
 
-async function readTool(db: Db, where: SQL | undefined): Promise<ToolAlone | null> {
-  const [found] = await db
+const toolBySlug = prepared("tool_by_slug", (db) => selectTool(db, and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)));
+
+const selectTool = (db: Db, where: SQL | undefined) =>
+  db
     .select({ ...toolColumns, status: tools.status })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     // What was found out about another address says nothing about this one.
     .leftJoin(linkChecks, and(eq(linkChecks.toolId, tools.id), eq(linkChecks.website, tools.website)))
     .where(where);
+
+function toTool([found]: Awaited<ReturnType<typeof selectTool>>): ToolAlone | null {
   if (!found) return null;
   const { status, goneSince, ...row } = found;
   return {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../contract/api.ts";
+import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { Sort } from "../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../contract/tool.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import type { Db } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { categories, tools } from "../db/schema.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
 
@@ -18,24 +20,48 @@ const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), 
 
 /** One page of public tools and the number of all that match. */
 export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  const category = query.category === undefined ? undefined : activeCategory(query.category);
-  const where = and(
-    tools.isPublic,
-    category ? eq(tools.categoryId, category) : exceptAdult,
-    query.pricing ? eq(tools.pricingType, query.pricing) : undefined,
-    query.access ? sql`${query.access} = any(${tools.access})` : undefined,
-    query.featured ? featuredNow : undefined,
-  );
-  const isCounted = !query.access && !query.featured;
-  const total = isCounted ? counted(query.pricing, category) : sql<number>`(select count(*)::int from ${tools} where ${where})`;
-
-  if (query.trending) {
-    const [items, all] = await Promise.all([cardsByTrend(db, where, query), askAlone(db, total)]);
-    return { items, total: all };
-  }
-  const page = await readPage(db, where, query.featured ? BY_UPDATE : BY[query.sort], query, total);
-  return { items: page.items, total: page.total ?? (await askAlone(db, total)) };
+  if (query.trending) return listByTrend(db, query);
+  const rows = await listLike(query)(db).execute(query);
+  return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? (await askAlone(db, totalOf(query))) };
 }
+
+/** One question for every way to ask, whatever the values. */
+function listLike(query: ToolListQuery) {
+  const { category, pricing, access, featured, sort, limit } = query;
+  const name = ["tools", featured ? "featured" : sort, category && "category", pricing && "pricing", access && "access", limit === USUAL_LIMIT && limit];
+  const text = name.filter(Boolean).join("_");
+  const list = LISTS.get(text) ?? prepared(text, (db) => selectList(db, query));
+  LISTS.set(text, list);
+  return list;
+}
+const LISTS = new Map<string, ReturnType<typeof prepared<ReturnType<ReturnType<typeof selectList>["prepare"]>>>>();
+/** Written into the question: a plan is kept only where it is known how few rows are wanted. */
+const USUAL_LIMIT = PAGE_SIZE.category;
+
+/** The same question with a place for each value. */
+function selectList(db: Db, query: ToolListQuery) {
+  const place = (name: "category" | "pricing" | "access") => (query[name] === undefined ? undefined : sql.placeholder(name));
+  const asked = { ...query, category: place("category"), pricing: place("pricing"), access: place("access") };
+  const page = { limit: query.limit === USUAL_LIMIT ? sql.raw(String(USUAL_LIMIT)) : sql.placeholder("limit"), offset: sql.placeholder("offset") };
+  return selectPage(db, whereOf(asked), query.featured ? BY_UPDATE : BY[query.sort], page, totalOf(asked));
+}
+
+async function listByTrend(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
+  const [items, total] = await Promise.all([cardsByTrend(db, whereOf(query), query), askAlone(db, totalOf(query))]);
+  return { items, total };
+}
+
+/** What a list is narrowed by: the values themselves, or places for them. */
+type Asked = { [Name in "category" | "pricing" | "access"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "featured">;
+
+const whereOf = ({ category, pricing, access, featured }: Asked) =>
+  and(
+    tools.isPublic,
+    category ? eq(tools.categoryId, activeCategory(category)) : exceptAdult,
+    pricing ? eq(tools.pricingType, pricing) : undefined,
+    access ? sql`${access} = any(${tools.access})` : undefined,
+    featured ? featuredNow : undefined,
+  );
 
 /** Today's featured tools, where nobody asks how many there are. */
 export const listFeatured = (db: Db, limit: number): Promise<ToolCard[]> =>
@@ -52,40 +78,36 @@ async function cardsByTrend(db: Db, where: SQL | undefined, { limit, offset }: P
 
 type Page = { limit: number; offset: number };
 
-const cardsInOrder = async (db: Db, where: SQL | undefined, order: SQL[], page: Page) => (await readPage(db, where, order, page)).items;
+async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], page: Page): Promise<ToolCard[]> {
+  return (await selectPage(db, where, order, page)).map(({ card }) => toCard(card));
+}
 
 /**
  * Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms).
  * Every row knows how many there are in all: one question instead of two. Only an empty page does not say.
  */
-async function readPage(db: Db, where: SQL | undefined, order: SQL[], page: Page, total: SQL<number | null> = sql`null`) {
-  const ids = db
-    .select({ id: tools.id })
-    .from(tools)
-    .where(where)
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset);
-  const rows = await db
+function selectPage(db: Db, where: SQL | undefined, order: SQL[], page: Record<keyof Page, number | Placeholder | SQL>, total: SQL<number | null> = sql`null`) {
+  const ids = sql`(select ${tools.id} from ${tools} where ${where} order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset})`;
+  return db
     .select({ card: cardColumns, total })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(inArray(tools.id, ids))
     .orderBy(...order);
-  return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? null };
 }
 
 /** Adult tools are listed only in their own categories. */
 const exceptAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
 /** Its id, or nothing where it is switched off. */
-const activeCategory = (slug: string) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_active)`;
+const activeCategory = (slug: string | Placeholder) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_active)`;
 
-/** From the counters that the database keeps, whatever the size of the directory. */
-function counted(pricing: ToolListQuery["pricing"], category: SQL | undefined): SQL<number> {
-  const here = category ? sql`c.id = ${category}` : sql`not c.is_adult`;
-  return pricing
-    ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${here} and p.pricing_type = ${pricing})`
+/** From the counters that the database keeps, whatever the size of the directory; without one, counted now. */
+function totalOf(asked: Asked): SQL<number> {
+  if (asked.access || asked.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(asked)})`;
+  const here = asked.category ? sql`c.id = ${activeCategory(asked.category)}` : sql`not c.is_adult`;
+  return asked.pricing
+    ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${here} and p.pricing_type = ${asked.pricing})`
     : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${here})`;
 }
 

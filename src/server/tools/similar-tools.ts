@@ -4,6 +4,7 @@ import { union } from "drizzle-orm/pg-core";
 import { SIMILAR_TOOLS } from "../../contract/constants.ts";
 import type { SimilarTool } from "../../contract/tool.ts";
 import type { Db } from "../db/connect.ts";
+import { prepared } from "../db/prepared.ts";
 import { categories, tools } from "../db/schema.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
@@ -12,19 +13,16 @@ const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 const CANDIDATES = { sameTagsHere: 50, sameTagsAnywhere: 25, popularHere: 25 };
 
 export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] | null> {
-  const [tool] = await db
-    .select({ ...textColumns, isAdult: categories.isAdult })
-    .from(tools)
-    .innerJoin(categories, eq(categories.id, tools.categoryId))
-    .where(and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
+  const [tool] = await comparedTool(db).execute({ slug: slug.toLowerCase() });
   if (!tool) return null;
 
   const likeness = likenessTo(tool);
-  const best = (await findCandidates(db, tool))
+  const candidates = tool.isAdult ? candidatesOfAdult : candidatesOfDecent;
+  const best = (await candidates(db).execute(tool))
     .map((candidate) => ({ id: candidate.id, likes: candidate.likes, score: likeness(candidate) }))
     .sort((a, b) => b.score - a.score || b.likes - a.likes || a.id - b.id)
     .slice(0, SIMILAR_TOOLS);
-  return cardsById(
+  return cardsInOrder(
     db,
     best.map(({ id }) => id),
   );
@@ -40,20 +38,33 @@ const textColumns = {
 };
 type Compared = { id: number; categoryId: number; tags: string[]; text: string; likes: number };
 
-async function findCandidates(db: Db, tool: Compared & { isAdult: boolean }): Promise<Compared[]> {
-  const anyTag = sql`${tools.tags} && ${sql.param(tool.tags, tools.tags)}`;
-  const here = eq(tools.categoryId, tool.categoryId);
-  const decent = tool.isAdult ? undefined : sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
+const comparedTool = prepared("compared_tool", (db) =>
+  db
+    .select({ ...textColumns, isAdult: categories.isAdult })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)),
+);
+
+const candidatesOfAdult = prepared("similar_to_adult", (db) => selectCandidates(db));
+const candidatesOfDecent = prepared("similar_to_decent", (db) =>
+  selectCandidates(db, sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`),
+);
+
+/** Every row that may be like a tool; those of other categories only under a condition. */
+function selectCandidates(db: Db, elsewhere?: SQL) {
+  const anyTag = sql`${tools.tags} && ${sql.param(sql.placeholder("tags"), tools.tags)}`;
+  const here = eq(tools.categoryId, sql.placeholder("categoryId"));
   const ids = (limit: number, ...conditions: (SQL | undefined)[]) =>
     db
       .select({ id: tools.id })
       .from(tools)
-      .where(and(tools.isPublic, ne(tools.id, tool.id), ...conditions))
+      .where(and(tools.isPublic, ne(tools.id, sql.placeholder("id")), ...conditions))
       // The best known first: then a common tag is found after a few rows, where all that carry it would be many.
       .orderBy(desc(tools.popularity), desc(tools.id))
       .limit(limit);
 
-  const alike = union(ids(CANDIDATES.sameTagsAnywhere, anyTag, decent), ids(CANDIDATES.sameTagsHere, anyTag, here), ids(CANDIDATES.popularHere, here));
+  const alike = union(ids(CANDIDATES.sameTagsAnywhere, anyTag, elsewhere), ids(CANDIDATES.sameTagsHere, anyTag, here), ids(CANDIDATES.popularHere, here));
   return db.select(textColumns).from(tools).where(inArray(tools.id, alike));
 }
 
@@ -75,14 +86,16 @@ const SMALL_WORDS = new Set("a an and any are as at be by for from in into is it
 
 const wordsOf = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu)?.filter((word) => !SMALL_WORDS.has(word)));
 
-async function cardsById(db: Db, ids: number[]): Promise<SimilarTool[]> {
-  const rows = await db
-    .select({ ...cardColumns, access: tools.access, aiTech: tools.aiTech })
-    .from(tools)
-    .innerJoin(categories, eq(categories.id, tools.categoryId))
-    .where(anyId(ids));
+async function cardsInOrder(db: Db, ids: number[]): Promise<SimilarTool[]> {
+  const rows = await cardsByIds(db).execute({ ids: `{${ids.join(",")}}` });
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.map((row) => ({ ...toCard(row), access: row.access, aiTech: row.aiTech })).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const anyId = (ids: number[]) => sql`${tools.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`;
+const cardsByIds = prepared("similar_cards", (db) =>
+  db
+    .select({ ...cardColumns, access: tools.access, aiTech: tools.aiTech })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(sql`${tools.id} = any(${sql.placeholder("ids")}::int[])`),
+);

@@ -1,0 +1,79 @@
+/**
+ * PGlite that keeps the plans of what it is asked often. Reading and planning a small query takes it three times as long
+ * as answering it (a tool by its slug: 1.9 ms → 0.5 ms), and it takes six steps where three messages in one do.
+ */
+import { PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
+
+const { messages, serialize } = protocol;
+/** Lists of values make texts without end: what was not asked for longest makes room. */
+const KEPT = 300;
+
+type Params = Parameters<PGlite["query"]>[1];
+type Columns = InstanceType<typeof messages.RowDescriptionMessage>;
+type Statement = { name: string; parameters: number[]; columns: Columns[]; parsers: PGlite["parsers"] };
+
+export class PlannedPGlite extends PGlite {
+  /** By their text, in the order of use; null where it was asked once and may never be again. */
+  readonly #kept = new Map<string, Statement | null>();
+  readonly #dropped: string[] = [];
+  #made = 0;
+
+  override async query<Row>(text: string, params?: Params, options?: QueryOptions): Promise<Results<Row>> {
+    const known = this.#kept.get(text);
+    this.#note(text, known ?? null);
+    if (known === undefined || options?.blob) return super.query(text, params, options);
+    await this._checkReady();
+    // Looked up again: whoever was before may have made it, or dropped it.
+    return this._runExclusiveTransaction(() =>
+      this._runExclusiveQuery(async () => this.#run(this.#kept.get(text) ?? (await this.#prepare(text)), params, options)),
+    );
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    this.#made += 1;
+    const name = `kept_${this.#made}`;
+    const closed = this.#dropped.splice(0).map((dropped) => serialize.close({ type: "S", name: dropped }));
+    const answers = await this.#send(...closed, serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
+    const columns = answers.filter((answer) => answer instanceof messages.RowDescriptionMessage);
+    const parameters = answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+    const statement = { name, parameters, columns, parsers: this.#parsersOf(columns) };
+    this.#note(text, statement);
+    return statement;
+  }
+
+  async #run<Row>({ name, parameters, columns, parsers }: Statement, params: Params = [], options?: QueryOptions): Promise<Results<Row>> {
+    const values = params.map((value, index) => this.#asText(value, parameters[index] ?? 0, options));
+    const answers = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
+    const [result] = parse.parseResults([...columns, ...answers], parsers, options);
+    if (!result) throw new Error("The embedded database gave no answer");
+    return result as Results<Row>; // as in PGlite's own `query`, only the asker knows what a row is like
+  }
+
+  /** Only those it needs: PGlite copies what it is given for every answer, and it knows hundreds. */
+  #parsersOf(columns: Columns[]): PGlite["parsers"] {
+    const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));
+    return Object.fromEntries(types.flatMap((type) => (this.parsers[type] ? [[type, this.parsers[type]]] : [])));
+  }
+
+  #asText(value: unknown, type: number, options?: QueryOptions): string | null {
+    if (value === null || value === undefined) return null;
+    const serializer = options?.serializers?.[type] ?? this.serializers[type];
+    return serializer ? serializer(value) : String(value);
+  }
+
+  /** The sync at the end clears an error away, too. */
+  #send(...parts: Uint8Array[]) {
+    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]));
+  }
+
+  #note(text: string, statement: Statement | null) {
+    this.#kept.delete(text);
+    this.#kept.set(text, statement);
+    if (this.#kept.size <= KEPT) return;
+    for (const [oldest, dropped] of this.#kept) {
+      this.#kept.delete(oldest);
+      if (dropped) this.#dropped.push(dropped.name);
+      return;
+    }
+  }
+}

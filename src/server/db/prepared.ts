@@ -1,0 +1,14 @@
+import type { Db } from "./connect.ts";
+
+/**
+ * A question whose SQL is put together once for each database. Building a small read's SQL takes as long as answering it
+ * and makes most of its garbage. PostgreSQL keeps the plan under the same name, so one name stands for one text.
+ */
+export function prepared<Question>(name: string, build: (db: Db) => { prepare(name: string): Question }): (db: Db) => Question {
+  const kept = new WeakMap<Db, Question>();
+  return (db) => {
+    const question = kept.get(db) ?? build(db).prepare(name);
+    kept.set(db, question);
+    return question;
+  };
+}
