@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { asAdmin, row } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./widths.ts";
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a CSV or JSON file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -32,16 +33,14 @@ test("a file is previewed, its wrong rows are named, and what is new is public a
   await expect(row(page, "tools.csv").first()).toContainText("Done");
 });
 
-test("a zip renamed to csv is refused where it was chosen", async ({ page, isMobile, expectProblem }) => {
-  test.skip(isMobile, "the same at every width");
+test("a zip renamed to csv is refused where it was chosen", once, async ({ page, expectProblem }) => {
   expectProblem(/400/);
   await asAdmin(page, "/admin/import-export");
   await choose(page, "tools.csv", "PK\u0003\u0004 and so on");
   await expect(page.getByRole("alert")).toHaveText("This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first.");
 });
 
-test("everything can be taken along", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
+test("everything can be taken along", once, async ({ page }) => {
   await asAdmin(page, "/admin/import-export");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tools as CSV" }).click();

@@ -1,6 +1,7 @@
 import { anotherPerson, asAdmin, row, submitTool, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 test("a submission is approved on the dashboard, and its page is public within a second", async ({ page, browser, baseURL }) => {
   const name = `Lantern ${Date.now().toString(36)}`;
@@ -25,8 +26,7 @@ test("a submission is approved on the dashboard, and its page is public within a
   await context.close();
 });
 
-test("a rejection with keys alone tells the submitter why, and can be taken back", async ({ page, browser, baseURL, isMobile }) => {
-  test.skip(isMobile, "phones have no keys");
+test("a rejection with keys alone tells the submitter why, and can be taken back", once, async ({ page, browser, baseURL }) => {
   const name = `Anvil ${Date.now().toString(36)}`;
   const { page: submitter, context } = await anotherPerson(browser, baseURL);
   await submitTool(submitter, name);
@@ -60,8 +60,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
   await context.close();
 });
 
-test("what somebody else decided meanwhile is said, and nothing is half done", async ({ page, browser, baseURL, isMobile, expectProblem }) => {
-  test.skip(isMobile, "the same at every width");
+test("what somebody else decided meanwhile is said, and nothing is half done", once, async ({ page, browser, baseURL, expectProblem }) => {
   expectProblem(/409/);
   const name = `Ferry ${Date.now().toString(36)}`;
   const { page: other, context } = await anotherPerson(browser, baseURL);

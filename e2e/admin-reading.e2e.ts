@@ -1,11 +1,9 @@
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { sameAtEveryWidth } from "./widths.ts";
+import { once } from "./widths.ts";
 
-sameAtEveryWidth();
-
-test("a post is written in the editor with pictures, saves itself, and is published", async ({ page, checkA11y }) => {
+test("a post is written in the editor with pictures, saves itself, and is published", once, async ({ page, checkA11y }) => {
   const title = `Reading a chart ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/blogs");
   const picture = { name: "chart.png", mimeType: "image/png", buffer: await page.screenshot() };
@@ -51,7 +49,7 @@ test("a post is written in the editor with pictures, saves itself, and is publis
   await expect(toastOf(page)).toContainText("Blog deleted successfully");
 });
 
-test("a post with a table opens with it, and changes wait in the browser until they are published", async ({ page }) => {
+test("a post with a table opens with it, and changes wait in the browser until they are published", once, async ({ page }) => {
   await asAdmin(page, "/admin/blogs");
   await page.getByPlaceholder("Search posts").fill("Alt text");
   await row(page, "Alt text").getByRole("link").first().click();
@@ -67,7 +65,7 @@ test("a post with a table opens with it, and changes wait in the browser until t
   await expect(text).not.toContainText("Here is how.");
 });
 
-test("news and videos are added by their buttons, edited and deleted", async ({ page }) => {
+test("news and videos are added by their buttons, edited and deleted", once, async ({ page }) => {
   const title = `Harbour news ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/news");
   await page.getByRole("button", { name: "Add News" }).click();

@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { sameAtEveryWidth } from "./widths.ts";
-
-sameAtEveryWidth();
+import { once } from "./widths.ts";
 
 const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
 
-test("featured and hot show on home at once, and leave it as fast", async ({ page }) => {
+test("featured and hot show on home at once, and leave it as fast", once, async ({ page }) => {
   await asAdmin(page, "/admin/tools?q=Khanmigo");
   const tool = row(page, "Khanmigo");
   await tool.getByRole("button", { name: "Feature Khanmigo" }).click();
@@ -34,7 +32,7 @@ test("featured and hot show on home at once, and leave it as fast", async ({ pag
   await expect(featuredCard(page, "Khanmigo")).toHaveCount(0);
 });
 
-test("a tool is added with its rules, edited beside its preview, deleted, and brought back", async ({ page, checkA11y }) => {
+test("a tool is added with its rules, edited beside its preview, deleted, and brought back", once, async ({ page, checkA11y }) => {
   const name = `Beacon ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/tools");
   await page.getByRole("button", { name: "Add Tool" }).click();
@@ -79,7 +77,7 @@ test("a tool is added with its rules, edited beside its preview, deleted, and br
   await expect(row(page, name)).toContainText("Shows where the rocks are");
 });
 
-test("a category is added with its rules, filled, and cannot go before its tools do", async ({ page }) => {
+test("a category is added with its rules, filled, and cannot go before its tools do", once, async ({ page }) => {
   const name = `Tides ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/categories");
   await page.getByRole("button", { name: "Add Category" }).click();
@@ -99,7 +97,7 @@ test("a category is added with its rules, filled, and cannot go before its tools
   await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where they should go.");
 });
 
-test("a user becomes an admin and stops being one; nobody removes themselves by a slip", async ({ page }) => {
+test("a user becomes an admin and stops being one; nobody removes themselves by a slip", once, async ({ page }) => {
   await asAdmin(page, "/admin/users?q=tarek");
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
   await expect(toastOf(page)).toContainText("User admin status updated");

@@ -1,14 +1,15 @@
 /** What an admin does all day, on a directory of its own: much of it changes what everybody sees. */
+
 import { addTool, adminCalls, anotherPerson, asAdmin, row, toastOf } from "./admin.ts";
 import { buy, expect, main, openShop } from "./shop.ts";
 import { signIn } from "./sign-in.ts";
 import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
 
 const test = openShop();
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "the same at every width");
 
-test("what was chosen with keys is approved together, and one key takes all of it back", async ({ page }) => {
+test("what was chosen with keys is approved together, and one key takes all of it back", once, async ({ page }) => {
   await asAdmin(page);
   const waiting = [await addTool(page, { isApproved: false }), await addTool(page, { isApproved: false })];
   const statuses = () => Promise.all(waiting.map(async ({ slug }) => (await page.request.get(`/tools/${slug}`)).status()));
@@ -43,7 +44,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
   await expect.poll(statuses).toEqual([200, 404]);
 });
 
-test("a category is merged into another: its tools move, and its old address leads there", async ({ page }) => {
+test("a category is merged into another: its tools move, and its old address leads there", once, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const [from, into] = [`Shoals ${Date.now().toString(36)}`, `Reefs ${Date.now().toString(36)}`];
@@ -62,7 +63,7 @@ test("a category is merged into another: its tools move, and its old address lea
   await expect(main(page)).toContainText(tool.name);
 });
 
-test("a payment is refunded with a reason, and its buyer sees that", async ({ page, browser, baseURL }) => {
+test("a payment is refunded with a reason, and its buyer sees that", once, async ({ page, browser, baseURL }) => {
   const { page: buyer, context } = await anotherPerson(browser, baseURL);
   await signIn(buyer);
   await buy(buyer, "claude");
@@ -81,7 +82,7 @@ test("a payment is refunded with a reason, and its buyer sees that", async ({ pa
   await context.close();
 });
 
-test("a report hides a tool until an admin has looked, who shows it again or removes it", async ({ page }) => {
+test("a report hides a tool until an admin has looked, who shows it again or removes it", once, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   const report = (reason: string) => page.request.post(`/api/tools/${tool.slug}/report`, { data: { reason } });
@@ -103,7 +104,7 @@ test("a report hides a tool until an admin has looked, who shows it again or rem
   await expect(row(page, "Scam or malware")).toContainText("Removed by Ada Admin");
 });
 
-test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", async ({ page }) => {
+test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", once, async ({ page }) => {
   await asAdmin(page);
   await addTool(page);
   await page.goto("/admin/newsletter");
@@ -117,7 +118,7 @@ test("the coming newsletter gets an introduction, is seen as its readers will, a
   await expect(row(page, "ada@example.com").first()).toBeVisible();
 });
 
-test("a hidden comment is found again long after it was hidden, and shown", async ({ page }) => {
+test("a hidden comment is found again long after it was hidden, and shown", once, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const { items } = await call<{ items: { id: number; content: string; post: { slug: string } }[] }>("GET", "/api/admin/comments?limit=1");
@@ -134,7 +135,7 @@ test("a hidden comment is found again long after it was hidden, and shown", asyn
   expect(await thread()).toContain(`"id":${comment.id},`);
 });
 
-test("a click arrives although the page is left in the same moment", async ({ page }) => {
+test("a click arrives although the page is left in the same moment", once, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   const call = await adminCalls(page);

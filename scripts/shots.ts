@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
 import { startServer } from "../e2e/server.ts";
 import { signInAs } from "../e2e/sign-in.ts";
 import { stayLocal } from "../e2e/stay-local.ts";
@@ -17,57 +18,16 @@ const SIZES = [
 ];
 const THEMES = ["dark", "light"];
 const PAGES_AT_ONCE = 2;
-const VISITOR = [
-  "/",
-  "/tools",
-  "/tools/chatgpt",
-  "/category/chatbots",
-  "/compare",
-  "/compare?tools=claude,chatgpt,gemini",
-  "/search?q=image",
-  "/news",
-  "/blog",
-  "/blog/how-retrieval-augmented-generation-works",
-  "/submit",
-  "/contact",
-  "/feature_your_product",
-  "/promotions",
-  "/moderation-log",
-  "/about",
-  "/pricing",
-  "/terms-of-service",
-  "/privacy-policy",
-  "/refunds",
-  "/shipping",
-  "/why-sponsored",
-  "/docs/api",
-  "/no/such/page",
-];
-const USER = ["/submit", "/profile", "/profile?tab=submissions", "/liked-tools", "/feature_your_product?slug=claude&boost=3", "/subscription_dashboard"];
-const SCREENS = [
-  "tools",
-  "categories",
-  "news",
-  "blogs",
-  "videos",
-  "users",
-  "moderation",
-  "promotions",
-  "newsletter",
-  "comments",
-  "messages",
-  "mail",
-  "reports",
-];
-const ADMIN = ["/admin", ...[...SCREENS, "audit-log", "import-export", "feeds", "link-check"].map((name) => `/admin/${name}`)];
 
 /** Whose page it is: a visitor's, or that of somebody in the demo directory. */
 type Who = "visitor" | "marco" | "ada";
 type Shot = { who: Who; path: string; theme: string; size: (typeof SIZES)[number] };
 
 const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
-const asked = { visitor: VISITOR, marco: USER, ada: ADMIN };
-if (positionals.length > 0) Object.assign(asked, { visitor: [], marco: [], ada: [], [values.as ?? "visitor"]: positionals });
+const { as = "visitor" } = values;
+const asked: Record<Who, string[]> = { visitor: [...VISITORS_PAGES, ...PLAIN_PAGES], marco: USERS_PAGES, ada: ADMINS_PAGES };
+if (!(as in asked)) throw new Error(`Nobody is called ${as}; there is ${Object.keys(asked).join(", ")}.`);
+if (positionals.length > 0) Object.assign(asked, { visitor: [], marco: [], ada: [], [as]: positionals });
 const every = (who: Who): Shot[] => asked[who].flatMap((path) => SIZES.flatMap((size) => THEMES.map((theme) => ({ who, path, size, theme }))));
 const shots = [...every("visitor"), ...every("marco"), ...every("ada")];
 

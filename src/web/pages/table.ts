@@ -9,7 +9,7 @@ const entry = (path: string, source: string, load: Load): PageEntry => ({ path, 
 
 const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing", "why-sponsored"] as const;
 
-const PAGES: PageEntry[] = [
+export const PAGES: PageEntry[] = [
   entry("/", "home", () => import("./home.tsx")),
   entry("/tools", "tools", () => import("./tools.tsx")),
   entry("/tools/:slug", "tool", () => import("./tool.tsx")),

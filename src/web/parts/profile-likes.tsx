@@ -20,7 +20,8 @@ export function RecentLikes() {
 export function LikedGrid() {
   const { data } = useQuery(likedToolsQuery(1));
   return (
-    <section className="section section--profile" aria-label="Liked Tools">
+    <section className="section section--profile">
+      <h2 className="sr">Liked Tools</h2>
       <Cards most={PAGE_SIZE.liked} />
       {data && data.total > PAGE_SIZE.liked && (
         <p className="section__more">

@@ -1,0 +1,48 @@
+/** Every page there is, by who may see it: what is photographed, and what is checked in both themes. */
+export const VISITORS_PAGES = [
+  "/",
+  "/tools",
+  "/tools/claude",
+  "/category/coding",
+  "/category/nsfw",
+  "/compare",
+  "/compare?tools=claude,chatgpt,gemini",
+  "/search?q=image",
+  "/search?q=zzzzzz",
+  "/news",
+  "/blog",
+  "/blog/how-retrieval-augmented-generation-works",
+  "/submit",
+  "/profile",
+  "/liked-tools",
+  "/subscription_dashboard",
+  "/feature_your_product",
+  "/contact",
+  "/promotions",
+  "/moderation-log",
+  "/about",
+  "/pricing",
+  "/terms-of-service",
+  "/privacy-policy",
+  "/refunds",
+  "/shipping",
+  "/why-sponsored",
+  "/admin",
+  "/no-such-page",
+];
+
+/** Written by the server alone, without the header and its switch. */
+export const PLAIN_PAGES = ["/login", "/docs/api", "/feeds", "/offline", "/embed/category/coding"];
+
+export const USERS_PAGES = [
+  "/submit",
+  "/profile",
+  "/profile?tab=liked",
+  "/profile?tab=submissions",
+  "/liked-tools",
+  "/feature_your_product?slug=claude&boost=3",
+  "/subscription_dashboard",
+];
+
+const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
+export const ADMINS_PAGES = ["/admin", ...[...SCREENS, "reports", "audit-log", "import-export", "feeds", "link-check"].map((name) => `/admin/${name}`)];
