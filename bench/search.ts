@@ -5,6 +5,7 @@ import type { ToolDocument } from "../src/server/search/engine/document.ts";
 import { Engine } from "../src/server/search/engine/engine.ts";
 import { Highlighter } from "../src/server/search/engine/highlight.ts";
 import { percentile } from "./measure.ts";
+import { elsewhere } from "./search/elsewhere.ts";
 import { generatedTools } from "./search/generated-tools.ts";
 import { createQueries } from "./search/queries.ts";
 import { sideBySide } from "./search/side-by-side.ts";
@@ -60,6 +61,7 @@ export const search: Question = async ({ large }) => {
     const found = quality(engine, queries.misspelt(MISSPELT, typos));
     tell(row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, found, "%", { atLeast: targets.quality[typos - 1] ?? 0 }));
   }
+  tell(...(await elsewhere()));
   for await (const compared of sideBySide(large ? COMPARED.large : COMPARED.normal)) tell(compared);
   return rows;
 };
