@@ -44,25 +44,6 @@ test("what was chosen with keys is approved together, and one key takes all of i
   await expect.poll(statuses).toEqual([200, 404]);
 });
 
-test("a category is merged into another: its tools move, and its old address leads there", once, async ({ page }) => {
-  await asAdmin(page);
-  const call = await adminCalls(page);
-  const [from, into] = [`Shoals ${Date.now().toString(36)}`, `Reefs ${Date.now().toString(36)}`];
-  for (const name of [from, into]) await call("POST", "/api/admin/categories", { name, slug: name.toLowerCase().replace(" ", "-") });
-  const tool = await addTool(page, { category: from });
-  await page.goto("/admin/categories");
-  await page.getByRole("button", { name: `Merge ${from}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Merge ${from}` });
-  await expect(dialog).toContainText("Its 1 tool move");
-  await dialog.getByLabel("Merge into").selectOption(into);
-  await dialog.getByRole("button", { name: "Merge" }).click();
-  await expect(page.getByRole("list", { name: "Categories" })).not.toContainText(from);
-
-  await visit(page, `/category/${from.toLowerCase().replace(" ", "-")}`);
-  await expect(page).toHaveURL(`/category/${into.toLowerCase().replace(" ", "-")}`);
-  await expect(main(page)).toContainText(tool.name);
-});
-
 test("a payment is refunded with a reason, and its buyer sees that", once, async ({ page, browser, baseURL }) => {
   const { page: buyer, context } = await anotherPerson(browser, baseURL);
   await signIn(buyer);

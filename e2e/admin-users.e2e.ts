@@ -1,0 +1,48 @@
+import { anotherPerson, asAdmin, row, toastOf } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, signIn, someone } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
+
+test("somebody who is disabled is signed out and cannot come back until they are enabled again", once, async ({ page, browser, baseURL }) => {
+  const who = someone("Nils Berg");
+  const { page: theirs, context } = await anotherPerson(browser, baseURL);
+  await signIn(theirs, who);
+  await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
+  await expect(row(page, who.email)).toHaveCount(1);
+  await page.getByRole("button", { name: `Disable ${who.name}` }).click();
+  await expect(toastOf(page)).toContainText("User disabled");
+  await expect(row(page, who.email)).toContainText("Disabled");
+  await visit(theirs, "/tools");
+  await expect(theirs.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+
+  await page.getByRole("button", { name: `Enable ${who.name}` }).click();
+  await expect(toastOf(page).last()).toContainText("User enabled");
+  await expect(row(page, who.email)).not.toContainText("Disabled");
+  await signIn(theirs, who);
+  await expect(accountMenu(theirs)).toBeVisible();
+  await context.close();
+});
+
+test("signing somebody out everywhere ends every session of theirs, and only theirs", once, async ({ page, browser, baseURL }) => {
+  const who = someone("Lotte Vik");
+  const both = [await anotherPerson(browser, baseURL), await anotherPerson(browser, baseURL)];
+  for (const { page: theirs } of both) await signIn(theirs, who);
+  await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
+  await page.getByRole("button", { name: `Sign out ${who.name} everywhere` }).click();
+  await expect(toastOf(page)).toContainText("Signed out everywhere");
+  for (const { page: theirs, context } of both) {
+    await visit(theirs, "/tools");
+    await expect(theirs.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await context.close();
+  }
+  await page.reload();
+  await expect(row(page, who.email)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: `Sign out ${who.name} everywhere` })).toBeDisabled();
+});
+
+test("nobody can take the admin's rights or the account from themselves by accident", once, async ({ page }) => {
+  await asAdmin(page, "/admin/users?q=ada%40example.com");
+  await expect(page.getByRole("button", { name: /^Remove Admin: Ada/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Disable Ada/ })).toBeDisabled();
+});
