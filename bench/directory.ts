@@ -45,7 +45,7 @@ function categoryPath({ random, known }: Known, sort: string): string {
   return `/api/tools?category=${category}&sort=${sort}&limit=${PAGE_SIZE.category}&offset=${offset}`;
 }
 
-async function measure({ label, settings, open, stop }: Directory) {
+async function measure({ label, settings, open }: Directory) {
   const database = await open();
   const from = { random: createRandom(1), known: await someTools(database.db) };
   await database.close();
@@ -67,7 +67,6 @@ async function measure({ label, settings, open, stop }: Directory) {
   } finally {
     agent.destroy();
     await server.stop();
-    await stop();
   }
 }
 

@@ -17,14 +17,13 @@ const SITE = "https://bench.example.com";
 type Opened = { label: string; database: Database };
 
 export const found: Question = async ({ large }) => {
-  const { label, open, stop } = large ? await makeOnPostgres() : await makeEmbedded();
+  const { label, open } = large ? await makeOnPostgres() : await makeEmbedded();
   const database = await open();
   const site = { label, database };
   try {
     return [...(await sitemap(site)), ...(await feedAndCard(site)), await drawn()];
   } finally {
     await database.close();
-    await stop();
   }
 };
 

@@ -21,7 +21,7 @@ const NAME = "toolatlas_bench_1m";
 const SEED = 1;
 
 /** `settings` lead a server to it, which has the embedded database to itself: `close` what `open` gave before. */
-export type Directory = { label: string; settings: Record<string, string>; open(): Promise<Database>; stop(): Promise<void> };
+export type Directory = { label: string; settings: Record<string, string>; open(): Promise<Database> };
 
 /** 100,000 tools on the embedded database. */
 export async function makeEmbedded(): Promise<Directory> {
@@ -33,11 +33,21 @@ export async function makeEmbedded(): Promise<Directory> {
     await fresh.close();
     await writeFile(keyFile, key);
   }
-  return { label: "100k", settings: { DATA_DIR: FOLDER }, open: () => connect({ dataDir: FOLDER }), stop: async () => {} };
+  return { label: "100k", settings: { DATA_DIR: FOLDER }, open: () => connect({ dataDir: FOLDER }) };
 }
 
-/** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on one that lives as long as this run. */
-export async function makeOnPostgres(): Promise<Directory> {
+/** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on one that lives as long as this run, for all its questions. */
+export function makeOnPostgres(): Promise<Directory> {
+  onPostgres ??= makeMillion();
+  return onPostgres;
+}
+let onPostgres: Promise<Directory & { stop(): Promise<void> }> | undefined;
+
+export async function stopPostgres() {
+  await (await onPostgres)?.stop();
+}
+
+async function makeMillion() {
   const { databaseUrl } = readConfig();
   const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres();
   if (!server) throw new Error("No PostgreSQL to measure on; set DATABASE_URL");

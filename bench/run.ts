@@ -5,6 +5,7 @@ import { buildIfStale } from "../scripts/build.ts";
 import { cachedPage } from "./cached-page.ts";
 import { directory } from "./directory.ts";
 import { found } from "./found.ts";
+import { stopPostgres } from "./generated-directory.ts";
 import { importWhileBrowsing } from "./import-while-browsing.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
@@ -51,6 +52,7 @@ for (const [name, ask] of Object.entries(QUESTIONS)) {
     },
   );
 }
+await stopPostgres();
 console.log(`\n${formatTable(rows)}`);
 const [load = 0] = loadavg();
 if (load > availableParallelism() * BUSY)

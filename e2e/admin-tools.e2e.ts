@@ -9,7 +9,9 @@ const featuredCard = (page: Page, name: string) => section(page, "Featured AI To
 test("featured and hot show on home at once, and leave it as fast", once, async ({ page }) => {
   await asAdmin(page, "/admin/tools?q=Khanmigo");
   const tool = row(page, "Khanmigo");
+  const asked = page.waitForRequest(/\/featured$/);
   await tool.getByRole("button", { name: "Feature Khanmigo" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ featured: true, days: 30 });
   await expect(toastOf(page)).toContainText("Tool featured status updated");
   await expect(tool.getByText("Featured", { exact: true })).toBeVisible();
   await tool.getByRole("button", { name: "Make Hot: Khanmigo" }).click();

@@ -127,3 +127,11 @@ test("a click arrives although the page is left in the same moment", once, async
   });
   await expect.poll(async () => (await call<{ isFeatured: boolean }>("GET", `/api/admin/tools/${tool.id}`)).isFeatured).toBe(true);
 });
+
+test("the dashboard shows the five newest of all that waits", once, async ({ page }) => {
+  await asAdmin(page);
+  const names: string[] = [];
+  while (names.length < 6) names.unshift((await addTool(page, { isApproved: false })).name);
+  await page.goto("/admin");
+  await expect(page.getByRole("table", { name: "Waiting for review" }).locator("tbody b")).toHaveText(names.slice(0, 5));
+});

@@ -1,7 +1,7 @@
 /** Hydrates the page the server sent. */
 import "./styles/main.css";
 import { type DehydratedState, hydrate as hydrateQueries } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { App } from "./app.tsx";
@@ -39,14 +39,17 @@ if (!root) throw new Error("The page has no #root to hydrate");
 
 // The page's own code must be there before hydration, or React would replace what the server sent.
 await loadPage(matchPage(location.pathname).entry);
-hydrateRoot(
-  root,
-  <StrictMode>
-    <Router aroundNav={aroundNav}>
-      <App api={api} client={client} site={data.site} session={session} />
-    </Router>
-  </StrictMode>,
-);
+// In small steps: whoever touches the page meanwhile is heard at once.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Router aroundNav={aroundNav}>
+        <App api={api} client={client} site={data.site} session={session} />
+      </Router>
+    </StrictMode>,
+  );
+});
 
 // Counting waits for a moment when nothing else is to be done.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;

@@ -34,9 +34,10 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
     headFor(source) {
       const names = new Set([...withImports(BROWSER), ...(source ? withImports(source) : [])]);
       names.delete(BROWSER);
-      const preloads = [...names].map((name) => `<link rel="modulepreload" href="/${need(name).file}">`).join("");
+      // What is seen comes first: the page reads and works before its code is there.
+      const preloads = [...names].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${need(name).file}">`).join("");
       // A page without a source is an error page: it needs no code.
-      const code = source ? `<script type="module" src="/${browser.file}"></script>${preloads}` : "";
+      const code = source ? `<script type="module" fetchpriority="low" src="/${browser.file}"></script>${preloads}` : "";
       return `${theme}${styles}${preloadFont}${code}`;
     },
   };
