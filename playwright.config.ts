@@ -28,7 +28,11 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: process.env.TOOLATLAS_URL ?? "",
-    launchOptions: { executablePath: process.env.TOOLATLAS_BROWSER, args: [...BROWSER_ARGS, `--disable-features=${WITHOUT.join(",")}`] },
+    // Nothing leaves the machine. Playwright could keep it here too, but then it looks at every request and switches the cache off.
+    launchOptions: {
+      executablePath: process.env.TOOLATLAS_BROWSER,
+      args: [...BROWSER_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", `--disable-features=${WITHOUT.join(",")}`],
+    },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
-import { stayLocal } from "./stay-local.ts";
 import { once } from "./widths.ts";
 
 const ITEM = `<item><title>A model that reads maps</title><link>/maps</link><guid>1</guid><description>It reads maps.</description><pubDate>${new Date().toUTCString()}</pubDate></item>`;
@@ -21,7 +20,6 @@ test("a feed is added, its article is approved, and visitors read it", once, asy
   const { port } = web.address() as AddressInfo;
   const site = await startServer({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
   const context = await browser.newContext({ baseURL: site.url });
-  await stayLocal(context, site.url);
   try {
     const page = await context.newPage();
     await asAdmin(page, "/admin/feeds");

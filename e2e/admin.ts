@@ -1,7 +1,6 @@
 /** What journeys through the admin panel share. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { signIn, signInAs, someone } from "./sign-in.ts";
-import { stayLocal } from "./stay-local.ts";
 
 /** Signs in as the admin of the demo directory and opens a screen. */
 export async function asAdmin(page: Page, path = "/admin") {
@@ -12,7 +11,6 @@ export async function asAdmin(page: Page, path = "/admin") {
 /** Somebody else in a browser of their own, closed by the test's end. */
 export async function anotherPerson(browser: Browser, baseURL = ""): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL });
-  await stayLocal(context, baseURL);
   return { page: await context.newPage(), context };
 }
 

@@ -3,7 +3,6 @@ import { simpleParser } from "mailparser";
 import { startMailServer } from "../src/server/mail/testing/mail-server.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
-import { stayLocal } from "./stay-local.ts";
 import { visit } from "./visit.ts";
 import { once } from "./widths.ts";
 
@@ -12,7 +11,6 @@ test("a subscriber is welcomed by mail, and leaves with one click on a button", 
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });
   const context = await browser.newContext({ baseURL: server.url });
-  await stayLocal(context, server.url);
   try {
     const page = await context.newPage();
     await visit(page, "/tools");

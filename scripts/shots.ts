@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
+import { standInForPictures } from "../e2e/pictures-elsewhere.ts";
 import { startServer } from "../e2e/server.ts";
 import { signInAs } from "../e2e/sign-in.ts";
-import { stayLocal } from "../e2e/stay-local.ts";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { BROWSER_ARGS, findBrowser } from "./browser.ts";
 
@@ -50,7 +50,7 @@ try {
 async function photograph({ who, path, theme, size }: Shot): Promise<string> {
   const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
   try {
-    await stayLocal(context, server.url);
+    await standInForPictures(context);
     await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
     const page = await context.newPage();
     // Each for itself: a session's secret changes with every use, so no two browsers can share one.
