@@ -1,5 +1,4 @@
 /** How quick are the reads of a large directory, as a visitor's browser sees them and with nothing cached? */
-import { Agent, get } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
@@ -10,6 +9,7 @@ import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-direct
 import { inTurns, median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";
 import type { Question } from "./table.ts";
+import { createVisitor } from "./visitor.ts";
 
 const ASKED = 500;
 /** A machine that is held up for some milliseconds holds up another question in each pass. */
@@ -50,9 +50,9 @@ async function measure({ label, settings, open }: Directory) {
   const from = { random: createRandom(1), known: await someTools(database.db) };
   await database.close();
   const server = await startServer(settings);
-  const agent = new Agent({ keepAlive: true });
+  const visitor = createVisitor(server.url);
   try {
-    const timed = (paths: string[]) => async (round: number) => milliseconds(() => ask(agent, server.url + paths[round % ASKED]));
+    const timed = (paths: string[]) => async (round: number) => milliseconds(() => visitor.ask(paths[round % ASKED] ?? ""));
     const reads = Object.fromEntries(READS.map(({ what, path }) => [what, timed(Array.from({ length: ASKED }, () => path(from)))]));
     await inTurns(WARM_UP, reads);
     const passes: Record<string, number[]>[] = [];
@@ -65,19 +65,10 @@ async function measure({ label, settings, open }: Directory) {
       return { what: `${label}: ${what}`, figure, value, atMost };
     });
   } finally {
-    agent.destroy();
+    visitor.leave();
     await server.stop();
   }
 }
-
-/** Over one connection, as a browser would: `inject` leaves so much garbage that collecting it is half of the slowest answers. */
-const ask = (agent: Agent, url: string) =>
-  new Promise<void>((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.resume().on("end", resolve);
-    }).on("error", reject);
-  });
 
 /** Tools from all over the table, wherever they lie on the disk. */
 const someTools = (db: Db): Promise<Known["known"]> =>

