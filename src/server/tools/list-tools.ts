@@ -120,11 +120,3 @@ async function count(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(tools).where(where);
   return row?.total ?? 0;
 }
-
-/** When the first tool that is featured or hot today stops being so, or null if none will. */
-export async function nextMarkEnd(db: Db): Promise<Date | null> {
-  const first = async (until: typeof tools.featuredUntil | typeof tools.hotUntil, isNow: SQL) =>
-    (await db.select({ end: until }).from(tools).where(and(tools.isPublic, isNow)).orderBy(asc(until)).limit(1)).flatMap(({ end }) => end ?? []);
-  const ends = await Promise.all([first(tools.featuredUntil, featuredNow), first(tools.hotUntil, hotNow)]);
-  return ends.flat().reduce<Date | null>((earliest, end) => (earliest && earliest < end ? earliest : end), null);
-}
