@@ -4,7 +4,7 @@ import type { Question } from "./table.ts";
 
 const CLIENT = new URL("../dist/client/", import.meta.url);
 const PAGE = /^src\/web\/pages\/(.+)\.tsx$/;
-const ON_EVERY_PAGE = ["src/web/theme-boot.ts", "src/web/browser.tsx"];
+const ON_EVERY_PAGE = ["src/web/boot.ts", "src/web/browser.tsx"];
 const HOME_AT_MOST = 95;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -1,4 +1,5 @@
-import { asAdmin } from "./admin.ts";
+import type { Page } from "@playwright/test";
+import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, someone } from "./sign-in.ts";
@@ -51,6 +52,7 @@ test("every screen is accessible in both themes and fits the window", async ({ p
   await asAdmin(page);
   const paths = await page.locator(".admin__side .admin__menus a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(paths).toEqual(ADMINS_PAGES);
+  if (!isMobile) await fillLists(page);
   for (const path of [...paths, "/admin/tools?id=1", "/admin/blogs?id=new"]) {
     await page.goto(path + (NARROWED[path] ?? ""));
     await expect(page.locator(".admin h1")).toBeVisible();
@@ -65,3 +67,11 @@ test("every screen is accessible in both themes and fits the window", async ({ p
     await checkColours();
   }
 });
+
+/** A row for the lists that are empty in a fresh directory. */
+async function fillLists(page: Page) {
+  const call = await adminCalls(page);
+  const [tool] = [await addTool(page), await addTool(page, { isApproved: false })];
+  await call("POST", `/api/admin/links/${tool.id}/check`);
+  await page.request.post(`/api/tools/${tool.slug}/report`, { data: { reason: "Broken or wrong link" } });
+}

@@ -11,7 +11,7 @@ test("a website without an address is unclear, not dead; the list of tools leads
   await row(page, tool.name).getByRole("link", { name: "Website: unclear" }).click();
   await expect(page).toHaveURL(`/admin/link-check?q=${tool.slug}`);
   await expect(row(page, tool.name)).toContainText("Unclear");
-  await page.getByRole("button", { name: `Check ${tool.name} now` }).click();
+  await page.getByRole("button", { name: `Check now: ${tool.name}` }).click();
   await expect(toastOf(page)).toContainText(`${tool.name}: Unclear.`);
   await page.getByRole("combobox", { name: "Status" }).selectOption("dead");
   await expect(page.getByText("No such websites.")).toBeVisible();

@@ -36,6 +36,20 @@ test("on a system that prefers light the page is dark until somebody chooses", o
   });
 });
 
+test("a click that comes before the page's code is heard when it is there, once", once, async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/browser-/, async (route) => {
+    if (route.request().resourceType() === "script") await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  await page.goto("/tools", { waitUntil: "commit" });
+  await toggle(page).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  for (const release of held) release();
+  await expect(page.locator("html")).toHaveClass("light");
+  await expect(choice(page, "Light")).toBeChecked();
+});
+
 test("the header switches between light and dark, and the choice is kept", once, async ({ page, context }) => {
   await visit(page, "/tools");
   await toggle(page).click();

@@ -66,7 +66,7 @@ const theme: InlineConfig = {
     outDir: CLIENT,
     emptyOutDir: false,
     manifest: THEME_MANIFEST,
-    rolldownOptions: { input: "src/web/theme-boot.ts", output: { format: "iife", entryFileNames: "assets/theme-[hash].js" } },
+    rolldownOptions: { input: "src/web/boot.ts", output: { format: "iife", entryFileNames: "assets/boot-[hash].js" } },
   },
 };
 

@@ -6,6 +6,7 @@ import { hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { createApi } from "./lib/api.ts";
+import { replayEarlyClick } from "./lib/early-clicks.ts";
 import { aroundNav } from "./lib/navigation.ts";
 import { createQueryClient, forgetPersonal } from "./lib/queries.ts";
 import { createSession } from "./lib/session/state.ts";
@@ -35,7 +36,7 @@ session.subscribe(() => forgetPersonal(client, session.now().user !== null));
 hydrateQueries(client, data.queries);
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root to hydrate");
+if (!root) throw new Error("No #root");
 
 // The page's own code must be there before hydration, or React would replace what the server sent.
 await loadPage(matchPage(location.pathname).entry);
@@ -50,10 +51,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+replayEarlyClick();
 
-// Counting waits for a moment when nothing else is to be done.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-whenIdle(() => import("./lib/track.ts").then(({ startTracking }) => startTracking({ site: data.site, client }), console.info));
-
-// Only for the page that says there is no network; the site works the same where this is refused.
-if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(console.info);
+whenIdle(() => import("./later.ts").then(({ startLater }) => startLater({ site: data.site, client }), console.info));

@@ -8,7 +8,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string
 export type Assets = { headFor(source?: string): string };
 
 const BROWSER = "src/web/browser.tsx";
-const THEME = "src/web/theme-boot.ts";
+const BOOT = "src/web/boot.ts";
 
 /** The tags of a built page: styles, theme, the font, and every chunk it needs, all at once. */
 export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
@@ -19,7 +19,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   };
   const browser = need(BROWSER);
   const font = (browser.assets ?? []).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
-  const theme = `<script src="/${need(THEME).file}"></script>`;
+  const boot = `<script src="/${need(BOOT).file}"></script>`;
   // Marked for React: the styles that a part of the site brings along come after these, and win.
   const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="main">`).join("");
   const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
@@ -38,7 +38,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
       const preloads = [...names].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${need(name).file}">`).join("");
       // A page without a source is an error page: it needs no code.
       const code = source ? `<script type="module" fetchpriority="low" src="/${browser.file}"></script>${preloads}` : "";
-      return `${theme}${styles}${preloadFont}${code}`;
+      return `${boot}${styles}${preloadFont}${code}`;
     },
   };
 }
@@ -47,7 +47,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
 export const devAssets: Assets = {
   headFor: () =>
     `<script type="module">import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>
-<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css" data-precedence="main"><script type="module" src="/${THEME}"></script><script type="module" src="/${BROWSER}"></script>`,
+<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css" data-precedence="main"><script type="module" src="/${BOOT}"></script><script type="module" src="/${BROWSER}"></script>`,
 };
 
 type Parts = {

@@ -62,8 +62,8 @@ async function builtHead(): Promise<string> {
   if (head !== undefined) return head;
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(await readFile(MANIFEST, "utf8"));
   const styles = (manifest["src/web/browser.tsx"]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
-  const theme = manifest["src/web/theme-boot.ts"];
-  head = (theme ? `<script src="/${theme.file}"></script>` : "") + styles;
+  const boot = manifest["src/web/boot.ts"];
+  head = (boot ? `<script src="/${boot.file}"></script>` : "") + styles;
   return head;
 }
 

@@ -118,7 +118,7 @@ function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
     });
   return (
     <span className="act">
-      <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Fetch ${title} now`} onClick={fetchNow}>
+      <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Fetch now: ${title}`} onClick={fetchNow}>
         Fetch now
       </Button>
       <Button

@@ -89,7 +89,7 @@ function CheckNow({ check: { id, name } }: { check: Check }) {
     setBusy(false);
   }
   return (
-    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Check ${name} now`} onClick={look}>
+    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Check now: ${name}`} onClick={look}>
       Check now
     </Button>
   );
