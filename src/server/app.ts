@@ -36,7 +36,6 @@ import { addressNow } from "./tools/where-tool-went.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const MAX_URL_PART = 400;
-const LET_GO_EVERY_MS = 50;
 
 type Parts = { config: Config; database: Database; dev?: boolean };
 
@@ -78,13 +77,7 @@ export async function createApp({ config, database, dev = false }: Parts) {
   process.on("SIGUSR2", rebuild);
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
   const identity = createIdentity({ config, database });
-  // A connection that is still answering when the server begins to stop is idle a moment later, and would be kept for a minute.
-  let letGo: NodeJS.Timeout | undefined;
-  app.addHook("preClose", async () => {
-    fastLane.close();
-    letGo = setInterval(() => app.server.closeIdleConnections(), LET_GO_EVERY_MS);
-  });
-  app.addHook("onClose", async () => clearInterval(letGo));
+  app.addHook("preClose", async () => fastLane.close());
   const routes: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
 

@@ -1,5 +1,7 @@
+import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { drain } from "./drain.ts";
 import { testApp } from "./testing/app.ts";
 
 const { app } = await testApp();
@@ -73,6 +75,20 @@ test("health and readiness tell the truth", async () => {
   broken.database.ping = () => Promise.reject(new Error("gone"));
   expect((await broken.app.inject("/readyz")).statusCode).toBe(503);
   expect((await broken.app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("a page that is being made when the server is told to stop is sent, and its connection let go", async () => {
+  const stopping = (await testApp()).app;
+  const url = await stopping.listen({ port: 0, host: "127.0.0.1" });
+  const stopped = new Promise<void>((resolve, reject) => stopping.server.once("request", () => drain(stopping.server).then(resolve, reject)));
+  const agent = new Agent({ keepAlive: true });
+  const status = await new Promise((resolve, reject) =>
+    get(`${url}/tools`, { agent }, (answer) => answer.resume().on("end", () => resolve(answer.statusCode))).on("error", reject),
+  );
+  expect(status).toBe(200);
+  await stopped;
+  await stopping.close();
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 test("every API route declares what it takes and what it answers", () => {

@@ -4,6 +4,7 @@ import { connect } from "./db/connect.ts";
 import { LockedError } from "./db/lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { seed } from "./db/seed.ts";
+import { drain } from "./drain.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -34,6 +35,7 @@ export async function main({ dev = false, pages }: Options = {}) {
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    if (!dev) await drain(app.server); // while developing, open pages hold a connection to Vite
     await app.close();
     await jobs.stop();
     await database.close();

@@ -57,7 +57,8 @@ export async function builtRenderer(): Promise<Renderer> {
 export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
-  app.addHook("onClose", () => vite.close());
+  // Before connections are waited for: its own to the open pages never end by themselves.
+  app.addHook("preClose", () => vite.close());
   app.addHook("onRequest", (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
 
   const load = async () => (await vite.ssrLoadModule("/src/web/render.tsx")) as typeof WebRender;
