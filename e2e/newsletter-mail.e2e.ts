@@ -6,14 +6,12 @@ import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";
 import { once } from "./widths.ts";
 
-test("a subscriber is welcomed by mail, and leaves with one click on a button", once, async ({ browser }) => {
+test("a subscriber is welcomed by mail, and leaves with one click on a button", once, async ({ page, checkA11y, checkColours }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });
-  const context = await browser.newContext({ baseURL: server.url });
   try {
-    const page = await context.newPage();
-    await visit(page, "/tools");
+    await visit(page, `${server.url}/tools`);
     const footer = page.getByRole("contentinfo");
     await footer.getByLabel("Email address").fill("Reader@Example.com");
     await footer.getByRole("button", { name: "Subscribe" }).click();
@@ -24,14 +22,17 @@ test("a subscriber is welcomed by mail, and leaves with one click on a button", 
     expect(mails.accepted[0]?.to).toBe("reader@example.com");
     const path = /\/newsletter\/preferences\/[0-9a-f]{64}/.exec(mail.text ?? "")?.[0] ?? "";
 
-    await visit(page, path);
+    await visit(page, server.url + path);
     await expect(page.getByText("r•••@example.com gets the weekly newsletter.")).toBeVisible();
+    await checkA11y();
+    await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+    await page.mouse.move(0, 300);
+    await checkColours();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("r•••@example.com gets no more of the weekly newsletter.")).toBeVisible();
     await page.getByRole("button", { name: "Subscribe again" }).click();
     await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
   } finally {
-    await context.close();
     await server.stop();
     await mails.stop();
   }
