@@ -28,10 +28,10 @@ export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<To
 /** One question for every way to ask, whatever the values. */
 function listLike(query: ToolListQuery) {
   const { category, pricing, access, featured, sort, limit } = query;
-  const name = ["tools", featured ? "featured" : sort, category && "category", pricing && "pricing", access && "access", limit === USUAL_LIMIT && limit];
-  const text = name.filter(Boolean).join("_");
-  const list = LISTS.get(text) ?? prepared(text, (db) => selectList(db, query));
-  LISTS.set(text, list);
+  const parts = ["tools", featured ? "featured" : sort, category && "category", pricing && "pricing", access && "access", limit === USUAL_LIMIT && limit];
+  const name = parts.filter(Boolean).join("_");
+  const list = LISTS.get(name) ?? prepared(name, (db) => selectList(db, query));
+  LISTS.set(name, list);
   return list;
 }
 const LISTS = new Map<string, ReturnType<typeof prepared<ReturnType<ReturnType<typeof selectList>["prepare"]>>>>();
