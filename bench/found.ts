@@ -2,8 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { toolCard } from "../src/contract/social-card.ts";
-import { drawCard } from "../src/server/found/draw-card.ts";
-import { sitemapFile, sitemapIndex } from "../src/server/found/sitemap.ts";
+import { drawCard } from "../src/server/delivery/seo/draw-card.ts";
+import { sitemapFile, sitemapIndex } from "../src/server/delivery/seo/sitemap.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { generateTools } from "../scripts/generate/generate-tools.ts";
 import { showProgress } from "../scripts/generate/show-progress.ts";
-import { readConfig } from "../src/server/config.ts";
-import { connect, type Database } from "../src/server/db/connect.ts";
-import { migrate } from "../src/server/db/migrate.ts";
-import { openPostgres } from "../src/server/db/postgres.ts";
+import { readConfig } from "../src/server/config/config.ts";
+import { connect, type Database } from "../src/server/platform/db/connect.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
+import { openPostgres } from "../src/server/platform/db/postgres.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
 

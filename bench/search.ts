@@ -1,9 +1,9 @@
 /** How fast and how forgiving is the search, and what would a library or SQL do in its place? `--large`: a million tools. */
 import { deserialize, serialize } from "node:v8";
-import { buildInWorker } from "../src/server/search/engine/build-in-worker.ts";
-import type { ToolDocument } from "../src/server/search/engine/document.ts";
-import { Engine } from "../src/server/search/engine/engine.ts";
-import { Highlighter } from "../src/server/search/engine/highlight.ts";
+import { buildInWorker } from "../src/server/domains/search/engine/build-in-worker.ts";
+import type { ToolDocument } from "../src/server/domains/search/engine/document.ts";
+import { Engine } from "../src/server/domains/search/engine/engine.ts";
+import { Highlighter } from "../src/server/domains/search/engine/highlight.ts";
 import { percentile } from "./measure.ts";
 import { elsewhere } from "./search/elsewhere.ts";
 import { generatedTools } from "./search/generated-tools.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { readingHtml } from "../src/server/blog/reading-html.ts";
+import { readingHtml } from "../src/server/domains/blog/article-html.ts";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";

@@ -1,6 +1,6 @@
 /** From the footer to the mailbox and out again, with a real SMTP server at the other end. */
 import { simpleParser } from "mailparser";
-import { startMailServer } from "../src/server/mail/testing/mail-server.ts";
+import { startMailServer } from "../src/server/ports/mail/testing/mail-server.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";

@@ -1,9 +1,9 @@
 /** `npm run admin -- you@example.com`: makes whoever signed in with that address an admin. */
-import { readConfig } from "../src/server/config.ts";
-import { connect } from "../src/server/db/connect.ts";
-import { migrate } from "../src/server/db/migrate.ts";
+import { readConfig } from "../src/server/config/config.ts";
+import { makeAdmin } from "../src/server/domains/accounts/admin/make-admin.ts";
 import { fail } from "../src/server/main.ts";
-import { makeAdmin } from "../src/server/moderation/users/make-admin.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
 
 async function admin() {
   const [email, ...others] = process.argv.slice(2);

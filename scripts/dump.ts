@@ -1,9 +1,9 @@
 /** `npm run dump`: writes the public directory as JSON Lines and CSV into DATA_DIR/dumps, which /dumps hands out. */
-import { readConfig } from "../src/server/config.ts";
-import { connect } from "../src/server/db/connect.ts";
-import { dumpsFolder } from "../src/server/found/dump-files.ts";
-import { writeDumps } from "../src/server/found/dumps.ts";
+import { readConfig } from "../src/server/config/config.ts";
+import { dumpsFolder } from "../src/server/delivery/syndication/dump-routes.ts";
+import { writeDumps } from "../src/server/delivery/syndication/write-dumps.ts";
 import { fail } from "../src/server/main.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
 
 async function dump() {
   const config = readConfig();

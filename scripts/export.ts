@@ -5,11 +5,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { EXPORTED } from "../src/contract/admin/transfer.ts";
-import { readConfig } from "../src/server/config.ts";
-import { connect } from "../src/server/db/connect.ts";
-import { migrate } from "../src/server/db/migrate.ts";
+import { readConfig } from "../src/server/config/config.ts";
+import { exportFile } from "../src/server/domains/import-export/export-data.ts";
 import { fail } from "../src/server/main.ts";
-import { exportFile } from "../src/server/transfer/export-data.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
 import { showProgress } from "./generate/show-progress.ts";
 
 const FILES = ["everything.json", ...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`])];

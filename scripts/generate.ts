@@ -1,9 +1,9 @@
 /** `npm run generate -- --tools 100000 [--seed 1] [--data-dir DIR]`: fills the configured database, or the one in DIR, with plausible tools. */
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/server/config.ts";
-import { connect } from "../src/server/db/connect.ts";
-import { migrate } from "../src/server/db/migrate.ts";
+import { readConfig } from "../src/server/config/config.ts";
 import { fail } from "../src/server/main.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
 import { generateTools } from "./generate/generate-tools.ts";
 import { showProgress } from "./generate/show-progress.ts";
 

@@ -2,7 +2,7 @@
 import { makeTool } from "../../scripts/generate/make-tool.ts";
 import { createRandom } from "../../scripts/generate/random.ts";
 import { slugify } from "../../src/contract/slug.ts";
-import type { ToolDocument } from "../../src/server/search/engine/document.ts";
+import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
 
 export function* generatedTools(count: number, seed = 1): Generator<ToolDocument> {
   const random = createRandom(seed);

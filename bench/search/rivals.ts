@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
-import type { ToolDocument } from "../../src/server/search/engine/document.ts";
+import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
 
 const HITS = 5;
 /** Tools are added in pieces, and the clock is looked at in between. */

@@ -1,6 +1,6 @@
 /** The engine and what else could stand in its place, on the same tools and the same queries. */
-import { Engine } from "../../src/server/search/engine/engine.ts";
-import { build } from "../../src/server/search/engine/shelf.ts";
+import { Engine } from "../../src/server/domains/search/engine/engine.ts";
+import { build } from "../../src/server/domains/search/engine/shelf.ts";
 import { percentile } from "../measure.ts";
 import type { Row } from "../table.ts";
 import { generatedTools } from "./generated-tools.ts";

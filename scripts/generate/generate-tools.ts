@@ -1,9 +1,9 @@
 /** Fills a database with plausible tools for measurements: the same seed gives the same tools, their ages counted from today. */
 import { sql } from "drizzle-orm";
 import { slugify } from "../../src/contract/slug.ts";
-import type { Db } from "../../src/server/db/connect.ts";
-import { tools } from "../../src/server/db/schema.ts";
-import { ensureCategories } from "../../src/server/tools/import-tools.ts";
+import { ensureCategories } from "../../src/server/domains/tools/import-tools.ts";
+import type { Db } from "../../src/server/platform/db/connect.ts";
+import { tools } from "../../src/server/platform/db/schema.ts";
 import { type GeneratedTool, makeTool } from "./make-tool.ts";
 import { createRandom } from "./random.ts";
 import { CATEGORIES } from "./vocabulary.ts";

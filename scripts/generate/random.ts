@@ -1,4 +1,4 @@
-import { seededRandom } from "../../src/server/art/seeded-random.ts";
+import { seededRandom } from "../../src/server/platform/text/seeded-random.ts";
 
 export type Random = ReturnType<typeof createRandom>;
 

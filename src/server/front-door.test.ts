@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { drain } from "./drain.ts";
+import { drain } from "./platform/http/graceful-shutdown.ts";
 import { testApp } from "./testing/app.ts";
 
 const { app } = await testApp();

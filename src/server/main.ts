@@ -1,10 +1,10 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
-import { ConfigError, readConfig } from "./config.ts";
-import { connect } from "./db/connect.ts";
-import { LockedError } from "./db/lock.ts";
-import { migrate } from "./db/migrate.ts";
-import { seed } from "./db/seed.ts";
-import { drain } from "./drain.ts";
+import { ConfigError, readConfig } from "./config/config.ts";
+import { seed } from "./domains/demo-content/seed.ts";
+import { connect } from "./platform/db/connect.ts";
+import { LockedError } from "./platform/db/lock.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { drain } from "./platform/http/graceful-shutdown.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -19,7 +19,7 @@ export async function main({ dev = false, pages }: Options = {}) {
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
   // The embedded database takes as long to open as the house to load: both at once.
-  const [database, { createApp }, { startJobs }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs/jobs.ts"), pages]);
+  const [database, { createApp }, { startJobs }] = await Promise.all([connect(config), import("./app.ts"), import("./platform/jobs/run-jobs.ts"), pages]);
   const ran = await migrate(database);
   if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
   if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");

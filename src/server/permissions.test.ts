@@ -1,7 +1,7 @@
 /** Section 6, route by route: who may call it, and what everyone else is told. A route without a row fails. */
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endAllSessions, startSession, type User } from "./identity/sessions.ts";
+import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";
 import { testApp } from "./testing/app.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";

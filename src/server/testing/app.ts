@@ -1,6 +1,6 @@
 import { createApp } from "../app.ts";
-import { readConfig } from "../config.ts";
-import type { Database } from "../db/connect.ts";
+import { readConfig } from "../config/config.ts";
+import type { Database } from "../platform/db/connect.ts";
 import { closeLater } from "./closing.ts";
 import { freshDatabase } from "./database.ts";
 

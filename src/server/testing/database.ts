@@ -1,9 +1,9 @@
 /** Databases for tests: migrated, empty, and nobody else's. On PGlite, or on the PostgreSQL at TEST_DATABASE_URL. */
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
-import type { Database } from "../db/connect.ts";
-import { openInMemory } from "../db/pglite.ts";
-import { openPostgres } from "../db/postgres.ts";
+import type { Database } from "../platform/db/connect.ts";
+import { openInMemory } from "../platform/db/pglite.ts";
+import { openPostgres } from "../platform/db/postgres.ts";
 import { closeLater } from "./closing.ts";
 import { databaseAt, runOn, uniqueName } from "./postgres-databases.ts";
 

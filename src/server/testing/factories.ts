@@ -1,8 +1,8 @@
 /** Whole, plausible rows; a test names only what matters to it. */
 import { slugify } from "../../contract/slug.ts";
-import type { Db } from "../db/connect.ts";
-import { tools, users } from "../db/schema.ts";
-import { ensureCategories } from "../tools/import-tools.ts";
+import { ensureCategories } from "../domains/tools/import-tools.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { tools, users } from "../platform/db/schema.ts";
 
 type NewTool = Partial<typeof tools.$inferInsert> & { category?: string };
 let made = 0;

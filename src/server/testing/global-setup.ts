@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildIfStale } from "../../../scripts/build.ts";
-import { migrate } from "../db/migrate.ts";
-import { openInMemory } from "../db/pglite.ts";
-import { openPostgres } from "../db/postgres.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { openInMemory } from "../platform/db/pglite.ts";
+import { openPostgres } from "../platform/db/postgres.ts";
 import { databaseAt, runOn, uniqueName } from "./postgres-databases.ts";
 
 type Migrated = { engine: "pglite"; dump: string } | { engine: "postgres"; url: string; template: string };

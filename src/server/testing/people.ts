@@ -1,9 +1,9 @@
 /** People for tests: whole, plausible users, and a way to act as one of them. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
-import type { Db } from "../db/connect.ts";
-import { users } from "../db/schema.ts";
-import { startSession, type User } from "../identity/sessions.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { users } from "../platform/db/schema.ts";
+import { startSession, type User } from "../ports/identity/sessions.ts";
 
 type Where = { app: Awaited<ReturnType<typeof createApp>>; db: Db };
 type Body = Record<string, unknown>;

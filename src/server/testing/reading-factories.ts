@@ -1,6 +1,6 @@
 /** Posts, comments and news as factories.ts makes tools: whole rows, of which a test names what matters. */
-import type { Db } from "../db/connect.ts";
-import { comments, news, posts } from "../db/schema.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { comments, news, posts } from "../platform/db/schema.ts";
 
 let made = 0;
 

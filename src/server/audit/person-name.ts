@@ -1,5 +1,0 @@
-import { sql } from "drizzle-orm";
-import { users } from "../db/schema.ts";
-
-/** What admins call somebody: the name they gave, else their address. */
-export const personName = sql<string>`coalesce(nullif(${users.displayName}, ''), nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;

@@ -1,0 +1,167 @@
+/** What an assistant can do here: search, read, compare, list categories; and every tool is a resource it can open. */
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import {
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { and, asc, gt } from "drizzle-orm";
+import { z } from "zod";
+import type { ListOf } from "../../../contract/api.ts";
+import type { Category } from "../../../contract/category.ts";
+import { COMPARE } from "../../../contract/constants.ts";
+import { PRICING_TYPES } from "../../../contract/directory.ts";
+import type { SearchResults } from "../../../contract/search.ts";
+import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { notAdult } from "../../domains/tools/public-tools.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { tools } from "../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import type { ReadApi } from "../pages/cached-text.ts";
+import { toolMarkdown } from "../syndication/markdown.ts";
+
+const RESOURCES_PER_PAGE = 100;
+const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const Slug = z.string().trim().min(1).max(120).describe("The tool's slug, as search_tools gives it");
+
+type Parts = { read: ReadApi; db: Db; siteUrl: string; siteName: string };
+
+/** A new one for every request: nothing is remembered between two of them. */
+export function createMcpServer({ read, db, siteUrl, siteName }: Parts): McpServer {
+  const server = new McpServer(
+    { name: siteName, version: "1", websiteUrl: siteUrl },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: `${siteName} is a public directory of AI tools. Search first, then read or compare the tools you found by their slug.`,
+    },
+  );
+
+  server.registerTool(
+    "search_tools",
+    {
+      title: "Search AI tools",
+      description: "Finds tools by what they do or are called, best match first, ten at a time.",
+      inputSchema: {
+        query: z.string().trim().min(1).max(200).describe("What to look for, for example 'transcribe meetings'"),
+        category: z.string().trim().min(1).max(80).optional().describe("Only this category, by its slug (see list_categories)"),
+        pricing: z.enum(PRICING_TYPES).optional(),
+        page: z.number().int().min(1).max(100).default(1),
+      },
+      annotations: READ_ONLY,
+    },
+    ({ query, category, pricing, page }) =>
+      answer(async () => {
+        const asked = new URLSearchParams({ q: query, page: String(page), ...(category ? { category } : {}), ...(pricing ? { pricing } : {}) });
+        const { items, total, pages } = await read<SearchResults>(`/api/search?${asked}`);
+        return { total, page, pages, tools: items.map(brief) };
+      }),
+  );
+
+  server.registerTool(
+    "get_tool",
+    { title: "Read one tool", description: "Everything the directory knows about a tool, as Markdown.", inputSchema: { slug: Slug }, annotations: READ_ONLY },
+    ({ slug }) => answer(async () => toolMarkdown(await publicTool(slug), siteUrl)),
+  );
+
+  server.registerTool(
+    "compare_tools",
+    {
+      title: "Compare tools",
+      description: `Sets ${COMPARE.min} to ${COMPARE.max} tools side by side: pricing, access, features, pros and cons.`,
+      inputSchema: { slugs: z.array(Slug).min(COMPARE.min).max(COMPARE.max) },
+      annotations: READ_ONLY,
+    },
+    ({ slugs }) =>
+      answer(async () => ({
+        url: `${siteUrl}/compare?tools=${slugs.join(",")}`,
+        tools: (await Promise.all(slugs.map(publicTool))).map((tool) => {
+          const { access, aiTech, audience, keyFeatures, useCases, pros, cons } = tool;
+          return { ...brief(tool), access, aiTech, audience, keyFeatures, useCases, pros, cons };
+        }),
+      })),
+  );
+
+  server.registerTool(
+    "list_categories",
+    { title: "List categories", description: "All categories with the number of tools in each.", inputSchema: {}, annotations: READ_ONLY },
+    () =>
+      answer(async () => {
+        const { items } = await read<ListOf<Category>>("/api/categories");
+        return { categories: items.filter(({ isAdult }) => !isAdult).map(({ slug, name, toolCount }) => ({ slug, name, toolCount })) };
+      }),
+  );
+
+  const brief = ({ slug, name, shortDescription, category, pricingType, likes }: ToolCard) => ({
+    slug,
+    name,
+    shortDescription,
+    category,
+    pricing: pricingType,
+    likes,
+    url: `${siteUrl}/tools/${slug}`,
+  });
+
+  async function publicTool(slug: string): Promise<Tool> {
+    const tool = await read<Tool>(`/api/tools/${encodeURIComponent(slug.toLowerCase())}`);
+    if (tool.isAdult) throw notFound("Tool");
+    return tool;
+  }
+
+  // A million tools need pages, which the SDK's own way of listing does not have.
+  server.server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
+    const after = Number(params?.cursor ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647)
+      throw new McpError(ErrorCode.InvalidParams, "The cursor must be the nextCursor of an earlier answer.");
+    const rows = await db
+      .select({ id: tools.id, slug: tools.slug, name: tools.name, text: tools.shortDescription })
+      .from(tools)
+      .where(and(tools.isPublic, notAdult, gt(tools.id, after)))
+      .orderBy(asc(tools.id))
+      .limit(RESOURCES_PER_PAGE);
+    const last = rows.length === RESOURCES_PER_PAGE ? rows.at(-1) : undefined;
+    return {
+      resources: rows.map(({ slug, name, text }) => ({
+        uri: `${siteUrl}/tools/${slug}.md`,
+        name: slug,
+        title: name,
+        description: text,
+        mimeType: "text/markdown",
+      })),
+      ...(last ? { nextCursor: String(last.id) } : {}),
+    };
+  });
+
+  server.server.setRequestHandler(ListResourceTemplatesRequestSchema, async () => ({
+    resourceTemplates: [{ uriTemplate: `${siteUrl}/tools/{slug}.md`, name: "tool", title: "A tool of the directory", mimeType: "text/markdown" }],
+  }));
+
+  server.server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+    const slug = uri.startsWith(`${siteUrl}/tools/`) ? /^([a-z0-9-]+)\.md$/.exec(uri.slice(`${siteUrl}/tools/`.length))?.[1] : undefined;
+    const tool = slug ? await publicTool(slug).catch(nothing) : null;
+    // -32002 is the protocol's code for a resource that is not there.
+    if (!tool) throw new McpError(-32002, "Resource not found", { uri });
+    return { contents: [{ uri, mimeType: "text/markdown", text: toolMarkdown(tool, siteUrl) }] };
+  });
+
+  return server;
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof HttpError && error.statusCode < 500) return null;
+  throw error;
+}
+
+type Answer = { content: { type: "text"; text: string }[]; isError?: true };
+
+/** What cannot be found is told to the assistant, so that it can try something else; a failure of ours is an error of the call. */
+async function answer(work: () => Promise<unknown>): Promise<Answer> {
+  try {
+    const result = await work();
+    return { content: [{ type: "text", text: typeof result === "string" ? result : JSON.stringify(result) }] };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    return { content: [{ type: "text", text: error.statusCode === 301 ? "This tool was renamed; search for it." : error.message }], isError: true };
+  }
+}

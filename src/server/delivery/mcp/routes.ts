@@ -1,0 +1,62 @@
+/** The Model Context Protocol at /mcp: streamable HTTP, stateless, so that any instance can answer any request. */
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import type { FastifyPluginAsync } from "fastify";
+import { HttpError } from "../../platform/http/errors.ts";
+import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
+import type { ReadApi } from "../pages/cached-text.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { createMcpServer } from "./mcp-server.ts";
+
+const CALLS_PER_MINUTE = 120;
+/** Messages in one body; each of them costs as much as a request. */
+const MAX_BATCH = 10;
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "content-type, accept, authorization, mcp-protocol-version, mcp-session-id",
+  "access-control-expose-headers": "mcp-protocol-version",
+};
+
+export const mcp: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, database: { db } }) => {
+  const read: ReadApi = async (path) => {
+    const answer = await inProcessFetch(app).fetch(path);
+    if (answer.ok) return answer.json();
+    const { error = answer.statusText }: { error?: string } = await answer.json().catch(() => ({}));
+    throw new HttpError(answer.status, error);
+  };
+
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(OPEN);
+  });
+
+  app.post("/mcp", { config: { rateLimit: { max: CALLS_PER_MINUTE } } }, async (request, reply) => {
+    if (Array.isArray(request.body) && request.body.length > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages in one request, please.`);
+    const server = createMcpServer({ read, db, siteUrl, siteName });
+    // Without a generator there are no sessions; with JSON there is no stream to keep open.
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    reply.raw.once("close", () => {
+      transport.close().catch((error: unknown) => request.log.error({ err: error }, "mcp transport did not close"));
+    });
+    // The SDK writes the answer itself; what our hooks set must come with it.
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    try {
+      await server.connect(transport as Parameters<typeof server.connect>[0]);
+      await transport.handleRequest(request.raw, reply.raw, request.body);
+    } catch (error) {
+      request.log.error({ err: error }, "mcp request failed");
+      if (!reply.raw.headersSent) reply.raw.writeHead(500, { "content-type": "application/json" });
+      reply.raw.end(JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32603, message: `Something went wrong on our side. Request ${request.id}` } }));
+    }
+  });
+
+  app.options("/mcp", async (_request, reply) => reply.status(204).send());
+  app.route({
+    method: ["GET", "DELETE"],
+    url: "/mcp",
+    handler: async (_request, reply) => {
+      const error = { code: -32000, message: "Method not allowed: this server keeps no session. Send JSON-RPC with POST." };
+      return reply.status(405).header("allow", "POST").send({ jsonrpc: "2.0", id: null, error });
+    },
+  });
+};

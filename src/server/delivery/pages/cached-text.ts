@@ -1,0 +1,44 @@
+/** Texts made from the API's own answers (feeds, Markdown, llms.txt): kept like pages until something they show changes. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
+import { createPageCache } from "./page-cache.ts";
+import { chooseEncoding } from "./send-page.ts";
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Reads one of our own API addresses; what it answers is noted as a dependency of the text. */
+export type ReadApi = <Answer>(path: string) => Promise<Answer>;
+type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string>; headers?: Record<string, string> };
+
+export type TextAnswers = ReturnType<typeof createTextAnswers>;
+
+export function createTextAnswers(app: FastifyInstance, changes: Changes) {
+  const cache = createPageCache(MAX_BYTES);
+  changes.onChange((tags) => cache.drop(tags));
+
+  async function make({ make }: Text) {
+    const { fetch, depends } = inProcessFetch(app);
+    const read: ReadApi = async (path) => {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new HttpError(answer.status, await sentenceOf(answer));
+      return answer.json();
+    };
+    return { status: 200, html: await make(read), depends };
+  }
+
+  return async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
+    const page = cache.get(text.key) ?? (await cache.getOrRender(text.key, () => make(text)));
+    reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers });
+    if (request.headers["if-none-match"]?.includes(page.etag)) return reply.status(304).send();
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.type(text.type).send(page.bodies[encoding]);
+  };
+}
+
+async function sentenceOf(answer: Response): Promise<string> {
+  const body: { error?: string } = await answer.json().catch(() => ({}));
+  return body.error ?? answer.statusText;
+}

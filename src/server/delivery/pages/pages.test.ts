@@ -1,0 +1,115 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { tools } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+
+const { app, db } = await testApp();
+const tool = await aTool(db, { name: "Quill", category: "Writing", shortDescription: "Feathers for your prose" });
+
+test("a page is whole HTML with its content, its data and no inline script", async () => {
+  const { statusCode, headers, body } = await app.inject("/tools/quill");
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(body).toContain("Feathers for your prose");
+  expect(body).toContain("<title>Quill | Toolatlas</title>");
+  for (const [, attributes = ""] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="\/|type="application\/(ld\+)?json"/);
+});
+
+test("the second visitor gets the page from the cache, in the encoding they accept", async () => {
+  const plain = await app.inject("/tools/quill");
+  const before = app.pageCache.stats().pages;
+  const br = await app.inject({ url: "/tools/quill", headers: { "accept-encoding": "gzip, br" } });
+  const gzip = await app.inject({ url: "/tools/quill", headers: { "accept-encoding": "gzip, br;q=0" } });
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(app.pageCache.stats().pages).toBe(before);
+});
+
+test("a browser that has the page already is told so", async () => {
+  const { headers } = await app.inject("/tools/quill");
+  const again = await app.inject({ url: "/tools/quill", headers: { "if-none-match": String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe("");
+  expect(again.headers["content-security-policy"]).toBeTruthy();
+});
+
+test("HEAD answers like GET without a body", async () => {
+  const head = await app.inject({ method: "HEAD", url: "/tools/quill" });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe("");
+});
+
+test("a change shows at once on the pages that depend on it, and only there", async () => {
+  await app.inject("/tools/quill");
+  await app.inject("/about");
+  const kept = app.pageCache.get("/about");
+  await db.update(tools).set({ shortDescription: "Now with ink" }).where(eq(tools.id, tool.id));
+  await app.changes.changed("tool:quill");
+  expect((await app.inject("/tools/quill")).body).toContain("Now with ink");
+  expect(app.pageCache.get("/about")).toBe(kept);
+});
+
+test("parameters a page does not know neither change it nor fill the cache", async () => {
+  await app.inject("/tools");
+  const before = app.pageCache.stats().pages;
+  await app.inject("/tools?utm_source=mail&utm_campaign=1");
+  expect(app.pageCache.stats().pages).toBe(before);
+});
+
+test("visitors who come at the same moment all get the page, and it is kept once", async () => {
+  const { app, db } = await testApp();
+  await aTool(db, { name: "Rush" });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject("/tools/rush")));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(app.pageCache.stats().pages).toBe(1);
+});
+
+test.each([
+  "/nope",
+  "/tools/nobody-has-this",
+  "/blog/nobody-wrote-this",
+  "/category/nobody-made-this",
+  `/category/${"x".repeat(300)}`,
+  "/category/%F0%9F%98%80",
+  "/%E0%A4%A",
+])("%s is not found or malformed, never a failure, and is not kept", async (url) => {
+  const before = app.pageCache.stats().pages;
+  const { statusCode, headers } = await app.inject(url);
+  expect([400, 404]).toContain(statusCode);
+  expect(headers["content-security-policy"]).toBeTruthy();
+  expect(app.pageCache.stats().pages).toBe(before);
+});
+
+test.each([
+  ["/Tools/Quill", "/tools/quill"],
+  ["/tools/quill/", "/tools/quill"],
+  ["/CATEGORY/Writing?sort=name", "/category/writing?sort=name"],
+])("%s leads to its one address %s", async (url, expected) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect(statusCode).toBe(301);
+  expect(headers.location).toBe(expected);
+});
+
+test("a failure of ours is a 500 page with the request's id and no details", async () => {
+  const { app, database } = await testApp();
+  await database.script("alter table categories rename to gone");
+  const { statusCode, body, headers } = await app.inject("/tools");
+  expect(statusCode).toBe(500);
+  expect(body).toContain("Something went wrong");
+  expect(body).toMatch(/Request (<!-- -->)?[0-9a-f-]{36}/);
+  expect(body).not.toContain("categories");
+  expect(headers["cache-control"]).toBe("no-store");
+  await database.script("alter table gone rename to categories");
+  expect((await app.inject("/tools")).statusCode).toBe(200);
+});
+
+test("text from the database cannot break out of the page", async () => {
+  await aTool(db, { name: "Sly", shortDescription: '</script><script>alert("x")</script>', description: "<img src=x onerror=alert(1)>" });
+  const { body } = await app.inject("/tools/sly");
+  expect(body).not.toContain("<script>alert");
+  expect(body).not.toContain("<img src=x");
+});

@@ -1,0 +1,59 @@
+/** Answers every address that is not the API: from the cache, or by rendering once. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
+import type { FastLane } from "./fast-lane.ts";
+import { type CachedPage, type PageCache, toCachedPage } from "./page-cache.ts";
+import type { Renderer } from "./renderer.ts";
+import type { SendPage } from "./send-page.ts";
+
+type Options = {
+  config: Config;
+  cache: PageCache;
+  renderer: Renderer;
+  fastLane: FastLane;
+  sendPage: SendPage;
+  /** The present address of something that was renamed, or null. */
+  movedTo: (path: string) => Promise<string | null>;
+};
+
+export async function pages(app: FastifyInstance, { config, cache, renderer, fastLane, sendPage, movedTo }: Options) {
+  const site = renderer.siteOf(config);
+  const overLimit = app.createRateLimit();
+  const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page);
+  };
+
+  async function render(request: FastifyRequest) {
+    const { fetch, depends } = inProcessFetch(app);
+    const { status, html } = await renderer.render(request.url, { fetch, site });
+    return { status, html, depends };
+  }
+
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "page failed");
+    const html = await renderer.renderError({ site, status, requestId: request.id });
+    return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+  });
+
+  // The plugin's own limiter would slow down cached pages; only rendering is worth limiting.
+  app.get("/*", { config: { rateLimit: false } }, async (request, reply) => {
+    const place = renderer.locate(request.url);
+    if (place.redirect) return reply.redirect(place.redirect, 301);
+
+    const cached = cache.get(place.key);
+    if (cached) {
+      fastLane.remember(request.url, place.key);
+      return send(request, reply, cached);
+    }
+
+    const limit = await overLimit(request);
+    if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error("Too many requests"), { statusCode: 429 });
+    const page = place.isKnown ? await cache.getOrRender(place.key, () => render(request)) : await toCachedPage(await render(request));
+    const moved = page.status === 301 || page.status === 404 ? await movedTo(place.path) : null;
+    if (moved) return reply.redirect(moved + place.search, 301);
+    return send(request, reply, page);
+  });
+}

@@ -1,0 +1,83 @@
+/** The door between server and web: the built renderer, or Vite's while developing. */
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
+import type { Head } from "../../../web/lib/page.ts";
+import type { Site } from "../../../web/lib/site.ts";
+// Only types cross here at compile time; the code comes from the build or from Vite.
+import type * as WebRender from "../../../web/render.tsx";
+import type { Config } from "../../config/config.ts";
+
+const DIST = new URL("../../../../dist/", import.meta.url);
+
+export type Renderer = {
+  siteOf(config: Config): Site;
+  locate: typeof WebRender.locate;
+  render(url: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
+  /** A document without code, around a body that is HTML already. */
+  renderPlain(context: { site: Site; head: Head; body: string }): string | Promise<string>;
+  renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
+};
+
+function siteOf(config: Config): Site {
+  return {
+    name: config.siteName,
+    url: config.siteUrl,
+    apiBaseUrl: config.apiBaseUrl,
+    imageBaseUrl: config.imageBaseUrl,
+    contactBaseUrl: config.contactBaseUrl,
+    turnstileSiteKey: config.turnstile?.siteKey ?? null,
+    adult: config.adult,
+    gaMeasurementId: config.gaMeasurementId,
+    ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
+    search: config.algolia ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true } : { ...EMBEDDED_SEARCH, isHosted: false },
+    social: config.social,
+  };
+}
+
+/** Public by design: Firebase's keys only name the project. */
+const firebaseOf = ({ apiKey, authDomain, projectId }: { apiKey: string; authDomain: string; projectId: string }) => ({ apiKey, authDomain, projectId });
+
+/** Loads what `npm run build` made. */
+export async function builtRenderer(): Promise<Renderer> {
+  const manifest = JSON.parse(await readFile(new URL("client/.vite/manifest.json", DIST), "utf8"));
+  const web: typeof WebRender = await import(new URL("server/render.js", DIST).href);
+  const assets = web.assetsFromManifest(manifest);
+  await web.loadAllPages();
+  return {
+    siteOf,
+    locate: web.locate,
+    render: (url, context) => web.render(url, { ...context, assets }),
+    renderPlain: (context) => web.renderPlain({ ...context, assets }),
+    renderError: (context) => web.renderError({ ...context, assets }),
+  };
+}
+
+/** Vite inside this process: pages change as their files do. */
+export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
+  // Before connections are waited for: its own to the open pages never end by themselves.
+  app.addHook("preClose", () => vite.close());
+  app.addHook("onRequest", (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
+
+  const load = async () => (await vite.ssrLoadModule("/src/web/render.tsx")) as typeof WebRender;
+  const first = await load();
+  await first.loadAllPages();
+  return {
+    siteOf,
+    locate: first.locate,
+    render: async (url, context) => {
+      const web = await load();
+      return web.render(url, { ...context, assets: web.devAssets });
+    },
+    renderPlain: async (context) => {
+      const web = await load();
+      return web.renderPlain({ ...context, assets: web.devAssets });
+    },
+    renderError: async (context) => {
+      const web = await load();
+      return web.renderError({ ...context, assets: web.devAssets });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What makes the site installable: a manifest, icons drawn from the mark, and a page for when there is no network. */
+import { Resvg } from "@resvg/resvg-js";
+import type { FastifyPluginAsync } from "fastify";
+import { notFound } from "../../platform/http/errors.ts";
+import type { FoundParts } from "./delivery-deps.ts";
+
+const DAY = "public, max-age=86400";
+const GROUND = "#0b0d13";
+const ICONS = [180, 192, 512] as const;
+
+const manifest = (siteName: string) => ({
+  name: siteName,
+  short_name: siteName,
+  description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: GROUND,
+  theme_color: GROUND,
+  categories: ["productivity", "utilities"],
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ...ICONS.map((size) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+  shortcuts: [
+    { name: "Search", url: "/search" },
+    { name: "AI News", url: "/news" },
+    { name: "Submit a tool", url: "/submit" },
+  ],
+});
+
+/** The mark keeps to the inner three fifths, where no mask of any system cuts it. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${GROUND}"/><g transform="translate(8 8)" fill="none" stroke="#f3f4f7" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="#f2793a" stroke="none"/></g></svg>`;
+
+export const installable: FastifyPluginAsync<FoundParts> = async (app, { config, renderer }) => {
+  const drawn = new Map<number, Buffer>();
+
+  app.get("/manifest.webmanifest", async (_request, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", DAY)
+      .send(JSON.stringify(manifest(config.siteName))),
+  );
+
+  app.get<{ Params: { size: string } }>("/icons/:size.png", async ({ params }, reply) => {
+    const size = ICONS.find((known) => String(known) === params.size);
+    if (!size) throw notFound("Icon");
+    const icon = drawn.get(size) ?? new Resvg(ICON, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } }).render().asPng();
+    drawn.set(size, icon);
+    return reply.type("image/png").header("cache-control", DAY).send(icon);
+  });
+
+  app.get("/offline", async (_request, reply) => {
+    const body = `<main id="main" class="wrap message"><h1>You are offline</h1><p>This page could not be reached. As soon as there is a connection again, it can be loaded.</p><p><a class="btn btn--outline" href="">Try again</a></p></main>`;
+    const html = await renderer.renderPlain({ site: renderer.siteOf(config), head: { title: "You are offline", noindex: true }, body });
+    return reply.type("text/html; charset=utf-8").header("cache-control", "public, no-cache").send(html);
+  });
+};

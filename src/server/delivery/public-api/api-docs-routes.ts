@@ -1,0 +1,51 @@
+/** /api/openapi.json and the two pages for people around it: /docs/api and /feeds. */
+import type { FastifyPluginAsync } from "fastify";
+import type { ListOf } from "../../../contract/api.ts";
+import type { Category } from "../../../contract/category.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { feedsPageHtml } from "../syndication/feeds-page.ts";
+import { apiDocsHtml } from "./api-docs.ts";
+import { type Description, describeApi } from "./openapi.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+export const programPages: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
+  const site = renderer.siteOf(config);
+  let known: Description | null = null;
+  // Only now are all routes there.
+  const description = () => (known ??= describeApi(app.swagger(), config));
+
+  app.get("/api/openapi.json", { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, {
+      key: "/api/openapi.json",
+      type: "application/json; charset=utf-8",
+      headers: { "access-control-allow-origin": "*" },
+      make: async () => JSON.stringify(description()),
+    }),
+  );
+
+  app.get("/docs/api", { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, {
+      key: "/docs/api",
+      type: HTML,
+      make: async () =>
+        renderer.renderPlain({
+          site,
+          head: { title: "API", description: `Read ${config.siteName} from your own programs: a public API, MCP, feeds and dumps.`, canonical: "/docs/api" },
+          body: apiDocsHtml(description(), config),
+        }),
+    }),
+  );
+
+  app.get("/feeds", { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, {
+      key: "/feeds",
+      type: HTML,
+      make: async (read) => {
+        const { items } = await read<ListOf<Category>>("/api/categories");
+        const head = { title: "Feeds", description: `What is new on ${config.siteName}, for your feed reader.`, canonical: "/feeds" };
+        return renderer.renderPlain({ site, head, body: feedsPageHtml(items, config.siteName) });
+      },
+    }),
+  );
+};

@@ -1,0 +1,127 @@
+/** The description of the whole API, finished: names, groups, examples, and how to sign in. The contracts say the rest. */
+import { sample } from "openapi-sampler";
+import { z } from "zod";
+import { PUBLIC_API } from "../../../contract/public-api.ts";
+import type { Config } from "../../config/config.ts";
+
+const Json = z.record(z.string(), z.unknown());
+const Operation = z.looseObject({
+  operationId: z.string().optional(),
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Json.optional() })) }).optional(),
+  responses: z
+    .record(
+      z.string(),
+      z.looseObject({ description: z.string().optional(), content: z.record(z.string(), z.looseObject({ schema: Json.optional() })).optional() }),
+    )
+    .default({}),
+});
+const Description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)), components: Json.default({}) });
+export type Description = z.infer<typeof Description>;
+export type Operation = z.infer<typeof Operation>;
+
+const MEANING: Record<string, string> = {
+  "200": "What was asked for",
+  "304": "Nothing changed since the ETag you sent",
+  "4XX": "The request cannot be answered; `error` says why",
+  "5XX": "A failure of ours; `requestId` helps us find it",
+};
+
+export function describeApi(swagger: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Description {
+  const { paths, components, ...rest } = Description.parse(swagger);
+  const ours = Object.entries(paths).filter(([path]) => path.startsWith("/api/"));
+  const described = Object.fromEntries(
+    ours.map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, finish(path, method, operation, rest, components)])),
+    ]),
+  );
+  const used = [...new Set(Object.values(described).flatMap((methods) => Object.values(methods).flatMap(({ tags = [] }) => tags)))].sort();
+  return {
+    ...rest,
+    openapi: "3.1.0",
+    info: {
+      title: `${siteName} API`,
+      version: "1",
+      description: `Everything the pages of ${siteName} read and write. Build on the addresses under ${PUBLIC_API.prefix}: they keep their form. The others serve this site's own pages and may change with them.`,
+      license: { name: "CC BY 4.0 (data)", url: "https://creativecommons.org/licenses/by/4.0/" },
+    },
+    servers: [{ url: siteUrl }],
+    tags: used.map((name) => ({
+      name,
+      description:
+        name === "Public API" ? "For other people's programs: versioned, open to every origin." : `What the site's own pages use: ${name.toLowerCase()}.`,
+    })),
+    paths: described,
+    components: {
+      ...components,
+      securitySchemes: {
+        apiKey: {
+          type: "apiKey",
+          in: "header",
+          name: PUBLIC_API.keyHeader,
+          description: `Raises the limit from ${PUBLIC_API.perMinute.anonymous} to ${PUBLIC_API.perMinute.key} calls a minute.`,
+        },
+        session: { type: "http", scheme: "bearer", description: "The signed-in user's identity token, as the site's own pages send it." },
+      },
+    },
+  };
+}
+
+function finish(path: string, method: string, operation: Operation, rest: object, components: object): Operation {
+  const summary = operation.summary ?? `${method.toUpperCase()} ${path}`;
+  const withExample = (content: Record<string, { schema?: Record<string, unknown> | undefined }>) =>
+    Object.fromEntries(
+      Object.entries(content).map(([type, media]) => [type, media.schema ? { ...media, example: exampleOf(media.schema, { ...rest, components }) } : media]),
+    );
+  const responses = Object.entries(operation.responses).map(([status, response]) => {
+    // "4XX" is how the specification writes a range of statuses.
+    const name = status.toUpperCase();
+    const usual = response.description === undefined || response.description === "Default Response";
+    return [
+      name,
+      {
+        ...response,
+        description: usual ? (MEANING[name] ?? name) : response.description,
+        ...(response.content ? { content: withExample(response.content) } : {}),
+      },
+    ];
+  });
+  return {
+    ...operation,
+    operationId: operation.operationId ?? nameOf(path, method),
+    summary,
+    description: operation.description ?? `${summary}.`,
+    tags: operation.tags ?? [groupOf(path)],
+    security: operation.security ?? [{}, path.startsWith(PUBLIC_API.prefix) ? { apiKey: [] } : { session: [] }],
+    ...(operation.requestBody ? { requestBody: { ...operation.requestBody, content: withExample(operation.requestBody.content) } } : {}),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+/** Nothing is shown where a schema has no example: a schema may be anything at all. */
+function exampleOf(schema: Record<string, unknown>, whole: object): unknown {
+  try {
+    return sample(schema, { skipNonRequired: false, quiet: true }, whole);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `get /api/tools/{slug}/similar` → `getToolsSlugSimilar`. */
+const nameOf = (path: string, method: string) =>
+  method +
+  path
+    .replace(/^\/api/, "")
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+function groupOf(path: string): string {
+  const [, , first = "api"] = path.split("/");
+  return first.charAt(0).toUpperCase() + first.slice(1);
+}

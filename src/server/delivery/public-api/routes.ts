@@ -1,0 +1,85 @@
+/** /api/v1: the directory for other people's programs. Open to every origin, paged, with ETags and limits that are said aloud. */
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { getPublicToolContract, listPublicCategoriesContract, listPublicToolsContract, PUBLIC_API } from "../../../contract/public-api.ts";
+import { listCategories } from "../../domains/categories/list-categories.ts";
+import { getTool, type ToolAlone } from "../../domains/tools/get-tool.ts";
+import { whereToolWent } from "../../domains/tools/where-tool-went.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { toPublicDetail } from "./get-public-tool.ts";
+import { limitCalls } from "./limits.ts";
+import { listPublicTools } from "./list-public-tools.ts";
+
+const OPEN = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "etag, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, ratelimit-policy, retry-after",
+  "cross-origin-resource-policy": "cross-origin",
+};
+const PREFLIGHT = {
+  "access-control-allow-methods": "GET, HEAD, OPTIONS",
+  "access-control-allow-headers": `${PUBLIC_API.keyHeader}, authorization, if-none-match`,
+  "access-control-max-age": "86400",
+};
+/** Counted by limits.ts, which says so in its headers. */
+const config = { rateLimit: false } as const;
+
+export const publicApi: FastifyPluginAsyncZod<FoundParts> = async (app, { config: { siteUrl }, database: { db } }) => {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ ...OPEN, "cache-control": "public, max-age=60" });
+  });
+  limitCalls(app, db);
+  answerWithEtags(app);
+
+  app.get("/tools", { schema: listPublicToolsContract, config }, async ({ query }, reply) => {
+    const page = await listPublicTools(db, query, siteUrl);
+    if (page.next !== null) {
+      const asked = Object.entries({ ...query, cursor: page.next }).filter(([, value]) => value !== undefined);
+      reply.header("link", `<${siteUrl}${PUBLIC_API.prefix}/tools?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
+    }
+    return page;
+  });
+
+  app.get("/tools/:slug", { schema: getPublicToolContract, config }, async ({ params: { slug } }, reply) => {
+    const tool = await readTool(slug);
+    return typeof tool === "string" ? reply.redirect(`${PUBLIC_API.prefix}/tools/${tool}`, 301) : toPublicDetail(tool, siteUrl);
+  });
+
+  app.get("/categories", { schema: listPublicCategoriesContract, config }, async () => {
+    const categories = await listCategories(db, { adult: false });
+    return { items: categories.map(({ slug, name, toolCount }) => ({ slug, name, toolCount, url: `${siteUrl}/category/${slug}` })) };
+  });
+
+  app.options("/*", { schema: { hide: true }, config }, async (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
+  app.route({
+    method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/*",
+    schema: { hide: true },
+    config,
+    handler: () => {
+      throw notFound("API address");
+    },
+  });
+
+  /** The tool, or the slug it has now. */
+  async function readTool(slug: string): Promise<ToolAlone | string> {
+    const tool = await getTool(db, slug);
+    if (tool && !tool.isAdult) return tool;
+    const went = await whereToolWent(db, slug);
+    if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
+    if (went) return went.movedTo;
+    throw notFound("Tool");
+  }
+};
+
+function answerWithEtags(app: FastifyInstance) {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    const etag = `W/"${createHash("sha1").update(payload).digest("base64url")}"`;
+    reply.header("etag", etag);
+    if (!request.headers["if-none-match"]?.includes(etag)) return payload;
+    reply.status(304).removeHeader("content-length");
+    return null;
+  });
+}

@@ -1,0 +1,113 @@
+/** How a shared picture is laid out: the product's dark theme, its map lines, the words. */
+import { readFileSync } from "node:fs";
+import type { ReactNode } from "react";
+import { titleFromSlug } from "../../../contract/slug.ts";
+import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
+import { contourPaths } from "../../platform/contour-art/contours.ts";
+
+const LOOK = { ground: "#0b0d13", tile: "#1a1d26", border: "#2b303c", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
+const LEVELS = 9;
+const LOGO = 112;
+const LOGO_FOLDER = new URL("../../../../content/logos/", import.meta.url);
+
+type Style = Record<string, string | number>;
+type Element = { type: string; props: { style?: Style; children?: Child; [name: string]: unknown } };
+type Child = Element | string | (Element | string)[];
+
+// Satori reads the shape of React's elements; it needs nothing else of React.
+const box = (style: Style, children: Child = []): Element => ({
+  type: "div",
+  props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
+});
+const picture = (src: string, style: Style): Element => ({ type: "img", props: { src, style } });
+const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+
+/** Long titles are set smaller, so that they stay within two or three lines. */
+const titleSize = (title: string) => (title.length <= 24 ? 84 : title.length <= 48 ? 68 : 54);
+
+export function cardLayout(card: SocialCard, siteName: string): ReactNode {
+  const layout = box(
+    {
+      ...CARD_SIZE,
+      padding: 72,
+      flexDirection: "column",
+      justifyContent: "space-between",
+      color: LOOK.text,
+      fontFamily: "Geist",
+      backgroundColor: LOOK.ground,
+      backgroundImage: `url(${contours(card.seed)})`,
+    },
+    [
+      head(card, siteName),
+      box({ flexDirection: "column" }, [
+        box({ fontSize: 30, color: LOOK.accent, marginBottom: 16 }, cut(card.kicker, 60)),
+        box(
+          { fontSize: titleSize(card.title), fontWeight: 600, letterSpacing: -2, lineHeight: 1.08, maxWidth: 1056 },
+          cut(drawable(card.title) || titleFromSlug(card.path.slice(card.path.lastIndexOf("/") + 1)), 90),
+        ),
+        box({ fontSize: 34, color: LOOK.muted, marginTop: 24, lineHeight: 1.35, maxWidth: 980 }, cut(card.text, 130)),
+      ]),
+      box(
+        { gap: 16, fontSize: 26, color: LOOK.muted, height: 34 },
+        card.notes.map((note, index) => box({}, `${index > 0 ? "·  " : ""}${cut(note, 40)}`)),
+      ),
+    ],
+  );
+  // The shape is an element's; only React's brand on it is missing, which Satori does not look at.
+  return layout as unknown as ReactNode;
+}
+
+function head({ logos, title }: SocialCard, siteName: string): Element {
+  const brand = box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(MARK, { width: 44, height: 44 }), cut(siteName, 40)]);
+  const tiles = logos.map((logo, index) => tile(logo, title.split(" vs ")[index] ?? title));
+  return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tiles)]);
+}
+
+/** A logo of ours is drawn; one that lies on somebody else's server is not fetched, and its initial stands for it. */
+function tile(logo: string | null, name: string): Element {
+  const frame = {
+    width: LOGO,
+    height: LOGO,
+    borderRadius: 24,
+    backgroundColor: LOOK.tile,
+    border: `2px solid ${LOOK.border}`,
+    alignItems: "center",
+    justifyContent: "center",
+  };
+  const svg = ownLogo(logo);
+  if (svg) return picture(asImage(svg), { width: LOGO, height: LOGO, borderRadius: 24 });
+  return box({ ...frame, fontSize: 52, fontWeight: 600, color: LOOK.accent }, drawable(name).charAt(0).toUpperCase());
+}
+
+function ownLogo(logo: string | null): string | null {
+  const file = /^\/logos\/([a-z0-9-]+\.svg)$/.exec(logo ?? "")?.[1];
+  if (!file) return null;
+  try {
+    return readFileSync(new URL(file, LOGO_FOLDER), "utf8");
+  } catch {
+    // The file was taken away; the initial stands for it.
+    return null;
+  }
+}
+
+/** Our font knows western Latin and common signs; anything else would be drawn as a box that says so. */
+const UNKNOWN = /[^\u0020-\u00FF\u2010-\u2026\u20AC\u2122]/gu;
+const withoutMarks = (letter: string) => letter.normalize("NFKD").replace(UNKNOWN, "");
+const drawable = (text: string) => text.replace(UNKNOWN, withoutMarks).replace(/\s+/g, " ").trim();
+
+function cut(text: string, length: number): string {
+  const shown = drawable(text);
+  return shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown;
+}
+
+function contours(seed: string): string {
+  const { width, height } = CARD_SIZE;
+  const path = contourPaths({ seed, width, height, levels: LEVELS }).join("");
+  return asImage(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="none" stroke="${LOOK.line}" stroke-opacity=".55" stroke-width="1.5" d="${path}"/></svg>`,
+  );
+}
+
+const MARK = asImage(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${LOOK.text}" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="${LOOK.accent}" stroke="none"/></svg>`,
+);

@@ -1,0 +1,27 @@
+/** Words to picture: Satori lays out, resvg draws. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Resvg } from "@resvg/resvg-js";
+import satori, { type Font } from "satori";
+import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
+import { cardLayout } from "./card-layout.ts";
+
+const require = createRequire(import.meta.url);
+let fonts: Promise<Font[]> | null = null;
+
+const WEIGHTS = [400, 600] as const;
+
+/** Read when the first picture is drawn: most starts of the server draw none. */
+const loadFonts = (): Promise<Font[]> =>
+  Promise.all(
+    WEIGHTS.map(async (weight) => {
+      const file = require.resolve(`@fontsource/geist-sans/files/geist-sans-latin-${weight}-normal.woff`);
+      return { name: "Geist", weight, data: await readFile(file) };
+    }),
+  );
+
+export async function drawCard(card: SocialCard, siteName: string): Promise<Buffer> {
+  fonts ??= loadFonts();
+  const svg = await satori(cardLayout(card, siteName), { ...CARD_SIZE, fonts: await fonts });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}

@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import { pingSearchEngines } from "./indexnow.ts";
+
+const log = { info() {}, warn() {} } as unknown as Parameters<typeof pingSearchEngines>[0]["log"];
+
+function changesByHand() {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const changes: Changes = { changed: async () => {}, onChange: (listener) => void listeners.push(listener) };
+  return { changes, tell: (...tags: string[]) => listeners.forEach((listener) => void listener(tags)) };
+}
+
+test("changed pages are told once, together, signed with the key", async () => {
+  const heard: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request
+      .on("data", (part) => (body += part))
+      .on("end", () => {
+        heard.push(JSON.parse(body));
+        response.writeHead(202).end();
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const indexNowUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
+  const { changes, tell } = changesByHand();
+  const pings = pingSearchEngines({ config: { siteUrl: "https://atlas.example.com", indexNowKey: "0123456789abcdef", indexNowUrl }, changes, log });
+  tell("tools", "tool:quill", "category:writing");
+  tell("tool:quill", "post:first", "tool:../etc");
+  await pings.close();
+  server.close();
+  expect(heard).toEqual([
+    {
+      host: "atlas.example.com",
+      key: "0123456789abcdef",
+      keyLocation: "https://atlas.example.com/0123456789abcdef.txt",
+      urlList: ["https://atlas.example.com/tools/quill", "https://atlas.example.com/category/writing", "https://atlas.example.com/blog/first"],
+    },
+  ]);
+});
+
+test("without a key nobody is told anything, and an unreachable engine harms nothing", async () => {
+  const silent = changesByHand();
+  const none = pingSearchEngines({
+    config: { siteUrl: "https://a.example.com", indexNowKey: undefined, indexNowUrl: "http://127.0.0.1:9" },
+    changes: silent.changes,
+    log,
+  });
+  silent.tell("tool:quill");
+  await none.close();
+  const { changes, tell } = changesByHand();
+  const pings = pingSearchEngines({
+    config: { siteUrl: "https://a.example.com", indexNowKey: "0123456789abcdef", indexNowUrl: "http://127.0.0.1:9/x" },
+    changes,
+    log,
+  });
+  tell("tool:quill");
+  await expect(pings.close()).resolves.toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import Validator from "@adobe/structured-data-validator";
+import WebAutoExtractor from "@marbec/web-auto-extractor";
+import { expect, test } from "vitest";
+import { videos } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { anArticle, aPost } from "../../testing/reading-factories.ts";
+
+const SITE = "https://atlas.example.com";
+const { app, db } = await testApp({ env: { SITE_URL: SITE, SOCIAL_X: "https://x.com/toolatlas" } });
+await aTool(db, {
+  name: "Quill",
+  category: "Writing",
+  keyFeatures: ["Writes"],
+  faqs: [{ question: "Is it </script> safe?", answer: "Yes <b>indeed</b>." }],
+  likesCount: 3,
+  logoUrl: "/logos/chatgpt.svg",
+});
+for (let number = 0; number < 24; number += 1) await aTool(db, { category: "Writing", pricingType: "paid" });
+await aTool(db, { name: "Night Rose", category: "Roleplay" });
+await aPost(db, { slug: "first-post" });
+for (let number = 0; number < 25; number += 1) await anArticle(db);
+await db.insert(videos).values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", channel: "Talks", status: "approved" });
+
+async function read(path: string) {
+  const { body } = await app.inject(path);
+  const extracted = new WebAutoExtractor({ addLocation: true, embedSource: [] }).parse(body);
+  return { body, extracted, things: extracted.jsonld };
+}
+
+test.each([
+  ["/", ["Organization", "WebSite", "ItemList", "VideoObject"]],
+  ["/tools", ["BreadcrumbList"]],
+  ["/tools/quill", ["SoftwareApplication", "BreadcrumbList", "FAQPage"]],
+  ["/category/writing", ["BreadcrumbList", "ItemList"]],
+  ["/compare?tools=quill,tool-1", []],
+  ["/news", ["BreadcrumbList", "ItemList"]],
+  ["/blog", ["BreadcrumbList"]],
+  ["/blog/first-post", ["BlogPosting", "BreadcrumbList"]],
+])("%s describes itself, and an independent checker finds nothing wrong", async (path, kinds) => {
+  const { extracted, things } = await read(path);
+  expect(extracted.errors ?? []).toEqual([]);
+  expect(Object.keys(things)).toEqual(expect.arrayContaining(kinds));
+  const issues = await new Validator().validate(extracted);
+  const errors = issues
+    .filter(({ severity }) => severity === "ERROR")
+    // We do not know when a video was uploaded elsewhere, and claim nothing.
+    .filter(({ fieldNames }) => !fieldNames?.includes("uploadDate"));
+  expect(errors.map(({ issueMessage, fieldNames }) => `${issueMessage} ${fieldNames}`)).toEqual([]);
+});
+
+test("what people wrote cannot leave the data, and is whole inside it", async () => {
+  const { body, things } = await read("/tools/quill");
+  expect(body).not.toContain("Is it </script>");
+  expect(JSON.stringify(things.FAQPage)).toContain("Is it </script> safe?");
+});
+
+test("figures are claimed only where they are real", async () => {
+  const [quill] = (await read("/tools/quill")).things.SoftwareApplication ?? [];
+  expect(quill).toMatchObject({ interactionStatistic: { userInteractionCount: 3 }, offers: { price: 0 } });
+  expect(quill).not.toHaveProperty("aggregateRating");
+  await aTool(db, { name: "Plain", pricingType: "paid" });
+  const [plain] = (await read("/tools/plain")).things.SoftwareApplication ?? [];
+  expect(plain).not.toHaveProperty("interactionStatistic");
+  expect(plain).not.toHaveProperty("offers");
+});
+
+test("an adult tool hands nothing on", async () => {
+  const { body, things } = await read("/tools/night-rose");
+  expect(Object.keys(things)).toEqual([]);
+  expect(body).toContain('content="noindex"');
+  expect(body).not.toContain("og:image");
+});
+
+test("pages of a list name their neighbours and one address of their own", async () => {
+  const head = async (path: string) => {
+    const { body } = await app.inject(path);
+    const href = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(body)?.[1]?.replaceAll("&amp;", "&");
+    return { canonical: href("canonical"), prev: href("prev"), next: href("next") };
+  };
+  expect(await head("/category/writing?utm_source=x")).toEqual({ canonical: `${SITE}/category/writing`, prev: undefined, next: "/category/writing?page=2" });
+  expect(await head("/category/writing?page=2")).toEqual({
+    canonical: `${SITE}/category/writing?page=2`,
+    prev: "/category/writing",
+    next: "/category/writing?page=3",
+  });
+  expect(await head("/category/writing?page=3")).toMatchObject({ prev: "/category/writing?page=2", next: undefined });
+  expect(await head("/news")).toEqual({ canonical: `${SITE}/news`, prev: undefined, next: "/news?page=2" });
+  expect(await head("/category/writing?page=01")).toMatchObject({ canonical: `${SITE}/category/writing` });
+});
+
+test("titles and descriptions follow the specification", async () => {
+  for (const [path, title] of [
+    ["/", "Build Faster with AI"],
+    ["/tools/quill", "Quill | Toolatlas"],
+    ["/blog/first-post", /^Post \d+ \| Toolatlas$/],
+    ["/category/writing", "Writing"],
+    ["/news", "AI News"],
+  ] as const) {
+    const { body } = await app.inject(path);
+    expect(/<title>([^<]*)/.exec(body)?.[1]).toEqual(typeof title === "string" ? title : expect.stringMatching(title));
+    expect(body, path).toMatch(/<meta name="description" content="[^"]{10,}"/);
+    expect(body, path).toContain('<meta name="twitter:card" content="summary_large_image">');
+  }
+});

@@ -1,0 +1,38 @@
+/** A category on somebody else's site: a small page in a frame, which alone may be framed, and which runs nothing. */
+import type { FastifyPluginAsync } from "fastify";
+import type { ListOf } from "../../../contract/api.ts";
+import type { ToolCard } from "../../../contract/tool.ts";
+import { html } from "../../platform/text/escape-html.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { findCategory } from "./feeds.ts";
+
+const SHOWN = 5;
+const THEMES = ["light", "dark"];
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+export const embeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, sendText }) => {
+  app.get<{ Params: { slug: string }; Querystring: { theme?: string } }>("/embed/category/:slug", async (request, reply) => {
+    const slug = request.params.slug.toLowerCase();
+    // Without a wish it follows the reader's own system.
+    const theme = THEMES.find((known) => known === request.query.theme) ?? "";
+    reply.removeHeader("x-frame-options");
+    return sendText(request, reply, {
+      key: `/embed/category/${slug} ${theme}`,
+      type: "text/html; charset=utf-8",
+      headers: { "content-security-policy": POLICY, "cross-origin-resource-policy": "cross-origin", "x-robots-tag": "noindex" },
+      make: async (read) => {
+        const { name } = await findCategory(read, slug);
+        const { items } = await read<ListOf<ToolCard>>(`/api/tools?category=${encodeURIComponent(slug)}&sort=popular&limit=${SHOWN}`);
+        const out = `target="_blank" rel="noopener"`;
+        const tools = items.map(
+          (tool) =>
+            `<li><a href="${siteUrl}/tools/${tool.slug}" ${out}><strong>${html(tool.name)}</strong><span>${html(tool.shortDescription)}</span></a></li>`,
+        );
+        return `<!doctype html>
+<html lang="en" class="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${html(name)} | ${html(siteName)}</title><link rel="stylesheet" href="/embed.css"></head>
+<body><main><h1>Popular ${html(name)} tools</h1><ul>${tools.join("") || "<li>No tools found in this category yet.</li>"}</ul></main>
+<footer>From <a href="${siteUrl}/category/${slug}" ${out}>${html(siteName)}</a></footer></body></html>`;
+      },
+    });
+  });
+};

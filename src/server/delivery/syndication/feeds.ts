@@ -1,0 +1,129 @@
+/** What is new, for feed readers: tools, each category, news and blog. Made from the same API answers as the pages. */
+import type { FastifyPluginAsync } from "fastify";
+import type { ListOf } from "../../../contract/api.ts";
+import type { BlogCard } from "../../../contract/blog.ts";
+import type { Category } from "../../../contract/category.ts";
+import type { NewsArticle } from "../../../contract/news.ts";
+import type { ToolCard } from "../../../contract/tool.ts";
+import { addressNow } from "../../domains/tools/where-tool-went.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import type { ReadApi } from "../pages/cached-text.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { FEED_FORMATS, type Feed, type FeedEntry, type FeedFormat } from "./feed-formats.ts";
+
+const ENTRIES = 50;
+
+type Content = Pick<Feed, "title" | "description" | "entries"> & { page: string };
+type Source = { read: ReadApi; siteUrl: string; siteName: string };
+
+const toolEntry =
+  (siteUrl: string) =>
+  (tool: ToolCard): FeedEntry => ({
+    url: `${siteUrl}/tools/${tool.slug}`,
+    title: tool.name,
+    text: tool.shortDescription,
+    published: tool.createdAt,
+    updated: tool.updatedAt,
+    tags: [tool.category, ...tool.tags],
+  });
+
+async function newTools({ read, siteUrl, siteName }: Source): Promise<Content> {
+  const { items } = await read<ListOf<ToolCard>>(`/api/tools?sort=newest&limit=${ENTRIES}`);
+  return {
+    title: `New AI tools on ${siteName}`,
+    description: "Tools as they are listed, newest first.",
+    page: "/tools",
+    entries: items.map(toolEntry(siteUrl)),
+  };
+}
+
+async function categoryTools({ read, siteUrl, siteName }: Source, slug: string): Promise<Content> {
+  const category = await findCategory(read, slug);
+  const { items } = await read<ListOf<ToolCard>>(`/api/tools?category=${slug}&sort=newest&limit=${ENTRIES}`);
+  return {
+    title: `New ${category.name} tools on ${siteName}`,
+    description: `Discover the best AI tools in the ${category.name} category.`,
+    page: `/category/${slug}`,
+    entries: items.map(toolEntry(siteUrl)),
+  };
+}
+
+/** An adult category has no feed, no card and no Markdown: nothing of it is handed on without being asked for. */
+export async function findCategory(read: ReadApi, slug: string): Promise<Category> {
+  const { items } = await read<ListOf<Category>>("/api/categories");
+  const category = items.find((one) => one.slug === slug.toLowerCase() && !one.isAdult);
+  if (!category) throw notFound("Category");
+  return category;
+}
+
+async function news({ read, siteName }: Source): Promise<Content> {
+  const { items } = await read<ListOf<NewsArticle>>(`/api/news?limit=${ENTRIES}`);
+  const entries = items.map(({ title, summary, excerpt, source, sourceUrl, publishDate }) => ({
+    url: sourceUrl,
+    title,
+    text: summary || excerpt || "",
+    published: publishDate,
+    author: source,
+  }));
+  return {
+    title: `AI News on ${siteName}`,
+    description: "Stay updated with the latest news and developments in artificial intelligence.",
+    page: "/news",
+    entries,
+  };
+}
+
+async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
+  const { items } = await read<ListOf<BlogCard>>(`/api/blogs?limit=${ENTRIES}`);
+  const entries = items.map(({ slug, title, excerpt, author, tags, publishDate, createdAt }) => ({
+    url: `${siteUrl}/blog/${slug}`,
+    title,
+    text: excerpt,
+    published: publishDate ?? createdAt,
+    author,
+    tags,
+  }));
+  const description = "Tutorials, insights, and guides about artificial intelligence tools and technologies.";
+  return { title: `AI Blog of ${siteName}`, description, page: "/blog", entries };
+}
+
+const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog };
+
+export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, database, sendText }) => {
+  const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);
+
+  function formatOf(name: string) {
+    if (!isFormat(name)) throw notFound("Feed");
+    return FEED_FORMATS[name];
+  }
+
+  const written = (path: string, format: string, contentOf: (source: Source) => Promise<Content>) => {
+    const { type, write } = formatOf(format);
+    const make = async (read: ReadApi) => {
+      const { page, ...content } = await contentOf({ read, siteUrl, siteName });
+      return write({ ...content, siteUrl, pageUrl: siteUrl + page, feedUrl: siteUrl + path });
+    };
+    return { key: path, type, make, headers: { "access-control-allow-origin": "*" } };
+  };
+
+  app.get<{ Params: { section: string; format: string } }>("/feeds/:section.:format", async (request, reply) => {
+    const { section, format } = request.params;
+    const contentOf = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+    if (!contentOf) throw notFound("Feed");
+    return sendText(request, reply, written(`/feeds/${section}.${format}`, format, contentOf));
+  });
+
+  app.get<{ Params: { slug: string; format: string } }>("/feeds/category/:slug.:format", async (request, reply) => {
+    const { slug, format } = request.params;
+    return sendText(
+      request,
+      reply,
+      written(`/feeds/category/${slug}.${format}`, format, (source) => categoryTools(source, slug)),
+    ).catch(async (error: unknown) => {
+      // Whoever subscribed goes on reading after the category was renamed or merged.
+      const now = await addressNow(database.db, `/category/${slug}`);
+      if (now === null) throw error;
+      return reply.redirect(`/feeds${now}.${format}`, 301);
+    });
+  });
+};

@@ -1,0 +1,34 @@
+/** llms.txt: what this site is and where an assistant finds it in plain text. */
+import type { ListOf } from "../../../contract/api.ts";
+import type { BlogCard } from "../../../contract/blog.ts";
+import type { Category } from "../../../contract/category.ts";
+import type { Config } from "../../config/config.ts";
+import type { ReadApi } from "../pages/cached-text.ts";
+
+const POSTS = 100;
+
+export async function llmsTxt(read: ReadApi, { siteUrl, siteName }: Pick<Config, "siteUrl" | "siteName">): Promise<string> {
+  const [categories, posts] = await Promise.all([read<ListOf<Category>>("/api/categories"), read<ListOf<BlogCard>>(`/api/blogs?limit=${POSTS}`)]);
+  const shown = categories.items.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
+  return `# ${siteName}
+
+> A public directory of AI tools: what they do, what they cost and how they compare; with AI news, videos and a blog.
+
+Every tool, category and post can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
+
+## For programs
+
+- [MCP server](${siteUrl}/mcp): search, read and compare tools over the Model Context Protocol (streamable HTTP, no key needed)
+- [API documentation](${siteUrl}/docs/api): the public read API under /api/v1
+- [OpenAPI description](${siteUrl}/api/openapi.json)
+- [New tools as a feed](${siteUrl}/feeds/tools.json)
+
+## Categories
+
+${shown.map(({ name, slug, toolCount }) => `- [${name}](${siteUrl}/category/${slug}.md): ${toolCount} tools`).join("\n")}
+
+## Blog
+
+${posts.items.map(({ title, slug, excerpt }) => `- [${title}](${siteUrl}/blog/${slug}.md): ${excerpt.replace(/\s+/g, " ")}`).join("\n")}
+`;
+}

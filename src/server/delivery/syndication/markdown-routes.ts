@@ -1,0 +1,51 @@
+/** llms.txt, and the Markdown reading of a page at its own address plus `.md`. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import type { ListOf } from "../../../contract/api.ts";
+import type { BlogPost } from "../../../contract/blog.ts";
+import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { addressNow } from "../../domains/tools/where-tool-went.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import type { ReadApi } from "../pages/cached-text.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
+import { findCategory } from "./feeds.ts";
+import { llmsTxt } from "./llms.ts";
+import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
+
+const MARKDOWN = "text/markdown; charset=utf-8";
+const CATEGORY_TOOLS = 100;
+
+export const plainTexts: FastifyPluginAsync<FoundParts> = async (app, { config, database, sendText }) => {
+  const { siteUrl } = config;
+
+  app.get("/llms.txt", async (request, reply) => sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: (read) => llmsTxt(read, config) }));
+
+  reading(app, "/tools/:slug.md", async (read, slug) => {
+    const tool = await read<Tool>(`/api/tools/${slug}`);
+    // Behind an age confirmation on its page, and therefore not here.
+    if (tool.isAdult) throw notFound("Tool");
+    return toolMarkdown(tool, siteUrl);
+  });
+  reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(await read<BlogPost>(`/api/blogs/${slug}`), siteUrl));
+  reading(app, "/category/:slug.md", async (read, slug) => {
+    const category = await findCategory(read, slug);
+    return categoryMarkdown(category, await read<ListOf<ToolCard>>(`/api/tools?category=${slug}&limit=${CATEGORY_TOOLS}`), siteUrl);
+  });
+
+  function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {
+    app.get<{ Params: { slug: string } }>(route, async (request, reply) => {
+      const slug = encodeURIComponent(request.params.slug.toLowerCase());
+      const page = route.replace(":slug.md", slug);
+      const headers = { link: `<${siteUrl}${page}>; rel="canonical"` };
+      return sendText(request, reply, { key: `${page}.md`, type: MARKDOWN, headers, make: (read) => make(read, slug) }).catch((error: unknown) =>
+        leadOn(error, page, reply),
+      );
+    });
+  }
+
+  /** What was renamed is at its new address in this form too. */
+  async function leadOn(error: unknown, page: string, reply: FastifyReply) {
+    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await addressNow(database.db, page) : null;
+    if (now === null) throw error;
+    return reply.redirect(`${now}.md`, 301);
+  }
+};

@@ -1,0 +1,67 @@
+/** Tools, posts and categories as Markdown, for assistants and people who prefer plain text. */
+import type { ListOf } from "../../../contract/api.ts";
+import type { BlogPost } from "../../../contract/blog.ts";
+import type { Category } from "../../../contract/category.ts";
+import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+
+/** A line of somebody else's text cannot start a heading, a list or a link of its own. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
+const oneLine = (text: string) => plain(text).replace(/\s+/g, " ").trim();
+
+const list = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.map((item) => `- ${oneLine(item)}`).join("\n")] : []);
+const paragraphs = (text: string) => text.split(/\n+/).map(oneLine).filter(Boolean).join("\n\n");
+const fact = (name: string, value: string | null | string[]) => (value?.length ? [`- ${name}: ${oneLine([value].flat().join(", "))}`] : []);
+const day = (date: string) => date.slice(0, 10);
+
+export function toolMarkdown(tool: Tool, siteUrl: string): string {
+  const facts = [
+    `- Website: <${tool.website}>`,
+    `- Category: [${oneLine(tool.category)}](${siteUrl}/category/${tool.categorySlug}.md)`,
+    ...fact("Pricing", tool.pricingType),
+    ...fact("Access", tool.access.length > 0 ? tool.access : tool.accessType),
+    ...fact("AI technology", tool.aiTech),
+    ...fact("Audience", tool.audience),
+    ...fact("Tags", tool.tags),
+    `- Likes: ${tool.likes}`,
+    `- Updated: ${day(tool.updatedAt ?? tool.createdAt)}`,
+  ];
+  const faqs = tool.faqs.flatMap(({ question, answer }) => [`### ${oneLine(question)}`, paragraphs(answer)]);
+  return document([
+    `# ${oneLine(tool.name)}`,
+    `> ${oneLine(tool.shortDescription)}`,
+    facts.join("\n"),
+    "## About",
+    paragraphs(tool.description),
+    ...(tool.howItWorks ? ["## How it works", paragraphs(tool.howItWorks)] : []),
+    ...list("Key Features", tool.keyFeatures),
+    ...list("Use Cases", tool.useCases),
+    ...list("Pros", tool.pros),
+    ...list("Cons", tool.cons),
+    ...(faqs.length > 0 ? ["## FAQs", ...faqs] : []),
+    `Source: ${siteUrl}/tools/${tool.slug}`,
+  ]);
+}
+
+export function postMarkdown(post: BlogPost, siteUrl: string): string {
+  return document([
+    `# ${oneLine(post.title)}`,
+    `> ${oneLine(post.excerpt)}`,
+    `By ${oneLine(post.author)}, ${day(post.publishDate ?? post.createdAt)}`,
+    htmlToMarkdown(post.content),
+    `Source: ${siteUrl}/blog/${post.slug}`,
+  ]);
+}
+
+export function categoryMarkdown(category: Category, { items, total }: ListOf<ToolCard>, siteUrl: string): string {
+  const tools = items.map((tool) => `- [${oneLine(tool.name)}](${siteUrl}/tools/${tool.slug}.md): ${oneLine(tool.shortDescription)} (${tool.pricingType})`);
+  return document([
+    `# ${oneLine(category.name)}`,
+    `> Discover the best AI tools in the ${oneLine(category.name)} category.`,
+    tools.length > 0 ? tools.join("\n") : "No tools found in this category yet.",
+    ...(total > items.length ? [`${items.length} newest of ${total}. All of them: ${siteUrl}/api/v1/tools?category=${category.slug}`] : []),
+    `Source: ${siteUrl}/category/${category.slug}`,
+  ]);
+}
+
+const document = (blocks: string[]) => `${blocks.filter(Boolean).join("\n\n")}\n`;

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { comments, likes, sessions, tools, users } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { aBrowser } from "../../testing/browser.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+import { aComment, aPost } from "../../testing/reading-factories.ts";
+
+let here: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  here = await testApp();
+});
+
+test("the profile counts likes and submissions of this user only", async () => {
+  const { aUser, as } = people(here);
+  const [user, other] = [await aUser(), await aUser()];
+  const tool = await aTool(here.db, { submittedBy: user.id });
+  await aTool(here.db, { submittedBy: user.id, status: "rejected", publishedAt: null, rejectionReason: "It does not use AI." });
+  await aPost(here.db, { submittedBy: user.id });
+  await as(user).post(`/api/tools/${tool.slug}/like`);
+  expect((await as(user).get("/api/user")).json()).toMatchObject({ email: user.email, likedTools: 1, toolsSubmitted: 2, contentSubmitted: 1 });
+  expect((await as(other).get("/api/user")).json()).toMatchObject({ likedTools: 0, toolsSubmitted: 0, contentSubmitted: 0 });
+  const { tools: handedIn, blogs } = (await as(user).get("/api/user/submissions")).json();
+  expect(handedIn).toMatchObject([
+    { status: "rejected", isApproved: false, rejectionReason: "It does not use AI.", href: null },
+    { status: "approved", isApproved: true, href: `/tools/${tool.slug}` },
+  ]);
+  expect(blogs).toHaveLength(1);
+});
+
+test("a person can take everything with them, and no secret is in it", async () => {
+  const { aUser, as } = people(here);
+  const [user, tool, post] = [await aUser(), await aTool(here.db), await aPost(here.db)];
+  await as(user).post(`/api/tools/${tool.slug}/like`);
+  await aComment(here.db, post.id, { userId: user.id, content: "My own words" });
+  const answer = await as(user).get("/api/user/export");
+  expect(answer.headers["content-disposition"]).toContain("attachment");
+  expect(answer.json()).toMatchObject({
+    account: { email: user.email },
+    likes: [{ tool: tool.slug }],
+    comments: [{ post: post.slug, content: "My own words" }],
+    sessions: [{}],
+    payments: { orders: [] },
+  });
+  const [session] = await here.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(answer.body).not.toContain(session?.secretHash);
+});
+
+test("deleting an account forgets the person: comments stay without a name, likes and sessions go", async () => {
+  const { aUser, as } = people(here);
+  const [user, tool, post] = [await aUser(), await aTool(here.db), await aPost(here.db)];
+  await as(user).post(`/api/tools/${tool.slug}/like`);
+  const comment = await aComment(here.db, post.id, { userId: user.id });
+  expect((await as(user).delete("/api/user", { email: "somebody@else.example" })).statusCode).toBe(400);
+  expect((await as(user).delete("/api/user", { email: user.email.toUpperCase() })).json()).toEqual({ ok: true });
+
+  expect((await as(user).get("/api/user")).statusCode).toBe(401);
+  expect([await here.db.$count(likes, eq(likes.userId, user.id)), await here.db.$count(sessions, eq(sessions.userId, user.id))]).toEqual([0, 0]);
+  expect(await here.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id))).toEqual([{ likes: 0 }]);
+  expect(await here.db.select({ userId: comments.userId }).from(comments).where(eq(comments.id, comment.id))).toEqual([{ userId: null }]);
+  const [left] = await here.db.select().from(users).where(eq(users.id, user.id));
+  expect(JSON.stringify(left)).not.toContain(user.email);
+});
+
+test("whoever signs in again after deleting the account starts from nothing", async () => {
+  const browser = aBrowser(here.app);
+  const choice = { name: "Once More", email: "once.more@example.com" };
+  await browser.signIn(choice);
+  const first = (await browser.refresh()).json();
+  await browser.ask("/api/user", { method: "DELETE", headers: { authorization: `Bearer ${first.token}` }, payload: { email: choice.email } });
+  await browser.signIn(choice);
+  expect((await browser.refresh()).json().user.uid).not.toBe(first.user.uid);
+});
+
+test("the last admin cannot leave; of two who leave at once, one stays", async () => {
+  const site = await testApp();
+  const { anAdmin, as } = people(site);
+  const [one, other] = [await anAdmin(), await anAdmin()];
+  const answers = await Promise.all([one, other].map((admin) => as(admin).delete("/api/user", { email: admin.email })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await site.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+});

@@ -1,0 +1,64 @@
+/** Who may do what: admin or not, disabled or not, signed in or not. */
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import type { Db } from "../../../platform/db/connect.ts";
+import { sessions, users } from "../../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { refuseStale } from "../../audit-log/refuse-stale.ts";
+import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
+
+type Which = { id: number; version?: number | undefined; actor: NonNullable<Actor> };
+
+/** Makes somebody an admin, or no longer. */
+export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =>
+  withAudit(db, actor, async (tx, note) => {
+    const user = await lockUser(tx, which);
+    if (user.isAdmin) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot remove your own admin status. Ask another admin." });
+    else if (user.isDisabled) throw new HttpError(409, "This account is disabled. Enable it before making it an admin.");
+    const [stored] = await tx.update(users).set({ isAdmin: !user.isAdmin }).where(eq(users.id, user.id)).returning({ version: users.version });
+    const changes = { isAdmin: [user.isAdmin, !user.isAdmin] as [boolean, boolean] };
+    note({ action: user.isAdmin ? "remove-admin" : "make-admin", entity: "users", entityId: user.id, changes, ...stored });
+  });
+
+/** A disabled account is signed out everywhere, at once. */
+export const disableUser = (db: Db, { actor, disabled, reason, ...which }: Which & { disabled: boolean; reason?: string | undefined }): Promise<void> =>
+  withAudit(db, actor, async (tx, note) => {
+    const user = await lockUser(tx, which);
+    if (disabled) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot disable your own account." });
+    const [stored] = await tx.update(users).set({ isDisabled: disabled }).where(eq(users.id, user.id)).returning({ version: users.version });
+    if (disabled) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    const changes = { isDisabled: [user.isDisabled, disabled] as [boolean, boolean] };
+    note({ action: disabled ? "disable" : "enable", entity: "users", entityId: user.id, reason, changes, ...stored });
+  });
+
+/** Returns how many sessions it ended. */
+export const signOutUser = (db: Db, { id, actor }: Which): Promise<number> =>
+  withAudit(db, actor, async (tx, note) => {
+    const user = await lockUser(tx, { id });
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id });
+    note({ action: "sign-out", entity: "users", entityId: user.id, changes: { sessions: [ended.length, 0] } });
+    return ended.length;
+  });
+
+type User = typeof users.$inferSelect;
+
+async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: number | undefined }): Promise<User> {
+  // All admins with them, in one order: of two who remove each other at the same moment, one must see what the other did.
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(and(or(eq(users.id, id), eq(users.isAdmin, true)), ne(users.issuer, "deleted")))
+    .orderBy(asc(users.id))
+    .for("update");
+  const user = locked.find((one) => one.id === id);
+  if (!user) throw notFound("User");
+  await refuseStale(tx, { entity: "users", id, version: user.version }, seen);
+  return user;
+}
+
+/** The log names people by their number only: it outlives their accounts. */
+async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; actor: { id: number }; sentence: string }): Promise<void> {
+  if (user.id === actor.id) throw new HttpError(409, sentence);
+  if (!user.isAdmin) return;
+  const others = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isDisabled, false), ne(users.id, user.id)));
+  if (others === 0) throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
+}

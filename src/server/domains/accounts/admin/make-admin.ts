@@ -1,0 +1,17 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/connect.ts";
+import { users } from "../../../platform/db/schema.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+
+/** For the command line, where no admin exists yet. Returns how many accounts have this proven address; all of them are admins then. */
+export async function makeAdmin(db: Db, email: string): Promise<number> {
+  const where = and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, users.emailVerified, ne(users.issuer, "deleted"), eq(users.isDisabled, false));
+  const found = await db.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(where);
+  for (const { id } of found.filter(({ isAdmin }) => !isAdmin)) {
+    await withAudit(db, null, async (tx, note) => {
+      const [stored] = await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)).returning({ version: users.version });
+      note({ action: "make-admin", entity: "users", entityId: id, reason: "From the command line", changes: { isAdmin: [false, true] }, ...stored });
+    });
+  }
+  return found.length;
+}

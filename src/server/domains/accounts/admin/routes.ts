@@ -1,0 +1,22 @@
+import { disableUserContract, listUsersContract, signOutUserContract, toggleAdminContract } from "../../../../contract/admin/users.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { disableUser, signOutUser, toggleAdmin } from "./change-user.ts";
+import { getAdminUser, listUsers } from "./list-users.ts";
+
+export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
+  app.get("/admin/users", { schema: listUsersContract }, ({ query }) => listUsers(db, query));
+
+  app.put("/admin/users/:id/admin", { schema: toggleAdminContract }, async (request) => {
+    await toggleAdmin(db, { ...request.params, ...request.query, actor: userOf(request) });
+    return getAdminUser(db, request.params.id);
+  });
+  app.put("/admin/users/:id/disabled", { schema: disableUserContract }, async (request) => {
+    await disableUser(db, { ...request.params, ...request.body, actor: userOf(request) });
+    return getAdminUser(db, request.params.id);
+  });
+  app.post("/admin/users/:id/sign-out", { schema: signOutUserContract }, async (request) => ({
+    ok: true as const,
+    sessions: await signOutUser(db, { ...request.params, actor: userOf(request) }),
+  }));
+};

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "../../../platform/db/schema.ts";
+import { testApp } from "../../../testing/app.ts";
+import { people } from "../../../testing/people.ts";
+import { makeAdmin } from "./make-admin.ts";
+
+const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { db } = here;
+const { aUser, anAdmin, as } = people(here);
+const admin = await anAdmin({ displayName: "Ida Lindqvist" });
+
+test("people are listed and found by name or address", async () => {
+  const wilma = await aUser({ displayName: "Wilma Quist" });
+  const { items } = (await as(admin).get("/api/admin/users?q=wilma%20qu")).json();
+  expect(items).toEqual([expect.objectContaining({ id: wilma.id, email: wilma.email, isAdmin: false, toolsSubmitted: 0 })]);
+  expect((await as(admin).get("/api/admin/users?admin=true")).json().total).toBe(1);
+});
+
+test("a user is made an admin and no longer, without a body; their next call already knows", async () => {
+  const user = await aUser();
+  expect((await as(user).get("/api/admin/users")).statusCode).toBe(403);
+  expect((await as(admin).put(`/api/admin/users/${user.id}/admin`)).json()).toMatchObject({ isAdmin: true, version: 2 });
+  expect((await as(user).get("/api/admin/users")).statusCode).toBe(200);
+  const late = await as(user).put(`/api/admin/users/${user.id}/admin?version=1`);
+  expect([late.statusCode, late.json().error]).toEqual([409, expect.stringContaining("Ida Lindqvist changed its is admin in the meantime")]);
+  expect((await as(admin).put(`/api/admin/users/${user.id}/admin`)).json()).toMatchObject({ isAdmin: false });
+});
+
+test("nobody removes or disables themselves, and of two admins who remove each other one stays", async () => {
+  expect((await as(admin).put(`/api/admin/users/${admin.id}/admin`)).json().error).toBe("You cannot remove your own admin status. Ask another admin.");
+  expect((await as(admin).put(`/api/admin/users/${admin.id}/disabled`, { disabled: true })).statusCode).toBe(409);
+  const other = await anAdmin();
+  const answers = await Promise.all([as(admin).put(`/api/admin/users/${other.id}/admin`), as(other).put(`/api/admin/users/${admin.id}/admin`)]);
+  // The second one is told that it would be the last, or is no admin any more.
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.id));
+  await db.update(users).set({ isAdmin: false }).where(eq(users.id, other.id));
+});
+
+test("a disabled account is out at once; signing somebody out ends their sessions and nothing else", async () => {
+  const user = await aUser();
+  expect((await as(user).get("/api/user")).statusCode).toBe(200);
+  expect((await as(admin).post(`/api/admin/users/${user.id}/sign-out`)).json()).toEqual({ ok: true, sessions: 1 });
+  expect((await as(user).get("/api/user")).statusCode).toBe(401);
+  const rude = await aUser();
+  await as(rude).get("/api/user");
+  await as(admin).put(`/api/admin/users/${rude.id}/disabled`, { disabled: true, reason: "Spam" });
+  expect((await as(rude).get("/api/user")).statusCode).toBe(401);
+  expect((await as(admin).put(`/api/admin/users/${rude.id}/disabled`, { disabled: false })).json()).toMatchObject({ isDisabled: false });
+});
+
+test("the command line makes an admin of whoever proved the address, and of nobody else", async () => {
+  const user = await aUser({ email: "first@example.com" });
+  await aUser({ email: "liar@example.com", emailVerified: false });
+  expect([await makeAdmin(db, "First@example.com"), await makeAdmin(db, "liar@example.com")]).toEqual([1, 0]);
+  expect((await as(user).get("/api/admin/users")).statusCode).toBe(200);
+});

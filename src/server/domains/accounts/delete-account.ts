@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { comments, likes, news, posts, reports, sessions, tools, users, videos } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import type { User } from "../../ports/identity/sessions.ts";
+
+/**
+ * Forgets a person: likes and sessions go, comments and listings lose their author.
+ * The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log cannot be rewritten.
+ * Returns the tags of what changed.
+ */
+export const deleteAccount = (db: Db, { id, isAdmin }: Pick<User, "id" | "isAdmin">) =>
+  db.transaction(async (tx) => {
+    if (isAdmin) {
+      // Two admins who leave at the same moment must not both count on the other.
+      await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).for("update");
+      const others = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isDisabled, false), ne(users.id, id)));
+      if (others === 0) throw new HttpError(409, "You are the last admin. Make somebody else an admin first.");
+    }
+    const liked = await tx.select({ slug: tools.slug }).from(likes).innerJoin(tools, eq(tools.id, likes.toolId)).where(eq(likes.userId, id));
+    const discussed = await tx
+      .selectDistinct({ slug: posts.slug })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(eq(comments.userId, id));
+    await tx.delete(likes).where(eq(likes.userId, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.update(comments).set({ userId: null }).where(eq(comments.userId, id));
+    await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, id));
+    for (const table of [tools, news, posts, videos]) await tx.update(table).set({ submittedBy: null }).where(eq(table.submittedBy, id));
+    await tx
+      .update(users)
+      .set({
+        issuer: "deleted",
+        subject: sql`gen_random_uuid()::text`,
+        email: "deleted",
+        emailVerified: false,
+        displayName: null,
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+        isAdmin: false,
+        isDisabled: true,
+        lastSignInAt: null,
+      })
+      .where(eq(users.id, id));
+    return ["tools", ...liked.map(({ slug }) => `tool:${slug}`), ...discussed.map(({ slug }) => `comments:${slug}`)];
+  });

@@ -1,0 +1,123 @@
+/** Signing in, staying signed in, signing out. */
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import type { AuthCode } from "../../../contract/auth.ts";
+import { nextPath } from "../../../contract/next-path.ts";
+import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { createCookies } from "../../ports/identity/cookies.ts";
+import { createFirebaseVerifier } from "../../ports/identity/firebase.ts";
+import { fromThisSite, signedIn, userOf } from "../../ports/identity/guards.ts";
+import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
+import { SignInError } from "../../ports/identity/oidc-client.ts";
+import { endAllSessions, endSession, refreshSession, startSession, type User } from "../../ports/identity/sessions.ts";
+import { toSessionUser } from "./session-user.ts";
+import { signInDonePage } from "./sign-in-done.ts";
+import { type Claims, signInUser } from "./sign-in-user.ts";
+
+const LoginQuery = z.object({ next: z.string().max(2_000).optional().catch(undefined), mode: z.literal("popup").optional().catch(undefined) });
+const CallbackQuery = z.object({ state: z.string().max(500).catch("") });
+const HIDDEN = { hide: true } as const;
+/** Far more than people need, far less than guessing does. */
+const SIGN_IN_LIMIT = { rateLimit: { max: 60 } };
+
+export const identityRoutes: ApiRoutes = async (app, { database: { db }, config, identity }) => {
+  const cookies = createCookies(config);
+  const port = createIssuerPort(app, config);
+  const ourPages = fromThisSite(config);
+
+  async function welcome(reply: FastifyReply, claims: Claims): Promise<{ user: User; sessionId: string }> {
+    if (identity.issuer === null) throw new SignInError("unauthorized-domain");
+    const user = await signInUser(db, claims, {
+      issuer: identity.issuer,
+      adminEmails: config.adminEmails,
+      mayAskForAdmin: identity.choice.kind === "embedded",
+    });
+    if (user.isDisabled) throw new SignInError("user-disabled");
+    const cookie = await startSession(db, user.id);
+    cookies.setSession(reply, cookie);
+    return { user, sessionId: cookie.sessionId };
+  }
+
+  /** The window says how it went and closes; without a window the browser goes on to where it wanted. */
+  async function finish(reply: FastifyReply, { isPopup, next, code }: { isPopup: boolean; next: string; code: AuthCode | null }) {
+    if (isPopup) return reply.type("text/html; charset=utf-8").send(await signInDonePage({ code, next }));
+    return reply.redirect(code ? `/login?${new URLSearchParams({ error: code, next })}` : next, 303);
+  }
+
+  app.get("/login", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
+    const { next: asked, mode } = LoginQuery.parse(request.query);
+    const [next, isPopup] = [nextPath(asked), mode === "popup"];
+    // Firebase signs in with its own code, which only a page can run.
+    if (identity.choice.kind === "firebase") return reply.redirect(`/login?${new URLSearchParams({ with: "firebase", next })}`, 303);
+    try {
+      const { url, ...started } = await port.start(request);
+      cookies.setFlow(reply, { ...started, next, isPopup });
+      return reply.redirect(url.href, 303);
+    } catch (error) {
+      return finish(reply, { isPopup, next, code: codeOf(request.log, error) });
+    }
+  });
+
+  app.get("/login/callback", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
+    const flow = cookies.takeFlow(request, reply, CallbackQuery.parse(request.query).state);
+    // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
+    if (!flow) return finish(reply, { isPopup: false, next: "/", code: "invalid-credential" });
+    const result = { isPopup: flow.isPopup, next: nextPath(flow.next) };
+    try {
+      await welcome(reply, await port.finish(request, flow));
+      return await finish(reply, { ...result, code: null });
+    } catch (error) {
+      return finish(reply, { ...result, code: codeOf(request.log, error) });
+    }
+  });
+
+  async function answer(user: User, sessionId: string): Promise<Session> {
+    return { user: toSessionUser(user), ...(await identity.tokens.issue({ userId: user.id, sessionId })) };
+  }
+
+  app.post("/session", { schema: refreshSessionContract, onRequest: ourPages }, async (request, reply): Promise<Session> => {
+    const cookie = cookies.readSession(request);
+    const refreshed = cookie ? await refreshSession(db, cookie, identity.issuer) : { user: null, reason: null };
+    if (refreshed.user === null) {
+      cookies.clearSession(reply);
+      return refreshed;
+    }
+    cookies.setSession(reply, refreshed.cookie);
+    return answer(refreshed.user, refreshed.cookie.sessionId);
+  });
+
+  app.delete("/session", { schema: endSessionContract, onRequest: ourPages }, async (request, reply) => {
+    const cookie = cookies.readSession(request);
+    if (cookie) await endSession(db, cookie);
+    cookies.clearSession(reply);
+    return { ok: true as const };
+  });
+
+  app.delete("/session/everywhere", { schema: endAllSessionsContract, onRequest: [signedIn, ourPages] }, async (request, reply) => {
+    await endAllSessions(db, userOf(request).id);
+    cookies.clearSession(reply);
+    return { ok: true as const };
+  });
+
+  if (identity.choice.kind === "firebase") {
+    const verify = createFirebaseVerifier(identity.choice);
+    app.post("/session/firebase", { schema: firebaseSessionContract, onRequest: ourPages, config: SIGN_IN_LIMIT }, async (request, reply): Promise<Session> => {
+      const claims = await verify(request.body.idToken);
+      const { user, sessionId } = await welcome(reply, claims).catch((error: unknown) => {
+        throw error instanceof SignInError ? new HttpError(401, error.code) : error;
+      });
+      return answer(user, sessionId);
+    });
+  }
+};
+
+function codeOf(log: { warn(details: object, message: string): void; error(details: object, message: string): void }, error: unknown): AuthCode {
+  if (error instanceof SignInError) {
+    log.warn({ code: error.code, err: error.cause }, "sign-in failed");
+    return error.code;
+  }
+  log.error({ err: error }, "sign-in failed");
+  return "network-request-failed";
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { visible } from "../../../contract/plain-text.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema.ts";
+import type { User } from "../../ports/identity/sessions.ts";
+
+/** What an issuer says about a person. */
+export type Claims = {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  picture?: string | undefined;
+  /** Only the embedded issuer, on this machine, can say so. */
+  asksForAdmin: boolean;
+};
+
+type Rules = { issuer: string; adminEmails: string[]; mayAskForAdmin: boolean };
+
+const MAX_NAME = 80;
+const name = (text: string | undefined) => visible(text ?? "").slice(0, MAX_NAME) || null;
+const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol === "https:" && url.length <= 2_000 ? url : null);
+
+/** Finds the person by issuer and subject, or welcomes them; what the issuer says today replaces what it said before. */
+export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayAskForAdmin }: Rules): Promise<User> {
+  const email = claims.email.trim().toLowerCase();
+  const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));
+  const [first, ...rest] = displayName?.split(" ") ?? [];
+  const said = {
+    email,
+    emailVerified: claims.emailVerified,
+    displayName,
+    firstName: name(claims.firstName) ?? first ?? null,
+    lastName: name(claims.lastName) ?? (rest.join(" ") || null),
+    profileImageUrl: picture(claims.picture),
+    lastSignInAt: new Date(),
+  };
+  // Never taken away here: another admin, not a setting, decides who stops being one.
+  const becomesAdmin = (claims.emailVerified && adminEmails.includes(email)) || (mayAskForAdmin && claims.asksForAdmin);
+  const [user] = await db
+    .insert(users)
+    .values({ issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { ...said, isAdmin: sql`${users.isAdmin} or ${becomesAdmin}` } })
+    .returning();
+  if (!user) throw new Error("The user was not stored");
+  return user;
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { apiKeys } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { people } from "../../testing/people.ts";
+
+const here = await testApp();
+const { app, db } = here;
+const { aUser, as } = people(here);
+
+test("limits are said on every answer, and a key raises them", async () => {
+  const ask = (headers: Record<string, string> = {}) => app.inject({ url: "/api/v1/categories", remoteAddress: "10.0.0.7", headers });
+  const first = await ask();
+  expect(first.headers).toMatchObject({ "ratelimit-limit": "60", "ratelimit-remaining": "59" });
+  for (let call = 1; call < 60; call += 1) await ask();
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().error).toContain("Too many requests");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+
+  const [maker, stranger] = [as(await aUser()), as(await aUser())];
+  const { id, key } = (await maker.post("/api/user/keys", { name: " My program " })).json();
+  for (const headers of [{ "x-api-key": key }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
+    const allowed = await ask(headers);
+    expect([allowed.statusCode, allowed.headers["ratelimit-limit"]]).toEqual([200, "600"]);
+  }
+  const [stored] = await db.select().from(apiKeys).where(eq(apiKeys.id, id));
+  expect(JSON.stringify(stored)).not.toContain(key);
+  expect(stored?.lastUsedAt).not.toBeNull();
+
+  expect((await maker.get("/api/user/keys")).json().items).toMatchObject([{ id, name: "My program", lastUsedAt: expect.any(String) }]);
+
+  expect((await stranger.delete(`/api/user/keys/${id}`)).statusCode).toBe(404);
+  expect((await stranger.get("/api/user/keys")).json().items).toEqual([]);
+  expect((await maker.delete(`/api/user/keys/${id}`)).statusCode).toBe(200);
+  expect((await maker.get("/api/user/keys")).json().items).toEqual([]);
+  expect((await ask({ "x-api-key": key })).statusCode).toBe(401);
+  expect((await ask({ "x-api-key": "ta_nonsense" })).statusCode).toBe(401);
+});
+
+test("a user has five keys at most, each with a name, also when asked for all at once", async () => {
+  const maker = as(await aUser());
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => maker.post("/api/user/keys", { name: `Program ${n}` })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toContain("Revoke one");
+  expect((await maker.post("/api/user/keys", { name: "  " })).json().error).toContain("Please name the key");
+});

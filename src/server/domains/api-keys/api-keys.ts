@@ -1,0 +1,64 @@
+/** Keys with which programs read more: made by a signed-in user, shown once, kept as a hash. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type ApiKey, MAX_API_KEYS } from "../../../contract/api-key.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { apiKeys, users } from "../../platform/db/schema.ts";
+
+/** Recognisable in a leaked file, by people and by secret scanners. */
+const PREFIX = "ta_";
+const KEY = /^ta_[\w-]{43}$/;
+
+// The key is 256 random bits: nothing can be guessed, so a plain hash is as good as a slow one.
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+/** Makes a key, or null for someone who has enough of them; this answer is the only place where the key can be read. */
+export const createApiKey = (db: Db, { userId, name }: { userId: number; name: string }): Promise<{ id: number; key: string } | null> =>
+  db.transaction(async (tx) => {
+    // Two requests at once must not both find room for one more.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    if ((await listApiKeys(tx, userId)).length >= MAX_API_KEYS) return null;
+    const key = PREFIX + randomBytes(32).toString("base64url");
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({ userId, name, keyHash: hashOf(key) })
+      .returning({ id: apiKeys.id });
+    return row ? { id: row.id, key } : null;
+  });
+
+/** A user's keys that are in force, the newest first. */
+export async function listApiKeys(db: Db, userId: number): Promise<ApiKey[]> {
+  const rows = await db
+    .select({ id: apiKeys.id, name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .orderBy(desc(apiKeys.id));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
+}
+
+/** The id of a key that is in force, or null. */
+export async function verifyApiKey(db: Db, key: string): Promise<number | null> {
+  if (!KEY.test(key)) return null;
+  const [found] = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
+  if (!found) return null;
+  // To the hour is enough to tell a key in use from a forgotten one, and costs no write per call.
+  const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, found.id), isOld));
+  return found.id;
+}
+
+/** True if it was this user's and is now out of force. */
+export async function revokeApiKey(db: Db, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return revoked.length > 0;
+}

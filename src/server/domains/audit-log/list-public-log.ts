@@ -1,0 +1,50 @@
+import { and, desc, sql } from "drizzle-orm";
+import type { PublicLogEntry } from "../../../contract/admin/audit.ts";
+import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
+import type { ListOf } from "../../../contract/api.ts";
+import { REPORT_REASONS } from "../../../contract/directory.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { auditLog } from "../../platform/db/schema.ts";
+
+const WHAT: Record<string, PublicLogEntry["what"]> = { reject: "rejected", delete: "removed", hide: "hidden" };
+const KIND: Record<string, PublicLogEntry["kind"]> = { tools: "tool", news: "news", blogs: "blog", videos: "video" };
+/** Sentences of ours. What an admin wrote freely may name somebody, so it stays inside. */
+const OURS: ReadonlySet<string> = new Set([...REJECTION_REASONS, ...REPORT_REASONS]);
+
+/** Only decisions that stand: what was taken back or put right later is nobody's business. */
+const stands = sql`not exists (
+  select from audit_log later
+  where later.entity = ${auditLog.entity} and later.entity_id = ${auditLog.entityId} and later.id > ${auditLog.id}
+    and later.action in ('undo', 'restore', 'approve', 'show'))`;
+
+export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
+  const where = and(sql`${auditLog.isPublic}`, stands);
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: auditLog.id,
+        action: auditLog.action,
+        entity: auditLog.entity,
+        subject: auditLog.subject,
+        reason: auditLog.reason,
+        /** The name of what was never public is not made public by refusing it. */
+        wasPublic: sql<boolean>`coalesce(${auditLog.action} = 'hide' or ${auditLog.changes} -> 'status' ->> 0 = 'approved', false)`,
+        createdAt: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(auditLog, where),
+  ]);
+  const items = rows.map(({ id, action, entity, subject, reason, wasPublic, createdAt }) => ({
+    id,
+    what: WHAT[action] ?? ("removed" as const),
+    kind: KIND[entity] ?? ("tool" as const),
+    title: wasPublic ? subject : null,
+    reason: reason === null ? "No reason recorded" : OURS.has(reason) ? reason : "Another reason",
+    createdAt: createdAt.toISOString(),
+  }));
+  return { items, total };
+}

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
+import { slugify } from "../../../../contract/slug.ts";
+import { unlessTaken } from "../../../platform/db/conflict-if-taken.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { given } from "../../../platform/db/omit-undefined.ts";
+import { posts } from "../../../platform/db/schema.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { lockItem } from "../../moderation/items.ts";
+import { refuseBinned, reviewAs } from "../../moderation/publish.ts";
+import { safeHtml } from "../safe-html.ts";
+import { excerptOf, minutesToRead, wordsIn } from "./post-text.ts";
+
+const MAX_SLUG = 90;
+const TAKEN = "Another post has this address already, perhaps one in the bin.";
+const EMPTY = "A post needs some text before it can be published.";
+
+type Author = { id: number; name: string };
+
+/** Begins a post. Its address comes from its title, with a number where that is taken. */
+export const createPost = (db: Db, { isApproved, publishDate, slug, author, excerpt, content: html, ...form }: PostForm, actor: Author): Promise<number> =>
+  withAudit(db, actor, async (tx, note) => {
+    const content = safeHtml(html);
+    if (isApproved && wordsIn(content) === 0) throw new HttpError(400, EMPTY);
+    const row = {
+      ...form,
+      content,
+      author: author || actor.name,
+      excerpt: excerpt || excerptOf(content),
+      readTime: minutesToRead(content),
+      publishDate: publishDate ? new Date(publishDate) : isApproved ? new Date() : null,
+      ...(isApproved ? { status: "approved" as const } : {}),
+    };
+    for (const free of slug ? [slug] : slugsFor(form.title)) {
+      const [stored] = await tx
+        .insert(posts)
+        .values({ ...row, slug: free })
+        .onConflictDoNothing({ target: posts.slug })
+        .returning({ id: posts.id, version: posts.version });
+      if (!stored) continue;
+      note({
+        action: "create",
+        entity: "blogs",
+        entityId: stored.id,
+        subject: form.title,
+        changes: differences({}, { ...row, slug: free }),
+        version: stored.version,
+      });
+      return stored.id;
+    }
+    throw new HttpError(409, TAKEN);
+  });
+
+type Edit = { id: number; edit: PostEdit; actor: Actor };
+
+/** Saves a post and returns the addresses it had and has. What follows from the text is worked out anew. */
+export const editPost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, content: html, ...fields }, actor }: Edit): Promise<string[]> =>
+  withAudit(db, actor, async (tx, note) => {
+    refuseBinned(await lockItem(tx, { type: "blogs", id, version: seen }));
+    const [before] = await tx.select().from(posts).where(eq(posts.id, id));
+    if (!before) throw new Error("The post is gone although it was locked");
+    const content = html === undefined ? before.content : safeHtml(html);
+    if ((isApproved ?? before.status === "approved") && wordsIn(content) === 0) throw new HttpError(400, EMPTY);
+    const dated = publishDate === undefined ? before.publishDate : publishDate === null ? null : new Date(publishDate);
+    const set = {
+      ...given(fields),
+      ...(html === undefined ? {} : { content, readTime: minutesToRead(content) }),
+      // An excerpt that was the beginning of the text stays its beginning.
+      ...(html !== undefined && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: excerptOf(content) } : {}),
+      publishDate: dated ?? (isApproved ? new Date() : null),
+      ...reviewAs(isApproved),
+      updatedAt: new Date(),
+    };
+    const [stored] = await unlessTaken(tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version, slug: posts.slug }), TAKEN);
+    if (!stored) throw new Error("The post is gone although it was locked");
+    const { updatedAt: _, ...told } = set;
+    note({ action: "edit", entity: "blogs", entityId: id, subject: before.title, changes: differences(before, told), version: stored.version });
+    return [before.slug, stored.slug];
+  });
+
+function* slugsFor(title: string) {
+  const base = slugify(title).slice(0, MAX_SLUG).replace(/-+$/, "") || "post";
+  yield base;
+  for (let number = 2; number <= 50; number++) yield `${base}-${number}`;
+}

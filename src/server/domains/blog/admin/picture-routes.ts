@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { getPostPictureContract, postPictureContract, removePostPictureContract, uploadPictureContract } from "../../../../contract/admin/blogs.ts";
+import { ApiError } from "../../../../contract/api.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { tagsOfItems } from "../../moderation/items.ts";
+import { createImages } from "../image.ts";
+import { getPicture, removePostPicture, setPostPicture, storePicture } from "./pictures.ts";
+
+/** A little more than a picture may have, so that the sentence about pictures is the one that is read. */
+const BODY_LIMIT = 11 * 1024 * 1024;
+const getPictureContract = {
+  summary: "A picture inside a post",
+  params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, "must be the name of a picture") }),
+  response: { 200: { content: { "image/webp": { schema: z.any() } } }, "4xx": ApiError, "5xx": ApiError },
+};
+
+export const pictureRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  // The file itself is the body. What it is called proves nothing, so any name of a kind is read and looked at.
+  for (const kind of [/^image\//, /^application\/octet-stream/])
+    app.addContentTypeParser(kind, { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  const fileOf = ({ body }: FastifyRequest): Uint8Array => {
+    if (body instanceof Uint8Array && body.length > 0) return body;
+    throw new HttpError(400, "Send the picture itself as the body, with a content type like image/png.");
+  };
+  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 60 } } };
+
+  app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(db, fileOf(request), userOf(request)));
+
+  app.post("/admin/blogs/:id/picture", { schema: postPictureContract, ...options }, async (request) => {
+    const { slug, picture } = await setPostPicture(db, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
+    await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
+    return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
+  });
+  const getImage = createImages(db);
+  app.get("/admin/blogs/:id/picture", { schema: getPostPictureContract }, async ({ params }) => {
+    const image = await getImage({ id: params.id, width: 800, format: "webp" });
+    if (!image) throw notFound("Blog post");
+    return { url: "elsewhere" in image ? image.elsewhere : `data:image/webp;base64,${Buffer.from(await image.bytes()).toString("base64")}` };
+  });
+  app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
+    const { slug } = await removePostPicture(db, { id: request.params.id, actor: userOf(request) });
+    await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
+    return { ok: true as const };
+  });
+
+  app.get("/pictures/:name", { schema: getPictureContract }, async ({ params }, reply) => {
+    const bytes = await getPicture(db, params.name.replace(/\.webp$/, ""));
+    if (!bytes) throw notFound("Picture");
+    return reply.type("image/webp").header("cache-control", "public, max-age=31536000, immutable").send(bytes);
+  });
+};

@@ -1,0 +1,72 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { postPictures } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { aPost } from "../../testing/reading-factories.ts";
+import { storePostImage, tidiedPicture } from "./image.ts";
+
+const { app, db } = await testApp();
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+beforeAll(async () => {
+  await aPost(db, { slug: "pricing-pages" });
+  await aPost(db, { slug: "a-draft", status: "pending" });
+  await aPost(db, { slug: "elsewhere", imageUrl: "https://pictures.example.com/a.jpg" });
+});
+
+test.each([
+  ["image/avif,image/webp,*/*", "heif", "image/avif"],
+  ["image/webp,*/*", "webp", "image/webp"],
+  ["*/*", "jpeg", "image/jpeg"],
+])("a browser that accepts %s gets %s", async (accept, format, type) => {
+  const answer = await ask("/api/blogs/Pricing-Pages/image?w=390", { accept });
+  expect(answer.headers).toMatchObject({ "content-type": type, vary: "accept", "cache-control": "public, max-age=86400", "x-content-type-options": "nosniff" });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 400, height: 160 });
+});
+
+test("an address with the picture's version never changes; a browser that has it is not sent it again", async () => {
+  const { headers } = await ask("/api/blogs/pricing-pages/image");
+  const version: string = (await ask("/api/blogs/pricing-pages")).json().imageVersion;
+  expect(headers.etag).toContain(version);
+  const again = await ask(`/api/blogs/pricing-pages/image?v=${version}`, { "if-none-match": String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe("");
+  expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("a stored picture is shown in place of the map, without its metadata", async () => {
+  const post = await aPost(db, { slug: "with-picture" });
+  const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#f00" } })
+    .withExif({ IFD0: { Artist: "Somebody" } })
+    .png()
+    .toBuffer();
+  const version = await storePostImage(db, post.id, await tidiedPicture(photo));
+  expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
+  const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
+  const picture = await sharp(answer.rawPayload).metadata();
+  expect(picture).toMatchObject({ format: "jpeg", width: 800, height: 400 });
+  expect(picture.exif).toBeUndefined();
+});
+
+test("a picture that is not a picture is refused, and nothing is stored", async () => {
+  const post = await aPost(db);
+  const before = await db.$count(postPictures);
+  for (const bytes of ["<script>alert(1)</script>", "GIF89a", ""]) {
+    await expect(tidiedPicture(Buffer.from(bytes))).rejects.toThrow("not a picture");
+  }
+  await expect(tidiedPicture(Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
+  expect(await db.$count(postPictures)).toBe(before);
+  expect((await ask(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
+});
+
+test("a post whose picture lies elsewhere leads there", async () => {
+  const answer = await ask("/api/blogs/elsewhere/image");
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "https://pictures.example.com/a.jpg"]);
+  expect((await ask("/api/blogs/elsewhere")).json().imageVersion).toBeNull();
+});
+
+test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in JSON that nobody keeps", async (slug) => {
+  const answer = await ask(`/api/blogs/${slug}/image`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,45 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ListOf } from "../../../contract/api.ts";
+import type { BlogCard } from "../../../contract/blog.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { postPictures, posts } from "../../platform/db/schema.ts";
+import { imageVersion } from "./image.ts";
+
+export const postColumns = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: posts.author,
+  publishDate: posts.publishDate,
+  createdAt: posts.createdAt,
+  readTime: posts.readTime,
+  excerpt: posts.excerpt,
+  tags: posts.tags,
+  imageUrl: posts.imageUrl,
+  stored: postPictures.version,
+};
+
+type Row = { slug: string; imageUrl: string | null; stored: string | null; publishDate: Date | null; createdAt: Date };
+export const asShown = <Given extends Row>({ stored, ...row }: Given) => ({
+  ...row,
+  imageVersion: imageVersion({ ...row, stored }),
+  publishDate: row.publishDate?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Approved posts, newest first. */
+export async function listPosts(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<BlogCard>> {
+  const approved = eq(posts.status, "approved");
+  const [rows, [count]] = await Promise.all([
+    db
+      .select(postColumns)
+      .from(posts)
+      .leftJoin(postPictures, eq(postPictures.postId, posts.id))
+      .where(approved)
+      .orderBy(desc(sql`coalesce(${posts.publishDate}, ${posts.createdAt})`), desc(posts.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(posts).where(approved),
+  ]);
+  return { items: rows.map(asShown), total: count?.total ?? 0 };
+}

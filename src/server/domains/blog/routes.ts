@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ApiError, SlugParams } from "../../../contract/api.ts";
+import { getBlogContract, listBlogsContract } from "../../../contract/blog.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import { getPost } from "./get-post.ts";
+import { chooseFormat, chooseWidth, createImages } from "./image.ts";
+import { listPosts } from "./list-posts.ts";
+
+const picture = { schema: z.any() };
+const getBlogImageContract = {
+  summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts",
+  params: SlugParams,
+  // `v` is the picture's version: an address with the right one never changes.
+  querystring: z.object({ w: z.coerce.number("must be a number of pixels").int().min(1).max(10_000).default(800), v: z.string().max(40).optional() }),
+  response: {
+    200: { content: { "image/avif": picture, "image/webp": picture, "image/jpeg": picture } },
+    302: z.null(),
+    304: z.null(),
+    "4xx": ApiError,
+    "5xx": ApiError,
+  },
+};
+const DAY = "public, max-age=86400";
+const YEAR = "public, max-age=31536000, immutable";
+
+export const blogRoutes: ApiRoutes = async (app, { database: { db } }) => {
+  app.get("/blogs", { schema: listBlogsContract }, async ({ query }, reply) => {
+    dependsOn(reply, "blog");
+    return listPosts(db, query);
+  });
+
+  app.get("/blogs/:slug", { schema: getBlogContract }, async ({ params }, reply) => {
+    dependsOn(reply, `post:${params.slug.toLowerCase()}`);
+    const post = await getPost(db, params.slug);
+    if (!post) throw notFound("Blog post");
+    return post;
+  });
+
+  const getImage = createImages(db);
+  app.get("/blogs/:slug/image", { schema: getBlogImageContract }, async ({ params, query, headers }, reply) => {
+    const [width, format] = [chooseWidth(query.w), chooseFormat(headers.accept)];
+    const image = await getImage({ slug: params.slug, width, format });
+    if (!image) throw notFound("Blog post");
+    if ("elsewhere" in image) return reply.redirect(image.elsewhere);
+    const etag = `"${image.version}-${width}-${format}"`;
+    reply.type(`image/${format}`).headers({ etag, vary: "accept", "cache-control": query.v === image.version ? YEAR : DAY });
+    if (headers["if-none-match"]?.includes(etag)) return reply.status(304).send(null);
+    return reply.send(await image.bytes());
+  });
+};

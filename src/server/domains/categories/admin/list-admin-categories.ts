@@ -1,0 +1,36 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AdminCategory } from "../../../../contract/admin/categories.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { categories } from "../../../platform/db/schema.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  isActive: categories.isActive,
+  isAdult: categories.isAdult,
+  toolCount: categories.toolCount,
+  version: categories.version,
+  createdAt: categories.createdAt,
+  allTools: sql<number>`(select count(*)::int from tools where tools.category_id = "categories"."id")`,
+};
+
+/** All categories by name, with the number of public tools and of all tools in each. */
+export const listAdminCategories = (db: Db): Promise<AdminCategory[]> => read(db, undefined);
+
+export async function getAdminCategory(db: Db, id: number): Promise<AdminCategory> {
+  const [category] = await read(db, eq(categories.id, id));
+  if (!category) throw notFound("Category");
+  return category;
+}
+
+async function read(db: Db, where: SQL | undefined): Promise<AdminCategory[]> {
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .where(where)
+    .orderBy(asc(sql`lower(${categories.name})`));
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}

@@ -1,0 +1,40 @@
+import {
+  createCategoryContract,
+  deleteCategoryContract,
+  editCategoryContract,
+  listAdminCategoriesContract,
+  mergeCategoryContract,
+} from "../../../../contract/admin/categories.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { deleteCategory, mergeCategory } from "./delete-category.ts";
+import { createCategory, editCategory } from "./edit-category.ts";
+import { getAdminCategory, listAdminCategories } from "./list-admin-categories.ts";
+
+export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  // A category stands on the pages of all its tools, and in the search index: naming no tool means all of them.
+  const show = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
+
+  app.get("/admin/categories", { schema: listAdminCategoriesContract }, async () => {
+    const items = await listAdminCategories(db);
+    return { items, total: items.length };
+  });
+  app.post("/admin/categories", { schema: createCategoryContract }, async (request) => {
+    const { id, slug } = await createCategory(db, request.body, userOf(request));
+    await show([slug]);
+    return getAdminCategory(db, id);
+  });
+  app.put("/admin/categories/:id", { schema: editCategoryContract }, async (request) => {
+    const { id } = request.params;
+    await show(await editCategory(db, { id, edit: request.body, actor: userOf(request) }));
+    return getAdminCategory(db, id);
+  });
+  app.post("/admin/categories/:id/merge", { schema: mergeCategoryContract }, async (request) => {
+    await show(await mergeCategory(db, { id: request.params.id, ...request.body, actor: userOf(request) }));
+    return getAdminCategory(db, request.body.into);
+  });
+  app.delete("/admin/categories/:id", { schema: deleteCategoryContract }, async (request) => {
+    await show(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,12 @@
+import { listCategoriesContract } from "../../../contract/category.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { listCategories } from "./list-categories.ts";
+
+export const categoryRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  app.get("/categories", { schema: listCategoriesContract }, async (_request, reply) => {
+    dependsOn(reply, "categories");
+    const items = await listCategories(db, { adult: config.adult });
+    return { items, total: items.length };
+  });
+};

@@ -1,0 +1,60 @@
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { AdminComment } from "../../../../contract/admin/comments.ts";
+import type { ListOf } from "../../../../contract/api.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { comments, posts, users } from "../../../platform/db/schema.ts";
+import { personName } from "../../audit-log/person-name.ts";
+
+type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined };
+
+const columns = {
+  id: comments.id,
+  content: comments.content,
+  authorId: users.id,
+  authorName: sql<string | null>`${personName}`,
+  post: { slug: posts.slug, title: posts.title },
+  parentId: comments.parentId,
+  hiddenAt: comments.hiddenAt,
+  createdAt: comments.createdAt,
+};
+
+/** What people wrote below posts, newest first, hidden or not. What its author deleted is nobody's business any more. */
+export async function listAdminComments(db: Db, { limit, page, q, hidden }: Query): Promise<ListOf<AdminComment>> {
+  const text = q && containing(q);
+  const where = and(
+    isNull(comments.deletedAt),
+    hidden === undefined ? undefined : hidden ? isNotNull(comments.hiddenAt) : isNull(comments.hiddenAt),
+    text ? or(ilike(comments.content, text), ilike(posts.title, text), ilike(personName, text)) : undefined,
+  );
+  const found = db.select(columns).from(comments).innerJoin(posts, eq(posts.id, comments.postId)).leftJoin(users, eq(users.id, comments.userId)).where(where);
+  const [rows, total] = await Promise.all([
+    found
+      .orderBy(desc(comments.createdAt), desc(comments.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .leftJoin(users, eq(users.id, comments.userId))
+      .where(where),
+  ]);
+  return { items: rows.map(toComment), total: total[0]?.count ?? 0 };
+}
+
+type Row = Pick<AdminComment, "id" | "content" | "post"> & {
+  authorId: number | null;
+  authorName: string | null;
+  parentId: number | null;
+  hiddenAt: Date | null;
+  createdAt: Date;
+};
+
+const toComment = ({ authorId, authorName, parentId, hiddenAt, createdAt, ...row }: Row): AdminComment => ({
+  ...row,
+  author: authorId === null ? null : { id: authorId, name: authorName ?? "" },
+  isReply: parentId !== null,
+  isHidden: hiddenAt !== null,
+  createdAt: createdAt.toISOString(),
+});

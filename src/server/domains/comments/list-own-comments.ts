@@ -1,0 +1,14 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { OwnComments } from "../../../contract/comment.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { comments, posts } from "../../platform/db/schema.ts";
+
+/** Pages are the same for everyone; this tells one reader which comments on them are their own. */
+export async function listOwnComments(db: Db, { post, userId }: { post: string; userId: number }): Promise<OwnComments> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(posts.slug, post.toLowerCase()), eq(comments.userId, userId), isNull(comments.deletedAt)));
+  return { ids: rows.map(({ id }) => id) };
+}

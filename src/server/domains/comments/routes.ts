@@ -1,0 +1,90 @@
+import {
+  deleteCommentContract,
+  hideCommentContract,
+  listCommentsByIdContract,
+  listCommentsContract,
+  ownCommentsContract,
+  postCommentByIdContract,
+  postCommentContract,
+  restoreCommentContract,
+} from "../../../contract/comment.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { adminOnly, signedIn, userOf } from "../../ports/identity/guards.ts";
+import { hideComment } from "./admin/hide-comment.ts";
+import { deleteComment, restoreComment } from "./delete-comment.ts";
+import { getCommentedPost, listComments } from "./list-comments.ts";
+import { listOwnComments } from "./list-own-comments.ts";
+import { postComment } from "./post-comment.ts";
+
+const DONE = { ok: true } as const;
+const ENOUGH = { max: 20, timeWindow: "10 minutes" };
+
+export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
+  // One count for both ways of writing; a limit in a route's config would count each by itself.
+  const enough = app.rateLimit(ENOUGH);
+  const person = createHumanGate(config, db, "comment");
+  const tagOf = (slug: string) => `comments:${slug}`;
+  async function postOf(which: { slug: string } | { id: number }) {
+    const post = await getCommentedPost(db, which);
+    if (!post) throw notFound("Blog post");
+    return post;
+  }
+
+  app.get("/blogs/slug/:slug/comments", { schema: listCommentsContract }, async ({ params }, reply) => {
+    const post = await postOf(params);
+    dependsOn(reply, tagOf(post.slug));
+    return listComments(db, post.id);
+  });
+  // The earlier reading of the same calls: by id, as a plain array.
+  app.get("/blogs/:blogId/comments", { schema: listCommentsByIdContract }, async ({ params }, reply) => {
+    const post = await postOf({ id: params.blogId });
+    dependsOn(reply, tagOf(post.slug));
+    return (await listComments(db, post.id)).items;
+  });
+
+  app.post(
+    "/blogs/slug/:slug/comments",
+    { schema: postCommentContract, onRequest: [signedIn, enough], preHandler: person, config: { rateLimit: false } },
+    async (request) => {
+      const post = await postOf(request.params);
+      const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
+      await changes.changed(tagOf(post.slug));
+      return comment;
+    },
+  );
+  app.post(
+    "/blogs/:blogId/comments",
+    { schema: postCommentByIdContract, onRequest: [signedIn, enough], preHandler: person, config: { rateLimit: false } },
+    async (request) => {
+      const post = await postOf({ id: request.params.blogId });
+      const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });
+      await changes.changed(tagOf(post.slug));
+      return comment;
+    },
+  );
+
+  app.get("/user/comments", { schema: ownCommentsContract, onRequest: signedIn }, (request) =>
+    listOwnComments(db, { post: request.query.post, userId: userOf(request).id }),
+  );
+
+  app.delete("/comments/:id", { schema: deleteCommentContract, onRequest: signedIn }, async (request) => {
+    const slug = await deleteComment(db, { id: request.params.id, userId: userOf(request).id });
+    await changes.changed(tagOf(slug));
+    return DONE;
+  });
+  app.post("/comments/:id/restore", { schema: restoreCommentContract, onRequest: signedIn }, async (request) => {
+    const slug = await restoreComment(db, { id: request.params.id, userId: userOf(request).id });
+    await changes.changed(tagOf(slug));
+    return DONE;
+  });
+
+  app.put("/admin/comments/:id", { schema: hideCommentContract, onRequest: adminOnly }, async (request) => {
+    const { hidden, reason } = request.body;
+    const slug = await hideComment(db, { id: request.params.id, hidden, reason, actor: userOf(request) });
+    await changes.changed(tagOf(slug));
+    return DONE;
+  });
+};

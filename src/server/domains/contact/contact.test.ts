@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import { type Payload, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { simpleParser } from "mailparser";
+import { afterAll, expect, test } from "vitest";
+import { messages, outbox } from "../../platform/db/schema.ts";
+import { deliverMail } from "../../ports/mail/deliver.ts";
+import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { testApp } from "../../testing/app.ts";
+
+const { app, db, database } = await testApp({ env: { CONTACT_TO: "desk@example.com", RATE_LIMIT_PER_MINUTE: "1000" } });
+const LETTER = { name: "Ida Lindqvist", email: "ida@example.com", topic: "Support", message: "Hello.\nIt does not work." };
+let calls = 0;
+/** Each from an address of its own, so that the limit of five a minute is not what is tested. */
+const post = (body: Record<string, unknown>, on = app) => {
+  calls += 1;
+  return on.inject({ method: "POST", url: "/api/contact", payload: body, remoteAddress: `10.1.${calls >> 8}.${calls & 255}` });
+};
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString("base64");
+
+async function solve(): Promise<Payload> {
+  const challenge = (await app.inject("/api/human-check")).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("No solution was found");
+  return { challenge, solution };
+}
+const stored = async () => [await db.$count(messages), await db.$count(outbox)];
+
+test("a message is stored, then mailed to the desk, and can be answered", async () => {
+  const answer = await post({ ...LETTER, turnstileToken: encode(await solve()) });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  expect(await db.select().from(messages)).toMatchObject([LETTER]);
+
+  const server = await startMailServer();
+  await deliverMail({
+    database,
+    site: { siteName: "Toolatlas", siteUrl: "http://localhost:3000" },
+    mailFrom: "Toolatlas <no-reply@localhost>",
+    smtpUrl: server.url,
+  });
+  await server.stop();
+  const mail = await simpleParser(server.accepted[0]?.raw ?? "");
+  expect(server.accepted).toHaveLength(1);
+  expect(mail.subject).toBe("[Support] Message from Ida Lindqvist");
+  expect(mail.replyTo?.text).toBe("ida@example.com");
+  expect(mail.text).toContain("> It does not work.");
+});
+
+const FILL = "Please fill in your name, email, and message.";
+const ADDRESS = "Please enter a valid email address.";
+test.each([
+  ["no name", { name: " " }, FILL],
+  ["no email", { email: "" }, FILL],
+  ["no message", { message: "\n" }, FILL],
+  ["a field that is missing", { message: undefined }, FILL],
+  ["an address with a line break", { email: "ida@example.com\r\nBcc: all@example.com" }, ADDRESS],
+  ["two addresses", { email: "ida@example.com, all@example.com" }, ADDRESS],
+  ["a look-alike address", { email: "idа@example.com" }, ADDRESS],
+  ["a look-alike domain", { email: "ida@exаmple.com" }, ADDRESS],
+  ["a name with a line break", { name: "Ida\r\nBcc: all@example.com" }, "Please write your name in one line."],
+  ["a topic of its own", { topic: "Free pills" }, "Please choose a topic."],
+  ["a long message", { message: "x".repeat(5_001) }, "Please keep your message under 5,000 characters."],
+  ["no check", { turnstileToken: "" }, "Please complete the CAPTCHA."],
+  ["a made-up check", { turnstileToken: "made-up" }, "Please complete the CAPTCHA."],
+])("%s: the specified message, nothing stored, nothing sent", async (_what, change, sentence) => {
+  const before = await stored();
+  const answer = await post({ ...LETTER, turnstileToken: "unused", ...change });
+  expect([answer.statusCode, answer.json().error]).toEqual([400, sentence]);
+  expect(await stored()).toEqual(before);
+});
+
+test("ten megabytes are turned away before they are read", async () => {
+  const before = await stored();
+  const answer = await post({ ...LETTER, message: "x".repeat(10 * 1024 * 1024), turnstileToken: "unused" });
+  expect(answer.statusCode).toBe(413);
+  expect(await stored()).toEqual(before);
+});
+
+test("a solution counts once, and not after somebody changed it", async () => {
+  const payload = await solve();
+  const { parameters } = payload.challenge;
+  const forged = { ...payload, challenge: { ...payload.challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 99_999 } } };
+  const other = { ...payload, solution: { ...payload.solution, counter: payload.solution.counter + 1, derivedKey: "00".repeat(32) } };
+  for (const bad of [forged, other]) expect((await post({ ...LETTER, turnstileToken: encode(bad) })).json().error).toBe("Please complete the CAPTCHA.");
+  const both = await Promise.all([post({ ...LETTER, turnstileToken: encode(payload) }), post({ ...LETTER, turnstileToken: encode(payload) })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect((await post({ ...LETTER, turnstileToken: encode(payload) })).json().error).toBe("Please complete the CAPTCHA.");
+});
+
+test("six messages in a minute from one address are one too many", async () => {
+  const answers = [];
+  for (let call = 0; call < 6; call += 1)
+    answers.push((await app.inject({ method: "POST", url: "/api/contact", payload: {}, remoteAddress: "10.9.9.9" })).statusCode);
+  expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+/** Behaves as the public documentation says: a token is good once, for the site and action it was made for. */
+const used = new Set<string>();
+let isDown = false;
+const cloudflare = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part) => {
+    body += part;
+  });
+  request.on("end", () => {
+    if (isDown) return request.socket.destroy();
+    const { secret, response: token } = JSON.parse(body);
+    const no = (code: string) => ({ success: false, "error-codes": [code] });
+    const [, action, hostname] = String(token).split("/");
+    const answer =
+      secret !== "the-secret"
+        ? no("invalid-input-secret")
+        : used.has(token)
+          ? no("timeout-or-duplicate")
+          : !action
+            ? no("invalid-input-response")
+            : { success: true, "error-codes": [], challenge_ts: new Date().toISOString(), hostname, action };
+    used.add(token);
+    response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+  });
+});
+await new Promise<void>((resolve) => cloudflare.listen(0, "127.0.0.1", resolve));
+afterAll(() => void cloudflare.close());
+const { port } = cloudflare.address() as { port: number };
+const TURNSTILE = {
+  TURNSTILE_SITE_KEY: "site",
+  TURNSTILE_SECRET_KEY: "the-secret",
+  TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+  SITE_URL: "https://tools.example.com",
+};
+
+test("with Turnstile, its token, action and site are checked; its outage keeps nobody's message", async () => {
+  const { app, db } = await testApp({ env: TURNSTILE });
+  const send = async (turnstileToken: string) => {
+    const answer = await post({ ...LETTER, turnstileToken }, app);
+    return [answer.statusCode, answer.json().error];
+  };
+  const REFUSED = [400, "Please complete the CAPTCHA."];
+  expect(await send("forged")).toEqual(REFUSED);
+  expect(await send("1/login/tools.example.com")).toEqual(REFUSED);
+  expect(await send("1/contact/evil.example.com")).toEqual(REFUSED);
+  expect(await send("1/contact/tools.example.com")).toEqual([200, undefined]);
+  expect(await send("1/contact/tools.example.com")).toEqual(REFUSED);
+  isDown = true;
+  expect(await send("2/contact/tools.example.com")).toEqual([503, "Failed to send message."]);
+  expect(await db.$count(messages)).toBe(1);
+  expect((await app.inject("/api/human-check")).statusCode).toBe(404);
+  const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com");
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/);
+});

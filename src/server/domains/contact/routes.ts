@@ -1,0 +1,34 @@
+import type { FastifyError } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { contactContract } from "../../../contract/contact.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { answerError, HttpError } from "../../platform/http/errors.ts";
+import { createHumanCheck } from "../../ports/human-check/human-check.ts";
+import { sendMessage } from "./send-message.ts";
+
+export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  const humanCheck = createHumanCheck(config, db);
+
+  app.post(
+    "/contact",
+    {
+      schema: contactContract,
+      config: { rateLimit: { max: 5 } },
+      errorHandler: (error, request, reply) => answerError(asSpecified(error as FastifyError), request, reply),
+    },
+    async ({ body, ip }) => {
+      const verdict = await humanCheck.verify(body.turnstileToken, { action: "contact", ip });
+      if (verdict === "failed") throw new HttpError(400, MESSAGES.contact.captcha);
+      if (verdict === "unavailable") throw new HttpError(503, MESSAGES.contact.failed);
+      await sendMessage(db, config, body);
+      return { ok: true as const };
+    },
+  );
+};
+
+/** The page shows the server's sentence as it is, so it is the specified one, without the name of a field. */
+function asSpecified(error: FastifyError): FastifyError {
+  if (!hasZodFastifySchemaValidationErrors(error)) return error;
+  return new HttpError(400, error.validation[0]?.message ?? MESSAGES.contact.fill) as HttpError & FastifyError;
+}

@@ -1,0 +1,15 @@
+import type { ContactForm } from "../../../contract/contact.ts";
+import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { messages } from "../../platform/db/schema.ts";
+import { sendMail } from "../../ports/mail/send-mail.ts";
+
+/** Stores a message and the mail about it together; the mail is sent, and tried again, by the mail job. */
+export const sendMessage = (db: Db, config: Config, { name, email, topic, message }: ContactForm): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [stored] = await tx.insert(messages).values({ name, email, topic, message }).returning({ id: messages.id });
+    if (!stored) throw new Error("The message was not stored");
+    if (!config.contactTo) return;
+    const facts = { name, email, topic, message };
+    await sendMail(tx, config, { kind: "contact", to: config.contactTo, occasion: `message:${stored.id}`, facts, headers: { "Reply-To": email } });
+  });

@@ -1,0 +1,95 @@
+/** The operator's figures: 30 days as charts, the 30 days before to compare, and what needs attention. */
+import { eq, isNull, sql } from "drizzle-orm";
+import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { rowsOf } from "../../../platform/db/raw-rows.ts";
+import { outbox, reports } from "../../../platform/db/schema.ts";
+import { countPending } from "../../moderation/list-pending.ts";
+
+const DAYS = 30;
+type Day = Overview["days"][number];
+
+export async function getOverview(db: Db): Promise<Overview> {
+  const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed] = await Promise.all([
+    readDays(db),
+    countPending(db),
+    db.$count(reports, isNull(reports.resolvedAt)),
+    readTopTools(db),
+    rowsOf<{ query: string; count: number }>(
+      db,
+      sql`select query, sum(count)::int as count from searches where results = 0 and day > current_date - ${DAYS}::int
+        group by query order by 2 desc, 1 limit 20`,
+    ),
+    readFailingJobs(db),
+    db.$count(outbox, eq(outbox.state, "waiting")),
+    db.$count(outbox, eq(outbox.state, "failed")),
+  ]);
+  const [before, last] = [days.slice(0, DAYS), days.slice(DAYS)];
+  return { pending, openReports: open, days: last, totals: sum(last), before: sum(before), topTools, emptySearches, failingJobs, mails: { waiting, failed } };
+}
+
+function sum(days: Day[]): Figures {
+  const of = (name: keyof Figures) => days.reduce((total, day) => total + day[name], 0);
+  return {
+    visits: of("visits"),
+    searches: of("searches"),
+    users: of("users"),
+    likes: of("likes"),
+    submissions: of("submissions"),
+    revenueCents: of("revenueCents"),
+  };
+}
+
+/** Twice 30 days, the oldest first; a day on which nothing happened is there with noughts. Money that went back is taken off on that day. */
+const readDays = (db: Db): Promise<Day[]> =>
+  rowsOf<Day>(
+    db,
+    sql`
+    with happened (day, what, amount) as (
+      select day, 'visits', sum(count) from page_views where day > current_date - ${2 * DAYS}::int group by day
+      union all select day, 'searches', sum(count) from searches where day > current_date - ${2 * DAYS}::int group by day
+      union all select (created_at at time zone 'utc')::date, 'users', count(*) from users where created_at > now() - interval '61 days' group by 1
+      union all select (created_at at time zone 'utc')::date, 'likes', count(*) from likes where created_at > now() - interval '61 days' group by 1
+      union all select (created_at at time zone 'utc')::date, 'submissions', count(*) from tools
+        where submitted_by is not null and created_at > now() - interval '61 days' group by 1
+      union all select (created_at at time zone 'utc')::date, 'revenue', sum(amount_cents) from payments where created_at > now() - interval '61 days' group by 1
+      union all select (refunded_at at time zone 'utc')::date, 'revenue', -sum(amount_cents) from payments where refunded_at > now() - interval '61 days' group by 1)
+    select to_char(d, 'YYYY-MM-DD') as day,
+      coalesce(sum(amount) filter (where what = 'visits'), 0)::int as visits,
+      coalesce(sum(amount) filter (where what = 'searches'), 0)::int as searches,
+      coalesce(sum(amount) filter (where what = 'users'), 0)::int as users,
+      coalesce(sum(amount) filter (where what = 'likes'), 0)::int as likes,
+      coalesce(sum(amount) filter (where what = 'submissions'), 0)::int as submissions,
+      coalesce(sum(amount) filter (where what = 'revenue'), 0)::int as "revenueCents"
+    from generate_series((now() at time zone 'utc')::date - ${2 * DAYS - 1}::int, (now() at time zone 'utc')::date, interval '1 day') d
+    left join happened on happened.day = d::date group by d order by d`,
+  );
+
+const readTopTools = (db: Db) =>
+  rowsOf<Overview["topTools"][number]>(
+    db,
+    sql`select t.id, t.slug, t.name, t.logo_url as "logoUrl", sum(d.views)::int as views, sum(d.visits)::int as visits, t.likes_count as likes
+      from tool_days d join tools t on t.id = d.tool_id
+      where d.day > current_date - ${DAYS}::int and t.deleted_at is null
+      group by t.id order by sum(d.views + 10 * d.visits) desc, t.id limit 10`,
+  );
+
+/** Jobs that gave up within a week and have not succeeded since. The tables are pg-boss's own, and there only once it ran. */
+async function readFailingJobs(db: Db): Promise<Overview["failingJobs"]> {
+  const [there] = await rowsOf<{ exists: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as exists`);
+  if (!there?.exists) return [];
+  const rows = await rowsOf<{ name: string; failures: number; at: string; error: string | null }>(
+    db,
+    sql`select name, count(*)::int as failures, extract(epoch from max(completed_on))::text as at,
+        (array_agg(coalesce(output ->> 'message', output ->> 'value') order by completed_on desc))[1] as error
+      from pgboss.job failed where state = 'failed' and completed_on > now() - interval '7 days'
+        and not exists (select from pgboss.job later where later.name = failed.name and later.state = 'completed' and later.completed_on > failed.completed_on)
+      group by name order by name`,
+  );
+  return rows.map(({ name, failures, at, error }) => ({
+    name,
+    failures,
+    error: error?.slice(0, 500) ?? null,
+    lastFailedAt: new Date(Number(at) * 1_000).toISOString(),
+  }));
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { aTool } from "../../../testing/factories.ts";
+import { people } from "../../../testing/people.ts";
+
+test("the overview adds up 30 days, compares them with those before, and says what needs attention", async () => {
+  const here = await testApp();
+  const { db } = here;
+  const { aUser, anAdmin, as } = people(here);
+  const [admin, user] = [await anAdmin(), await aUser()];
+  const tool = await aTool(db, { name: "Top", submittedBy: user.id });
+  await as(user).post(`/api/tools/${tool.slug}/like`);
+  await db.execute(
+    sql`insert into page_views (day, path, count) values (current_date, '/', 5), (current_date - 29, '/', 2), (current_date - 30, '/', 7), (current_date - 60, '/', 99)`,
+  );
+  await db.execute(
+    sql`insert into searches (day, query, results, count) values (current_date, 'lost', 0, 3), (current_date, 'found', 4, 2), (current_date - 40, 'old', 0, 9)`,
+  );
+  await db.execute(sql`insert into tool_days (tool_id, day, views, visits) values (${tool.id}, current_date, 10, 2)
+    on conflict (tool_id, day) do update set views = 10, visits = 2`);
+  await db.execute(sql`create schema if not exists pgboss`);
+  await db.execute(sql`create table if not exists pgboss.job (name text, state text, completed_on timestamptz, output jsonb)`);
+  await db.execute(sql`insert into pgboss.job (name, state, completed_on, output) values
+    ('check-links', 'failed', now(), '{"message": "No network"}'), ('deliver-mail', 'failed', now() - interval '1 hour', null), ('deliver-mail', 'completed', now(), null)`);
+  await as(null).post(`/api/tools/${tool.slug}/report`, { reason: "Something else" });
+
+  const overview = (await as(admin).get("/api/admin/overview")).json();
+  expect(overview.days).toHaveLength(30);
+  expect(overview.days.at(-1)).toMatchObject({
+    day: new Date().toISOString().slice(0, 10),
+    visits: 5,
+    searches: 5,
+    users: 2,
+    likes: 1,
+    submissions: 1,
+    revenueCents: 0,
+  });
+  expect([overview.totals.visits, overview.before.visits, overview.openReports]).toEqual([7, 7, 1]);
+  expect(overview.topTools).toEqual([expect.objectContaining({ name: "Top", views: 10, visits: 2, likes: 1 })]);
+  expect(overview.emptySearches).toEqual([{ query: "lost", count: 3 }]);
+  expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", failures: 1, error: "No network" })]);
+});

@@ -1,0 +1,97 @@
+/** Fills a fresh directory with the demo content, once. */
+import { eq, inArray, sql } from "drizzle-orm";
+import { FEATURE_DAYS } from "../../../contract/constants.ts";
+import { HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { comments, likes, milestones, news, posts, tools, users, videos } from "../../platform/db/schema.ts";
+import { safeHtml } from "../blog/safe-html.ts";
+import { ensureCategories, importTools } from "../tools/import-tools.ts";
+import { type Content, readContent } from "./read-content.ts";
+
+const MILESTONE = "demo content";
+const DAY_MS = 86_400_000;
+const inBatches = <Row>(rows: Row[], size = 1000) => Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
+
+/** True if it filled the directory now, false if that was done before. */
+export async function seed(db: Db, folder?: URL): Promise<boolean> {
+  const [done] = await db.select().from(milestones).where(eq(milestones.name, MILESTONE));
+  if (done) return false;
+  const content = await readContent(folder);
+  await db.transaction(async (tx) => {
+    await ensureCategories(tx, [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]);
+    await importTools(tx, content.tools);
+    await seedReading(tx, content);
+    await seedPeople(tx, content);
+    await markTools(tx, content);
+    await tx.insert(milestones).values({ name: MILESTONE });
+  });
+  // The planner knows nothing about rows that came in at once.
+  await db.execute(sql`analyze`);
+  return true;
+}
+
+async function seedReading(tx: Db, content: Content) {
+  const approved = { status: "approved" as const };
+  await tx.insert(news).values(content.news.map((item) => ({ ...item, ...approved })));
+  await tx.insert(videos).values(content.videos.map((video, position) => ({ ...video, position, ...approved })));
+  await tx.insert(posts).values(content.posts.map((post) => ({ ...post, content: safeHtml(post.content), createdAt: post.publishDate, ...approved })));
+}
+
+async function seedPeople(tx: Db, content: Content) {
+  const people = await tx.insert(users).values(content.people.map(toUser)).returning({ id: users.id, email: users.email });
+  const userIds = new Map(people.map(({ id, email }) => [email, id]));
+  const toolIds = await idsBySlug(tx, tools);
+  const postIds = await idsBySlug(tx, posts);
+
+  const liked = content.people.flatMap((person) =>
+    person.likes.map((slug, index) => ({
+      userId: need(userIds, person.email),
+      toolId: need(toolIds, slug),
+      createdAt: likedAt(person.joinedOn, index, person.likes.length),
+    })),
+  );
+  for (const batch of inBatches(liked)) await tx.insert(likes).values(batch);
+
+  for (const { post, author, on, content: text, replies } of content.comments) {
+    const postId = need(postIds, post);
+    const [parent] = await tx
+      .insert(comments)
+      .values({ postId, userId: need(userIds, author), content: text, createdAt: new Date(on) })
+      .returning({ id: comments.id });
+    if (!parent || replies.length === 0) continue;
+    await tx
+      .insert(comments)
+      .values(
+        replies.map((reply) => ({ postId, parentId: parent.id, userId: need(userIds, reply.author), content: reply.content, createdAt: new Date(reply.on) })),
+      );
+  }
+}
+
+/** Spreads a person's likes evenly from the day they joined until now. */
+function likedAt(joinedOn: Date, index: number, of: number): Date {
+  const span = Date.now() - joinedOn.getTime();
+  return new Date(joinedOn.getTime() + (span * (index + 1)) / (of + 1));
+}
+
+function toUser({ name, email, joinedOn, isAdmin }: Content["people"][number]) {
+  const [firstName, ...rest] = name.split(" ");
+  return { issuer: "demo", subject: email, email, emailVerified: true, displayName: name, firstName, lastName: rest.join(" "), isAdmin, createdAt: joinedOn };
+}
+
+/** What an editor would have marked: some tools featured, some hot, for the usual 30 days. */
+async function markTools(tx: Db, { promotion }: Content) {
+  const until = new Date(Date.now() + FEATURE_DAYS * DAY_MS);
+  if (promotion.featured.length > 0) await tx.update(tools).set({ featuredUntil: until }).where(inArray(tools.slug, promotion.featured));
+  if (promotion.hot.length > 0) await tx.update(tools).set({ hotUntil: until }).where(inArray(tools.slug, promotion.hot));
+}
+
+async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Promise<Map<string, number>> {
+  const rows = await tx.select({ id: table.id, slug: table.slug }).from(table);
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+function need(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo content refers to ${name}, which does not exist`);
+  return id;
+}

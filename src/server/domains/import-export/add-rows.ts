@@ -1,0 +1,60 @@
+/** The second pass: adds what is new, a few rows at a time. What is there already and what is wrong is passed over. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { createDuplicateFinder } from "./find-duplicates.ts";
+import { createPacer, type Pace } from "./pace.ts";
+import type { Rows } from "./rows-in-worker.ts";
+import { storeTools } from "./store-tools.ts";
+
+const FIRST_LOOK = 250;
+
+type Added = { rows: number; added: number; duplicates: number; wrong: number };
+type Options = {
+  db: Db;
+  rows: Rows;
+  pace: Pace;
+  publish: boolean;
+  submittedBy: number | null;
+  /** Called inside each batch's transaction: what it notes is true exactly when the batch is stored. */
+  note: (tx: Db, batch: Added) => Promise<void>;
+  onBatch?: (batch: Added, categories: string[]) => Promise<void>;
+};
+
+export async function addRows({ db, rows, pace, publish, submittedBy, note, onBatch = async () => {} }: Options): Promise<void> {
+  const findDuplicates = createDuplicateFinder();
+  const pacer = createPacer(pace);
+  const categoryIds = new Map<string, number>();
+  let [total, nextLook] = [0, FIRST_LOOK];
+  for (;;) {
+    const batch = await rows.take(pacer.size);
+    if (batch.length === 0) return;
+    await pacer.batch(async () => {
+      const candidates = batch.flatMap(({ row, record }) => (record ? [{ row, record }] : []));
+      const ids = new Map(categoryIds);
+      const counts = await db.transaction(async (tx) => {
+        const twins = await findDuplicates(tx, candidates);
+        const records = candidates.flatMap(({ row, record }) => (twins.has(row) ? [] : [record]));
+        const added = await storeTools(tx, { records, publish, submittedBy, categoryIds: ids });
+        const wrong = batch.length - candidates.length;
+        const stored = { rows: batch.length, added, duplicates: candidates.length - added, wrong };
+        await note(tx, stored);
+        return stored;
+      });
+      // Only now: a category of a batch that was not stored does not exist.
+      for (const [slug, id] of ids) categoryIds.set(slug, id);
+      total += counts.added;
+      if (total >= nextLook) {
+        nextLook = total * 2;
+        await lookAtTable(db);
+      }
+      await onBatch(counts, [...new Set(candidates.map(({ record }) => record.category))]);
+    });
+  }
+}
+
+/** A planner that takes a table for small reads all of it for every row. A small sample tells it enough, and costs a few milliseconds. */
+const lookAtTable = (db: Db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 10`);
+    await tx.execute(sql`analyze tools`);
+  });

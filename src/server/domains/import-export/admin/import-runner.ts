@@ -1,0 +1,88 @@
+/** Does the imports that wait, one at a time, here and on no other instance. */
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { Changes } from "../../../platform/cache/invalidation.ts";
+import type { Database } from "../../../platform/db/connect.ts";
+import { imports } from "../../../platform/db/schema.ts";
+import { CLAIM, type Claimed, ClaimLost, runImport, Stopping } from "../run-import.ts";
+import { FileProblem } from "../sniff-file.ts";
+
+/** How soon the work of an instance that was killed is taken over. */
+const LOOK_EVERY_MS = 15_000;
+
+export function createImportRunner({ database, changes, log }: { database: Database; changes: Changes; log: FastifyBaseLogger }) {
+  const { db } = database;
+  const claimant = crypto.randomUUID();
+  let [isStopping, isAsked] = [false, false];
+  let working: Promise<void> | null = null;
+
+  async function work() {
+    do {
+      isAsked = false;
+      for (let job = await claim(); job && !isStopping; job = await claim()) await run(job);
+    } while (isAsked && !isStopping);
+  }
+
+  async function claim(): Promise<Claimed | undefined> {
+    const [job] = await db
+      .update(imports)
+      .set({ claimedBy: claimant, claimedUntil: CLAIM })
+      .where(
+        eq(
+          imports.id,
+          sql`(select id from imports where state in ('checking', 'running') and (claimed_until is null or claimed_until < now()) order by id limit 1 for update skip locked)`,
+        ),
+      )
+      .returning();
+    return job;
+  }
+
+  async function run(job: Claimed) {
+    try {
+      await runImport({ database, changes, job, claimant, isStopping: () => isStopping });
+    } catch (error) {
+      if (error instanceof ClaimLost) return;
+      if (error instanceof Stopping) return release(job.id);
+      // What is wrong with the file is for the admin; anything else is for the log too.
+      if (!(error instanceof FileProblem)) log.error({ err: error, import: job.id }, "import failed");
+      const sentence = error instanceof FileProblem ? error.message : "Something went wrong on our side. What was added so far stays; you can go on.";
+      await db
+        .update(imports)
+        .set({ state: "failed", error: sentence, finishedAt: new Date(), claimedBy: null, claimedUntil: null })
+        .where(and(eq(imports.id, job.id), eq(imports.claimedBy, claimant)));
+    }
+  }
+  const release = async (id: number) => void (await db.update(imports).set({ claimedBy: null, claimedUntil: null }).where(eq(imports.id, id)));
+
+  function wake() {
+    isAsked = true;
+    if (isStopping || working) return;
+    working = work()
+      .catch((error: unknown) => log.error({ err: error }, "imports could not be done; trying again"))
+      .finally(() => (working = null));
+  }
+
+  /** The embedded database has one process: whatever was claimed was claimed by one that is gone. */
+  async function start() {
+    if (database.embedded)
+      await db
+        .update(imports)
+        .set({ claimedBy: null, claimedUntil: null })
+        .where(inArray(imports.state, ["checking", "running"]));
+    // An upload that was cut off left only a part of its file.
+    await db.delete(imports).where(and(eq(imports.state, "receiving"), lt(imports.createdAt, sql`now() - interval '1 day'`)));
+    wake();
+  }
+  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+
+  return {
+    start,
+    wake,
+    /** After the batch at hand; the rest is done after the next start. */
+    async close() {
+      isStopping = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

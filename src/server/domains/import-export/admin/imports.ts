@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Import, ImportProblem, ImportSummary } from "../../../../contract/admin/transfer.ts";
+import type { ListOf } from "../../../../contract/api.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { importParts, importProblems, imports, users } from "../../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+
+const columns = {
+  id: imports.id,
+  fileName: imports.fileName,
+  format: imports.format,
+  bytes: imports.bytes,
+  state: imports.state,
+  publish: imports.publish,
+  doneRows: imports.doneRows,
+  totalRows: imports.totalRows,
+  added: imports.added,
+  duplicates: imports.duplicates,
+  wrong: imports.wrong,
+  error: imports.error,
+  createdBy: { id: users.id, name: sql<string>`coalesce(${users.displayName}, ${users.email})` },
+  createdAt: imports.createdAt,
+  finishedAt: imports.finishedAt,
+};
+type Dated = { createdAt: Date; finishedAt: Date | null };
+const written = <Row extends Dated>({ createdAt, finishedAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+export async function listImports(db: Db, { limit, page }: { limit: number; page: number }): Promise<ListOf<ImportSummary>> {
+  const rows = await db
+    .select(columns)
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.createdBy))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items: rows.map(written), total: await db.$count(imports) };
+}
+
+export async function getImport(db: Db, id: number): Promise<Import> {
+  const [row] = await db
+    .select({ ...columns, notes: imports.notes, preview: imports.preview })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.createdBy))
+    .where(eq(imports.id, id));
+  if (!row) throw notFound("Import");
+  return written(row);
+}
+
+type ProblemPage = { id: number; limit: number; page: number; kind?: "wrong" | "duplicate" | undefined };
+
+export async function listProblems(db: Db, { id, limit, page, kind }: ProblemPage): Promise<ListOf<ImportProblem>> {
+  const where = and(eq(importProblems.importId, id), kind ? eq(importProblems.kind, kind) : undefined);
+  const { row, kind: outcome, name, problem, slug } = importProblems;
+  const items = await db
+    .select({ row, kind: outcome, name, problem, slug })
+    .from(importProblems)
+    .where(where)
+    .orderBy(row)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { items, total: await db.$count(importProblems, where) };
+}
+
+type Start = { id: number; publish: boolean; actor: { id: number } };
+
+/** The word that tools may be added. One that stopped half way goes on where it was. */
+export const startImport = (db: Db, { id, publish, actor }: Start) =>
+  withAudit(db, actor, async (tx, note) => {
+    const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
+    if (!row) throw notFound("Import");
+    const isStopped = row.state === "failed" && row.totalRows !== null;
+    if (row.state !== "ready" && !isStopped) throw new HttpError(409, `This import cannot be started: it is ${row.state}.`);
+    const fresh = { doneRows: 0, added: 0, duplicates: 0, wrong: 0, publish };
+    await tx
+      .update(imports)
+      .set({ state: "running", error: null, finishedAt: null, ...(isStopped ? {} : fresh) })
+      .where(eq(imports.id, id));
+    note({ action: "start", entity: "import", entityId: id, subject: row.fileName, changes: { publish: [null, publish] } });
+  });
+
+export const cancelImport = (db: Db, { id, actor }: { id: number; actor: { id: number } }) =>
+  withAudit(db, actor, async (tx, note) => {
+    const [row] = await tx
+      .update(imports)
+      .set({ state: "cancelled", finishedAt: new Date(), claimedBy: null, claimedUntil: null })
+      .where(and(eq(imports.id, id), inArray(imports.state, ["receiving", "checking", "ready", "running", "failed"])))
+      .returning({ fileName: imports.fileName, added: imports.added });
+    if (!row) {
+      const [there] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, id));
+      if (!there) throw notFound("Import");
+      throw new HttpError(409, `This import is ${there.state} already.`);
+    }
+    await tx.delete(importParts).where(eq(importParts.importId, id));
+    note({ action: "cancel", entity: "import", entityId: id, subject: row.fileName, changes: { added: [null, row.added] } });
+  });

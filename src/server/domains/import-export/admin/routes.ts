@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import {
+  cancelImportContract,
+  exportContract,
+  getImportContract,
+  importProblemsContract,
+  listImportsContract,
+  receiveImportContract,
+  startImportContract,
+} from "../../../../contract/admin/transfer.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+import { exportFile } from "../export-data.ts";
+import { receiveFile } from "../import-file.ts";
+import { createImportRunner } from "./import-runner.ts";
+import { cancelImport, getImport, listImports, listProblems, startImport } from "./imports.ts";
+
+export const transferRoutes: ApiRoutes = async (app, { database, changes }) => {
+  const { db } = database;
+  // A file is not held in memory: it is read as it comes.
+  app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
+
+  const runner = createImportRunner({ database, changes, log: app.log });
+  app.addHook("onReady", () => runner.start());
+  app.addHook("onClose", () => runner.close());
+
+  app.get("/admin/imports", { schema: listImportsContract }, ({ query }) => listImports(db, query));
+  app.get("/admin/imports/:id", { schema: getImportContract }, ({ params }) => getImport(db, params.id));
+  app.get("/admin/imports/:id/problems", { schema: importProblemsContract }, ({ params, query }) => listProblems(db, { ...params, ...query }));
+
+  app.post("/admin/imports", { schema: receiveImportContract }, async (request) => {
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
+    const { name } = request.query;
+    const id = await receiveFile(db, { body, fileName: name, userId: userOf(request).id });
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "upload", entity: "import", entityId: id, subject: name }));
+    runner.wake();
+    return getImport(db, id);
+  });
+
+  app.post("/admin/imports/:id/start", { schema: startImportContract }, async (request) => {
+    await startImport(db, { ...request.params, ...request.body, actor: userOf(request) });
+    runner.wake();
+    return getImport(db, request.params.id);
+  });
+
+  app.delete("/admin/imports/:id", { schema: cancelImportContract }, async (request) => {
+    await cancelImport(db, { ...request.params, actor: userOf(request) });
+    return { ok: true as const };
+  });
+
+  app.get("/admin/export/:file", { schema: exportContract }, async (request, reply) => {
+    const { file } = request.params;
+    // Who took a copy of people's data is worth knowing later.
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "export", entity: "export", entityId: file, subject: file }));
+    reply.header("content-disposition", `attachment; filename="${file}"`);
+    reply.type(file.endsWith(".csv") ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
+    return reply.send(Readable.from(exportFile(file, { db })));
+  });
+};

@@ -1,0 +1,71 @@
+/** The first pass over a file: what would be added, what is there already, what is wrong. Nothing is stored among the tools. */
+import { inArray } from "drizzle-orm";
+import type { ImportPreviewRow } from "../../../contract/admin/transfer.ts";
+import { slugify } from "../../../contract/slug.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories } from "../../platform/db/schema.ts";
+import { createDuplicateFinder } from "./find-duplicates.ts";
+import { createPacer, type Pace } from "./pace.ts";
+import type { Row } from "./read-rows.ts";
+import type { Rows } from "./rows-in-worker.ts";
+
+const PREVIEW_ROWS = 12;
+
+export type Problem = { row: number; kind: "wrong" | "duplicate"; name: string; problem: string; slug: string | null };
+export type Checked = { rows: number; duplicates: number; wrong: number; notes: string[]; preview: ImportPreviewRow[] };
+type Options = { db: Db; rows: Rows; pace: Pace; onBatch: (soFar: Checked, problems: Problem[]) => Promise<void> };
+
+export async function checkRows({ db, rows, pace, onBatch }: Options): Promise<Checked> {
+  const findDuplicates = createDuplicateFinder();
+  const pacer = createPacer(pace);
+  const newCategories = new Map<string, string>();
+  let checked: Checked = { rows: 0, duplicates: 0, wrong: 0, notes: [], preview: [] };
+  for (;;) {
+    const batch = await rows.take(pacer.size);
+    if (batch.length === 0) break;
+    for (const { record } of batch) if (record) newCategories.set(slugify(record.category), record.category);
+    await pacer.batch(async () => {
+      const problems = await problemsOf(db, batch, findDuplicates);
+      const count = (kind: Problem["kind"]) => problems.filter((problem) => problem.kind === kind).length;
+      checked = {
+        rows: checked.rows + batch.length,
+        duplicates: checked.duplicates + count("duplicate"),
+        wrong: checked.wrong + count("wrong"),
+        notes: rows.notes,
+        preview: [...checked.preview, ...batch.slice(0, PREVIEW_ROWS - checked.preview.length).map((row) => previewOf(row, problems))],
+      };
+      await onBatch(checked, problems);
+    });
+  }
+  return { ...checked, notes: [...rows.notes, ...(await noteOnCategories(db, newCategories))] };
+}
+
+async function problemsOf(db: Db, batch: Row[], findDuplicates: ReturnType<typeof createDuplicateFinder>): Promise<Problem[]> {
+  const twins = await findDuplicates(
+    db,
+    batch.flatMap(({ row, record }) => (record ? [{ row, record }] : [])),
+  );
+  return batch.flatMap(({ row, name, problem }): Problem[] => {
+    if (problem !== undefined) return [{ row, kind: "wrong", name, problem, slug: null }];
+    const twin = twins.get(row);
+    return twin ? [{ row, kind: "duplicate", name, ...twin }] : [];
+  });
+}
+
+function previewOf({ row, name, record }: Row, problems: Problem[]): ImportPreviewRow {
+  const found = problems.find((problem) => problem.row === row);
+  const { website = "", category = "", pricingType = "", shortDescription = "" } = record ?? {};
+  return { row, name, website, category, pricingType, shortDescription, outcome: found?.kind ?? "new", problem: found?.problem ?? null };
+}
+
+async function noteOnCategories(db: Db, used: Map<string, string>): Promise<string[]> {
+  if (used.size === 0) return [];
+  const known = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...used.keys()]));
+  for (const { slug } of known) used.delete(slug);
+  const names = [...used.values()];
+  const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
+  return names.length > 0 ? [`New categories will be made: ${names.slice(0, 10).join(", ")}${more}.`] : [];
+}

@@ -1,0 +1,78 @@
+/** Exports as they are written: piece by piece, so that neither memory nor visitors notice how large they are. */
+import { EXPORTED, type Exported } from "../../../contract/admin/transfer.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { type ExportedRow, TABLES } from "./export-tables.ts";
+
+const BATCH = 200;
+
+type File = { db: Db; onRows?: (rows: number) => void };
+
+/** `tools.csv`, `news.json` or `everything.json`. */
+export function exportFile(name: string, file: File): AsyncGenerator<string> {
+  const [what, format] = name.split(".");
+  if (what === "everything") return everything(file);
+  const known = EXPORTED.find((kind) => kind === what);
+  if (!known) throw new Error(`There is no export called ${name}`);
+  return format === "csv" ? csv(known, file) : jsonList(known, file);
+}
+
+async function* batches(what: Exported, { db, onRows }: File): AsyncGenerator<ExportedRow[]> {
+  for (let after = 0; ; ) {
+    const batch = await TABLES[what](db, after, BATCH);
+    const last = batch.at(-1);
+    if (!last) return;
+    const rows = batch.map(({ row }) => row).filter((row) => Object.keys(row).length > 0);
+    if (rows.length > 0) yield rows;
+    onRows?.(rows.length);
+    after = last.key;
+  }
+}
+
+async function* jsonList(what: Exported, file: File) {
+  let mark = "[\n";
+  for await (const rows of batches(what, file)) {
+    yield mark + rows.map((row) => JSON.stringify(row)).join(",\n");
+    mark = ",\n";
+  }
+  yield mark === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* everything(file: File) {
+  yield "{\n";
+  for (const [index, what] of EXPORTED.entries()) {
+    yield `${index > 0 ? ",\n" : ""}${JSON.stringify(what)}: `;
+    yield* jsonList(what, file);
+  }
+  yield "}\n";
+}
+
+async function* csv(what: Exported, file: File) {
+  let columns: string[] | null = null;
+  for await (const rows of batches(what, file)) {
+    let text = "";
+    if (!columns) {
+      columns = Object.keys(rows[0] ?? {});
+      // The mark tells Excel that this is UTF-8.
+      text = `\uFEFF${columns.join(",")}\r\n`;
+    }
+    for (const row of rows) text += `${columns.map((column) => cell(row[column])).join(",")}\r\n`;
+    yield text;
+  }
+}
+
+function cell(value: unknown): string {
+  const text = cellText(value);
+  const safe = isFormula(value, text) ? `'${text}` : text;
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== "object") return String(value);
+  // An empty list is an empty cell; others keep their items apart whatever is in them.
+  return Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
+}
+
+/** A spreadsheet runs what begins like this, also in full width; the quote makes it text, and an import takes it off again. */
+const isFormula = (value: unknown, text: string) => typeof value === "string" && /^[=+\-@\t\r＝＋－＠]/.test(text);

@@ -1,0 +1,184 @@
+/** What an export holds, kind by kind. Never a secret: no tokens, no sessions, no keys. */
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Exported } from "../../../contract/admin/transfer.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, comments, likes, messages, news, posts, reports, subscribers, tools, users, videos } from "../../platform/db/schema.ts";
+
+export type ExportedRow = Record<string, unknown>;
+/** One batch in the order of a key, after the last key of the batch before. */
+export type ReadBatch = (db: Db, after: number, limit: number) => Promise<{ key: number; row: ExportedRow }[]>;
+
+/** Keys and not offsets: the last batch is as quick as the first. */
+const byId =
+  (table: PgTable & { id: PgColumn }, columns: Record<string, PgColumn>): ReadBatch =>
+  async (db, after, limit) => {
+    const rows = await db.select({ key: table.id, row: columns }).from(table).where(sql`${table.id} > ${after}`).orderBy(table.id).limit(limit);
+    return rows.map(({ key, row }) => ({ key: Number(key), row }));
+  };
+
+/** The columns an import reads, under the same names, then what only an export knows. */
+const readTools: ReadBatch = async (db, after, limit) => {
+  const rows = await db
+    .select({
+      key: tools.id,
+      row: {
+        slug: tools.slug,
+        name: tools.name,
+        website: tools.website,
+        logoUrl: tools.logoUrl,
+        category: sql<string>`${categories.name}`.as("category"),
+        shortDescription: tools.shortDescription,
+        description: tools.description,
+        pricingType: tools.pricingType,
+        accessType: tools.accessType,
+        access: tools.access,
+        aiTech: tools.aiTech,
+        audience: tools.audience,
+        tags: tools.tags,
+        keyFeatures: tools.keyFeatures,
+        useCases: tools.useCases,
+        pros: tools.pros,
+        cons: tools.cons,
+        faqs: tools.faqs,
+        howItWorks: tools.howItWorks,
+        badge: tools.badge,
+        id: tools.id,
+        status: tools.status,
+        rejectionReason: tools.rejectionReason,
+        submittedBy: tools.submittedBy,
+        featuredUntil: tools.featuredUntil,
+        hotUntil: tools.hotUntil,
+        likes: tools.likesCount,
+        visits: tools.visitsCount,
+        views: tools.viewsCount,
+        createdAt: tools.createdAt,
+        updatedAt: tools.updatedAt,
+        publishedAt: tools.publishedAt,
+        hiddenAt: tools.hiddenAt,
+        deletedAt: tools.deletedAt,
+      },
+    })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(sql`${tools.id} > ${after}`)
+    .orderBy(tools.id)
+    .limit(limit);
+  return rows;
+};
+
+/** Likes have no id of their own; the tool's serves, all of its likes at once. */
+const readLikes: ReadBatch = async (db, after, limit) => {
+  const [end] = await db.select({ id: sql<number>`max(id)` }).from(sql`(select id from tools where id > ${after} order by id limit ${limit}) as t`);
+  if (!end?.id) return [];
+  const rows = await db
+    .select({ userId: likes.userId, toolId: likes.toolId, createdAt: likes.createdAt })
+    .from(likes)
+    .where(sql`${likes.toolId} > ${after} and ${likes.toolId} <= ${end.id}`)
+    .orderBy(likes.toolId, likes.userId);
+  return rows.length > 0 ? rows.map((row) => ({ key: end.id, row })) : [{ key: end.id, row: {} }];
+};
+
+const { emailVerified, displayName, firstName, lastName, isAdmin, isDisabled, lastSignInAt } = users;
+const { status, rejectionReason, submittedBy } = news;
+
+export const TABLES: Record<Exported, ReadBatch> = {
+  tools: readTools,
+  categories: byId(categories, {
+    id: categories.id,
+    name: categories.name,
+    slug: categories.slug,
+    description: categories.description,
+    isActive: categories.isActive,
+    isAdult: categories.isAdult,
+    toolCount: categories.toolCount,
+    createdAt: categories.createdAt,
+  }),
+  news: byId(news, {
+    id: news.id,
+    title: news.title,
+    summary: news.summary,
+    excerpt: news.excerpt,
+    source: news.source,
+    sourceUrl: news.sourceUrl,
+    publishDate: news.publishDate,
+    status,
+    rejectionReason,
+    submittedBy,
+    createdAt: news.createdAt,
+  }),
+  blogs: byId(posts, {
+    id: posts.id,
+    slug: posts.slug,
+    title: posts.title,
+    author: posts.author,
+    publishDate: posts.publishDate,
+    readTime: posts.readTime,
+    excerpt: posts.excerpt,
+    tags: posts.tags,
+    imageUrl: posts.imageUrl,
+    content: posts.content,
+    status: posts.status,
+    createdAt: posts.createdAt,
+    updatedAt: posts.updatedAt,
+  }),
+  videos: byId(videos, {
+    id: videos.id,
+    title: videos.title,
+    youtubeUrl: videos.youtubeUrl,
+    channel: videos.channel,
+    duration: videos.duration,
+    views: videos.views,
+    position: videos.position,
+    status: videos.status,
+    createdAt: videos.createdAt,
+  }),
+  comments: byId(comments, {
+    id: comments.id,
+    postId: comments.postId,
+    userId: comments.userId,
+    parentId: comments.parentId,
+    content: comments.content,
+    hiddenAt: comments.hiddenAt,
+    deletedAt: comments.deletedAt,
+    createdAt: comments.createdAt,
+  }),
+  users: byId(users, {
+    id: users.id,
+    email: users.email,
+    emailVerified,
+    displayName,
+    firstName,
+    lastName,
+    isAdmin,
+    isDisabled,
+    createdAt: users.createdAt,
+    lastSignInAt,
+  }),
+  likes: readLikes,
+  // Without the token: whoever holds it may end the subscription.
+  subscribers: byId(subscribers, {
+    id: subscribers.id,
+    email: subscribers.email,
+    source: subscribers.source,
+    createdAt: subscribers.createdAt,
+    unsubscribedAt: subscribers.unsubscribedAt,
+  }),
+  messages: byId(messages, {
+    id: messages.id,
+    name: messages.name,
+    email: messages.email,
+    topic: messages.topic,
+    message: messages.message,
+    createdAt: messages.createdAt,
+  }),
+  reports: byId(reports, {
+    id: reports.id,
+    toolId: reports.toolId,
+    reporterId: reports.reporterId,
+    reason: reports.reason,
+    details: reports.details,
+    resolvedAt: reports.resolvedAt,
+    createdAt: reports.createdAt,
+  }),
+};

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { rowsOf } from "../../platform/db/raw-rows.ts";
+import type { ToolRecord } from "../tools/tool-record.ts";
+
+export type Candidate = { row: number; record: ToolRecord };
+type Twin = { problem: string; slug: string | null };
+type Found = { row: number; key: string; slug: string | null; name: string | null; byWebsite: boolean };
+
+/** Remembers what the file itself brought so far. */
+export function createDuplicateFinder() {
+  const [websites, names] = [new Map<string, number>(), new Map<string, number>()];
+
+  /** Which rows are in the directory already, or stood further up in the file: by their normalised website, or by their name. */
+  return async (db: Db, candidates: Candidate[]): Promise<Map<number, Twin>> => {
+    const twins = new Map<number, Twin>();
+    for (const { row, key, slug, name, byWebsite } of await findListed(db, candidates)) {
+      const called = (candidates.find((candidate) => candidate.row === row)?.record.name ?? "").toLowerCase();
+      const earlier = websites.get(key) ?? names.get(called);
+      if (slug !== null) twins.set(row, { slug, problem: byWebsite ? `${name} has this website already.` : `There is a tool called ${name} already.` });
+      else if (earlier !== undefined) twins.set(row, { slug: null, problem: `Row ${earlier} has the same ${websites.has(key) ? "website" : "name"}.` });
+      if (!websites.has(key)) websites.set(key, row);
+      if (!names.has(called)) names.set(called, row);
+    }
+    return twins;
+  };
+}
+
+async function findListed(db: Db, candidates: Candidate[]): Promise<Found[]> {
+  if (candidates.length === 0) return [];
+  const asked = JSON.stringify(candidates.map(({ row, record: { name, website } }) => ({ row, name, website })));
+  return rowsOf<Found>(
+    db,
+    sql`
+    select asked.row, asked.key, coalesce(w.slug, n.slug) as slug, coalesce(w.name, n.name) as name, w.slug is not null as "byWebsite"
+    from (select "row", name, website_key(website) as key from json_to_recordset(${asked}::json) as j("row" int, name text, website text)) asked
+    left join lateral (select slug, name from tools where website_key = asked.key and deleted_at is null limit 1) w on true
+    left join lateral (select slug, name from tools where lower(tools.name) = lower(asked.name) and deleted_at is null limit 1) n on true
+    order by asked.row`,
+  );
+}

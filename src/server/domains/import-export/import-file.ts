@@ -1,0 +1,95 @@
+/** The file of an import: received, looked at, kept in the database in small compressed parts until the import is over. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { importParts, imports } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { createSniffer, FileProblem } from "./sniff-file.ts";
+
+const MAX_BYTES = 512 * 1024 * 1024;
+const PART_BYTES = 256 * 1024;
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+type Upload = { body: Readable; fileName: string; userId: number };
+
+/** Stores an upload as an import that waits to be checked; returns its id. A file that cannot be one leaves nothing behind. */
+export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise<number> =>
+  inTemporaryFile(async (path) => {
+    const sniffer = createSniffer();
+    let bytes = 0;
+    await pipeline(
+      body,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length;
+          if (bytes > MAX_BYTES) throw new HttpError(413, "The file is larger than 512 MB. Please divide it.");
+          sniffer.look(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(path),
+    );
+    const { format, encoding } = verdictOf(sniffer);
+    const [row] = await db
+      .insert(imports)
+      .values({ fileName: fileName || "tools", format, encoding, bytes, createdBy: userId })
+      .returning({ id: imports.id });
+    if (!row) throw new Error("The import was not stored");
+    await storeParts(db, row.id, path);
+    // One after the other and not in one transaction: on the embedded database everybody would wait for it.
+    await db.update(imports).set({ state: "checking" }).where(eq(imports.id, row.id));
+    return row.id;
+  });
+
+function verdictOf(sniffer: ReturnType<typeof createSniffer>) {
+  try {
+    return sniffer.verdict();
+  } catch (error) {
+    throw error instanceof FileProblem ? new HttpError(400, error.message) : error;
+  }
+}
+
+async function storeParts(db: Db, importId: number, path: string) {
+  let number = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    await db.insert(importParts).values({ importId, number, bytes: await pack(piece, { level: 3 }) });
+    number += 1;
+  }
+}
+
+/** Writes the kept file out again for as long as the work takes. */
+export const withFile = <Result>(db: Db, importId: number, work: (path: string) => Promise<Result>): Promise<Result> =>
+  inTemporaryFile(async (path) => {
+    await pipeline(partsOf(db, importId), createWriteStream(path));
+    return work(path);
+  });
+
+async function* partsOf(db: Db, importId: number) {
+  for (let last = -1; ; ) {
+    const [part] = await db
+      .select()
+      .from(importParts)
+      .where(and(eq(importParts.importId, importId), gt(importParts.number, last)))
+      .orderBy(asc(importParts.number))
+      .limit(1);
+    if (!part) return;
+    yield await unpack(part.bytes);
+    last = part.number;
+  }
+}
+
+async function inTemporaryFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-import-"));
+  try {
+    return await work(join(folder, "file"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Import } from "../../../contract/admin/transfer.ts";
+import { auditLog, imports, tools } from "../../platform/db/schema.ts";
+import type { User } from "../../ports/identity/sessions.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+
+const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = here;
+const { anAdmin, as, tokenOf } = people(here);
+let admin: User;
+let authorization: string;
+beforeAll(async () => {
+  admin = await anAdmin();
+  authorization = `Bearer ${await tokenOf(admin)}`;
+});
+
+const HEADER = "name,website,category,description,pricingType";
+const line = (name: string, more = "") => `${name},https://${name.toLowerCase().replace(/\W+/g, "-")}.example.com,Writing,It does one thing well.,free${more}`;
+
+const send = (file: string | Buffer, name = "tools.csv") =>
+  app.inject({
+    method: "POST",
+    url: `/api/admin/imports?name=${name}`,
+    headers: { authorization, "content-type": "application/octet-stream" },
+    payload: typeof file === "string" ? Buffer.from(file) : file,
+  });
+
+/** Waits until it is no longer being worked on. */
+async function settled(id: number): Promise<Import> {
+  return vi.waitFor(
+    async () => {
+      const now = (await as(admin).get(`/api/admin/imports/${id}`)).json<Import>();
+      if (["checking", "running"].includes(now.state)) throw new Error(`still ${now.state}`);
+      return now;
+    },
+    { timeout: 20_000, interval: 30 },
+  );
+}
+const checked = async (file: string | Buffer) => settled((await send(file)).json<Import>().id);
+const started = async (id: number, publish = true) => {
+  await as(admin).post(`/api/admin/imports/${id}/start`, { publish });
+  return settled(id);
+};
+
+test("a file is checked first, and only what is new is added, when an admin says so", async () => {
+  await aTool(db, { name: "Present Tool", website: "https://www.present.example.com/?utm_source=x" });
+  const before = await db.$count(tools);
+  const file = [
+    `${HEADER},Tags,Internal note`,
+    line("Fresh One", ',"alpha, beta",x'),
+    "Another name,present.example.com,Writing,It does one thing well.,free,,",
+    line("present tool", ",,").replace("present-tool", "elsewhere"),
+    line("Fresh One", ",,").replace("fresh-one", "fresh-two"),
+    "No Site,javascript:alert(1),Writing,It does one thing well.,free,,",
+    "No Price,https://price.example.com,Writing,It does one thing well.,gratis,,",
+    "Too few cells,https://few.example.com",
+    `"Quoted ""Name"", Ltd",https://quoted.example.com,Brand New Category,"Two
+lines, one cell.",Open Source,,`,
+  ].join("\r\n");
+  const ready = await checked(file);
+  expect(ready).toMatchObject({ state: "ready", totalRows: 8, duplicates: 3, wrong: 3, added: 0 });
+  expect(ready.notes).toEqual(["Not read: the column Internal note.", "New categories will be made: Brand New Category."]);
+  expect(ready.preview[0]).toMatchObject({ row: 2, name: "Fresh One", website: "https://fresh-one.example.com", outcome: "new" });
+  expect(await db.$count(tools)).toBe(before);
+
+  const { items } = (await as(admin).get(`/api/admin/imports/${ready.id}/problems`)).json();
+  expect(items.map(({ row, kind, problem }: { row: number; kind: string; problem: string }) => [row, kind, problem])).toEqual([
+    [3, "duplicate", "Present Tool has this website already."],
+    [4, "duplicate", "There is a tool called Present Tool already."],
+    [5, "duplicate", "Row 2 has the same name."],
+    [6, "wrong", "website is not a public web address."],
+    [7, "wrong", "pricingType must be one of free, freemium, paid, open-source."],
+    [8, "wrong", "It has 2 cells; the first line has 7."],
+  ]);
+
+  expect((await app.inject("/category/brand-new-category")).statusCode).toBe(404);
+  expect(await started(ready.id)).toMatchObject({ state: "done", added: 2, duplicates: 3, wrong: 3, doneRows: 8 });
+  expect((await app.inject("/api/tools/fresh-one")).json()).toMatchObject({ name: "Fresh One", tags: ["alpha", "beta"], pricingType: "free" });
+  expect((await app.inject("/api/tools/quoted-name-ltd")).json()).toMatchObject({ description: "Two\nlines, one cell.", pricingType: "open-source" });
+  expect((await app.inject("/category/brand-new-category")).body).toContain("Quoted &quot;Name&quot;, Ltd");
+  const { items: categories } = (await app.inject("/api/categories")).json();
+  expect(categories).toContainEqual(expect.objectContaining({ name: "Brand New Category", toolCount: 1 }));
+  const deeds = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(sql`entity = 'import' and entity_id = ${String(ready.id)}`)
+    .orderBy(auditLog.id);
+  expect(deeds.map(({ action }) => action)).toEqual(["upload", "start"]);
+});
+
+test("tools can also be added to the queue instead of being listed at once", async () => {
+  const { id } = await checked(`${HEADER}\n${line("Waiting One")}`);
+  expect(await started(id, false)).toMatchObject({ added: 1, publish: false });
+  expect((await app.inject("/api/tools/waiting-one")).statusCode).toBe(404);
+  expect((await as(admin).post(`/api/admin/imports/${id}/start`, {})).statusCode).toBe(409);
+});
+
+test.each([
+  [
+    "a zip renamed to csv",
+    Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]),
+    "This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first.",
+  ],
+  ["nothing", Buffer.from(""), "The file is empty."],
+])("%s is refused at once and leaves nothing behind", async (_what, file, sentence) => {
+  const before = await db.$count(imports);
+  const answer = await send(file);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, sentence]);
+  expect(await db.$count(imports)).toBe(before);
+});
+
+test("a file that breaks off after good rows is told in a sentence, and nothing is half imported", async () => {
+  const before = await db.$count(tools);
+  const failed = await checked(`${HEADER}\n${line("Good One")}\n"Open,https://open.example.com`);
+  expect([failed.state, failed.error]).toEqual(["failed", "After row 2 a quotation mark is opened and never closed."]);
+  expect((await as(admin).post(`/api/admin/imports/${failed.id}/start`, {})).statusCode).toBe(409);
+  expect(await db.$count(tools)).toBe(before);
+});
+
+test("an import whose instance is gone is taken over when its claim ends", async () => {
+  const { id } = await checked(`${HEADER}\n${line("Left Behind")}`);
+  await db.execute(
+    sql`update imports set state = 'running', publish = true, claimed_by = 'gone', claimed_until = now() - interval '1 second' where id = ${id}`,
+  );
+  await checked(`${HEADER}\n${line("Waker")}`);
+  expect(await settled(id)).toMatchObject({ state: "done", added: 1 });
+});
+
+test("an import that is stopped stays stopped, and what it added stays", async () => {
+  const { id } = await checked([HEADER, ...Array.from({ length: 3000 }, (_, index) => line(`Stopped ${index}`))].join("\n"));
+  await as(admin).post(`/api/admin/imports/${id}/start`, {});
+  await vi.waitFor(async () => expect(await db.$count(tools, sql`slug like 'stopped-%'`)).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
+  expect((await as(admin).delete(`/api/admin/imports/${id}`)).statusCode).toBe(200);
+  const stopped = await settled(id);
+  expect(stopped.state).toBe("cancelled");
+  expect(stopped.added).toBeLessThan(3000);
+  expect(await db.$count(tools, sql`slug like 'stopped-%'`)).toBe((await settled(id)).added);
+  expect((await as(admin).delete(`/api/admin/imports/${id}`)).statusCode).toBe(409);
+  expect(await db.$count(auditLog, sql`action = 'cancel' and entity_id = ${String(id)}`)).toBe(1);
+});
+
+test("an export is safe in a spreadsheet and comes back as it was", async () => {
+  const evil = {
+    name: "=HYPERLINK(1)",
+    website: "https://formula.example.com",
+    shortDescription: "@SUM(A1), “quoted”",
+    description: '-1+1\n"x";y',
+    tags: ["a;b", "-c"],
+  };
+  const tool = await aTool(db, { ...evil, slug: "formula", faqs: [{ question: "Why?", answer: "So." }], pricingType: "paid" });
+  const { body, headers } = await as(admin).get("/api/admin/export/tools.csv");
+  expect(headers["content-disposition"]).toBe('attachment; filename="tools.csv"');
+  expect(body).not.toMatch(/(^|[,\n])"?[=+@-][A-Z(0-9]/m);
+  const everything = (await as(admin).get("/api/admin/export/everything.json")).json();
+  expect(everything.tools.length).toBe(await db.$count(tools));
+  expect(JSON.stringify(everything)).not.toContain("token");
+
+  // `delete` and not the bin: the file is to bring it back.
+  await db.delete(tools).where(sql`id = ${tool.id}`);
+  const { id } = await checked(body);
+  expect(await started(id)).toMatchObject({ state: "done", added: 1 });
+  expect((await app.inject("/api/tools/formula")).json()).toMatchObject({ ...evil, pricingType: "paid", faqs: [{ question: "Why?", answer: "So." }] });
+});

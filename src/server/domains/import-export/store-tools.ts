@@ -1,0 +1,57 @@
+import { inArray, sql } from "drizzle-orm";
+import { slugify } from "../../../contract/slug.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { tools } from "../../platform/db/schema.ts";
+import { ensureCategories } from "../tools/import-tools.ts";
+import type { ToolRecord } from "../tools/tool-record.ts";
+
+/** Names that addresses of the API already have. */
+const TAKEN = ["liked", "submit"];
+const MAX_SLUG = 100;
+
+type Store = { records: ToolRecord[]; publish: boolean; submittedBy: number | null; categoryIds: Map<string, number> };
+
+/** Adds tools in one statement; they travel as one JSON text, several times quicker than one parameter for each value. Returns how many are new. */
+export async function storeTools(tx: Db, { records, publish, submittedBy, categoryIds }: Store): Promise<number> {
+  if (records.length === 0) return 0;
+  const unknown = records.map(({ category }) => category).filter((category) => !categoryIds.has(slugify(category)));
+  if (unknown.length > 0) for (const [slug, id] of await ensureCategories(tx, unknown)) categoryIds.set(slug, id);
+  const slugs = await freeSlugs(tx, records);
+  const rows = records.map(({ listedOn, ...record }, index) => ({
+    ...record,
+    slug: slugs[index],
+    categoryId: categoryIds.get(slugify(record.category)),
+    listed: listedOn ? `${listedOn}T09:00:00Z` : null,
+  }));
+  const stored = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    insert into tools (slug, name, short_description, description, website, logo_url, category_id, pricing_type, access_type, access, ai_tech,
+      audience, tags, key_features, use_cases, pros, cons, faqs, how_it_works, badge, status, submitted_by, created_at, published_at)
+    select slug, name, "shortDescription", description, website, "logoUrl", "categoryId", "pricingType", "accessType", access, "aiTech",
+      audience, tags, "keyFeatures", "useCases", pros, cons, faqs, "howItWorks", badge, ${publish ? "approved" : "pending"}::review_status, ${submittedBy}::int,
+      coalesce(listed, now()), case when ${publish}::boolean then coalesce(listed, now()) end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as tool(slug text, name text, "shortDescription" text, description text, website text,
+      "logoUrl" text, "categoryId" int, "pricingType" pricing_type, "accessType" text, access text[], "aiTech" text, audience text[], tags text[],
+      "keyFeatures" text[], "useCases" text[], pros text[], cons text[], faqs jsonb, "howItWorks" text, badge text, listed timestamptz)
+    on conflict (slug) do nothing returning id`,
+  );
+  return stored.length;
+}
+
+/** The wanted slug, or the same with a number where another tool has it. */
+async function freeSlugs(tx: Db, records: ToolRecord[]): Promise<string[]> {
+  const bases = records.map(({ slug, name }) => (slugify(slug) || slugify(name)).slice(0, MAX_SLUG).replace(/-+$/, "") || "tool");
+  const numbered = (base: string) => [base, ...[2, 3, 4, 5].map((number) => `${base}-${number}`)];
+  const found = await tx
+    .select({ slug: tools.slug })
+    .from(tools)
+    .where(inArray(tools.slug, [...new Set(bases.flatMap(numbered))]));
+  const taken = new Set([...TAKEN, ...found.map(({ slug }) => slug)]);
+  return bases.map((base) => {
+    const slug = numbered(base).find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
+    taken.add(slug);
+    return slug;
+  });
+}

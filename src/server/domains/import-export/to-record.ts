@@ -1,0 +1,67 @@
+/** One row as somebody wrote it, checked: a tool that can be stored, or a sentence that says what is wrong. */
+import type { z } from "zod";
+import { slugify } from "../../../contract/slug.ts";
+import { publicWebsite } from "../../../contract/website.ts";
+import { ToolRecord } from "../tools/tool-record.ts";
+import { fieldOf } from "./columns.ts";
+
+export type Checked = { name: string; record: ToolRecord; problem?: never } | { name: string; record?: never; problem: string };
+
+const SHORT_LENGTH = 200;
+/** Written with commas where a spreadsheet was filled in by hand. */
+const COMMA_LISTS = ["tags", "audience", "access"];
+
+export function toRecord(written: unknown): Checked {
+  if (typeof written !== "object" || written === null || Array.isArray(written)) return { name: "", problem: "This is not an object with a tool's fields." };
+  const fields = Object.fromEntries(Object.entries(written).flatMap(([column, value]) => (isNothing(value) ? [] : [[fieldOf(column) ?? column, value]])));
+  const name = typeof fields.name === "string" ? fields.name.trim().slice(0, 120) : "";
+  if (!everyText(fields, isStorable)) return { name: name.toWellFormed().replace(/\p{Cc}/gu, ""), problem: "It contains a control character or broken text." };
+
+  const parsed = ToolRecord.safeParse(tidy(fields));
+  if (!parsed.success) return { name, problem: parsed.error.issues.map(sentenceOf).join(" ") };
+  const problem = problemOf(parsed.data);
+  return problem ? { name, problem } : { name, record: parsed.data };
+}
+
+/** What people write, in the words that are stored. */
+function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
+  for (const [field, value] of Object.entries(fields)) if (typeof value === "number") fields[field] = String(value);
+  if (typeof fields.pricingType === "string") fields.pricingType = fields.pricingType.trim().toLowerCase().replace(/\s+/g, "-");
+  for (const field of COMMA_LISTS) {
+    const text = fields[field];
+    if (typeof text === "string" && !/^\s*[[{]|[;\n]/.test(text)) fields[field] = text.split(",");
+  }
+  if (fields.shortDescription === undefined && typeof fields.description === "string") fields.shortDescription = firstSentence(fields.description);
+  // Our own export carries these as text.
+  if (typeof fields.slug === "string") fields.slug = slugify(fields.slug);
+  return fields;
+}
+
+function problemOf({ name, website, category, logoUrl }: ToolRecord): string | null {
+  if (slugify(category) === "") return "category needs a letter or a digit.";
+  if (website.length > 500 || publicWebsite(website) === null) return "website is not a public web address.";
+  if (logoUrl !== null && !/^(https?:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/i.test(logoUrl)) return "logoUrl is not a web address.";
+  return name === "" ? "name is missing." : null;
+}
+
+const firstSentence = (text: string) => (/^[\s\S]+?[.!?](?=\s|$)/.exec(text.trim())?.[0] ?? text.trim()).slice(0, SHORT_LENGTH);
+
+function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {
+  const field = path.join(".") || "It";
+  if (code === "invalid_type" && /undefined/.test(message)) return `${field} is missing.`;
+  if (code === "too_small") return `${field} is missing.`;
+  if (code === "too_big" && "maximum" in issue) return `${field} is too long: at most ${issue.maximum}.`;
+  if (code === "invalid_value" && "values" in issue && Array.isArray(issue.values)) return `${field} must be one of ${issue.values.join(", ")}.`;
+  if (path[0] === "website" || message.startsWith("website")) return /required/.test(message) ? "website is missing." : "website is not a public web address.";
+  return `${field}: ${message}.`;
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+/** PostgreSQL keeps no NUL, and half a character is none. */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+function everyText(value: unknown, isFine: (text: string) => boolean): boolean {
+  if (typeof value === "string") return isFine(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every((part) => everyText(part, isFine));
+}

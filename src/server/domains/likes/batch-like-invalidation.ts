@@ -1,0 +1,27 @@
+/**
+ * A like changes the tool's own page at once. Lists also show its count, but dropping every list for every like
+ * would empty the page cache: they hear of likes together, some minutes later (docs/decisions/031-likes-and-cached-lists.md).
+ */
+import type { Changes } from "../../platform/cache/invalidation.ts";
+
+const LISTS_LATER_MS = 5 * 60_000;
+
+export function createLikeNews(changes: Changes, report: (error: unknown) => void) {
+  const waiting = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    timer = undefined;
+    const tags = [...waiting];
+    waiting.clear();
+    changes.changed(...tags).catch(report);
+  }
+  return {
+    async liked({ slug, category }: { slug: string; category: string }) {
+      waiting.add(`category:${category}`).add("tools");
+      timer ??= setTimeout(flush, LISTS_LATER_MS).unref();
+      await changes.changed(`tool:${slug}`);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

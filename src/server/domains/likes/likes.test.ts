@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { likes, tools } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+
+let here: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+});
+
+test("a like is counted and remembered; liking twice leaves the tool as it was", async () => {
+  const { aUser, as } = people(here);
+  const [tool, user] = [await aTool(here.db), await aUser()];
+  expect((await as(user).post(`/api/tools/${tool.slug}/like`)).json()).toEqual({ liked: true, likes: 1 });
+  expect((await as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
+  expect((await as(user).get("/api/tools/liked")).json()).toMatchObject({ total: 1, items: [{ slug: tool.slug, likes: 1 }] });
+  expect((await as(user).get("/api/user/likes")).json()).toMatchObject([{ slug: tool.slug }]);
+  expect((await as(user).get("/api/user/likes/marks")).json()).toEqual({ [tool.id]: { liked: true, likes: 1 } });
+
+  expect((await as(user).post(`/api/tools/${tool.slug}/like`)).json()).toEqual({ liked: false, likes: 0 });
+  expect((await as(user).get("/api/tools/liked")).json()).toEqual({ items: [], total: 0 });
+});
+
+test("a like belongs to one person", async () => {
+  const { aUser, as } = people(here);
+  const [tool, one, other] = [await aTool(here.db), await aUser(), await aUser()];
+  await as(one).post(`/api/tools/${tool.slug}/like`);
+  expect((await as(other).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: false });
+  expect((await as(other).get("/api/user/likes")).json()).toEqual([]);
+});
+
+test("liked tools come newest like first, page by page", async () => {
+  const { aUser, as } = people(here);
+  const user = await aUser();
+  const slugs: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { slug } = await aTool(here.db);
+    slugs.unshift(slug);
+    await as(user).post(`/api/tools/${slug}/like`);
+  }
+  const page = (await as(user).get("/api/tools/liked?limit=2&offset=2")).json();
+  expect([page.total, page.items.map((tool: { slug: string }) => tool.slug)]).toEqual([5, slugs.slice(2, 4)]);
+});
+
+test.each([
+  ["does not exist", {}],
+  ["is waiting for review", { status: "pending" as const, publishedAt: null }],
+  ["was hidden", { hiddenAt: new Date() }],
+  ["was deleted", { deletedAt: new Date() }],
+])("a tool that %s cannot be liked", async (_what, given) => {
+  const { aUser, as } = people(here);
+  const { slug } = Object.keys(given).length > 0 ? await aTool(here.db, given) : { slug: "no-such-tool" };
+  const user = await aUser();
+  expect((await as(user).post(`/api/tools/${slug}/like`)).statusCode).toBe(404);
+  expect((await as(user).get(`/api/tools/${slug}/isLiked`)).statusCode).toBe(404);
+});
+
+test("200 likes at once by 20 people leave exactly the right rows and count", async () => {
+  const { aUser, as } = people(here);
+  const tool = await aTool(here.db);
+  const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
+  // Ten toggles each bring everyone back to where they began; half of them toggle once more.
+  const calls = users.flatMap((user) => Array.from({ length: 10 }, () => as(user).post(`/api/tools/${tool.slug}/like`)));
+  expect((await Promise.all(calls)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  const count = async () => (await here.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id)))[0]?.likes;
+  expect([await here.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([0, 0]);
+
+  const answers = await Promise.all(users.map((user) => as(user).post(`/api/tools/${tool.slug}/like`)));
+  expect(answers.map((answer) => answer.json().likes).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect([await here.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([20, 20]);
+}, 60_000);
+
+test("a like refreshes the tool's own page and leaves the lists in the cache", async () => {
+  const { aUser, as } = people(here);
+  const tool = await aTool(here.db, { name: "Cached" });
+  const heard: string[][] = [];
+  here.app.changes.onChange((tags) => void heard.push(tags));
+  await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
+  expect(heard).toEqual([[`tool:${tool.slug}`]]);
+});

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { checkLinkContract, listLinksContract } from "../../../../contract/admin/links.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { tools } from "../../../platform/db/schema.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+import { checkLink } from "../check-link.ts";
+import { getLink, listLinks } from "./list-links.ts";
+
+export const linkRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
+  const outbound = siteOutbound(config);
+
+  app.get("/admin/links", { schema: listLinksContract }, ({ query }) => listLinks(db, query));
+
+  app.post("/admin/links/:id/check", { schema: checkLinkContract }, async (request) => {
+    const { id } = request.params;
+    const [tool] = await db
+      .select({ id: tools.id, slug: tools.slug, name: tools.name, website: tools.website })
+      .from(tools)
+      .where(and(eq(tools.id, id), isNull(tools.deletedAt)));
+    if (!tool) throw notFound("Tool");
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "check link", entity: "tool", entityId: id, subject: tool.name }));
+    if (await checkLink({ db, outbound }, tool)) await changes.changed(`tool:${tool.slug}`);
+    return getLink(db, id);
+  });
+};

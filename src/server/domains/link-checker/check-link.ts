@@ -1,0 +1,68 @@
+/** Looks at one tool's website and notes what it found. Two failed looks, a day apart, make a site dead; a week makes it gone. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { linkChecks } from "../../platform/db/schema.ts";
+import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
+import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
+import { judgeAnswer, judgeTrouble, type Verdict } from "./judge-link.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const GONE_AFTER_MS = 7 * DAY_MS;
+const PASSES_UNTIL_DEAD = 2;
+/** A second look sooner than this is no second pass: the same outage would count twice. */
+const BETWEEN_PASSES_MS = 20 * HOUR_MS;
+const AGAIN_MS = { alive: 14 * DAY_MS, moved: 7 * DAY_MS, parked: 7 * DAY_MS, unclear: 3 * DAY_MS, failing: DAY_MS, dead: DAY_MS };
+/** Enough to see whether a domain is for sale. */
+const MAX_BYTES = 64 * 1024;
+const TIMEOUT_MS = 15_000;
+
+export type Target = { id: number; slug: string; website: string };
+type Parts = { db: Db; outbound: Outbound; now?: number };
+type Check = typeof linkChecks.$inferSelect;
+
+/** True if the tool's page must now say something else. */
+export async function checkLink({ db, outbound, now = Date.now() }: Parts, { id, website }: Target): Promise<boolean> {
+  const verdict = await look(outbound, website);
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(linkChecks).where(eq(linkChecks.toolId, id)).for("update");
+    const before = found?.website === website ? found : null;
+    const after = { website, detail: verdict.detail, finalUrl: verdict.finalUrl, checkedAt: new Date(now), ...standing(verdict, before, now) };
+    await tx
+      .insert(linkChecks)
+      .values({ toolId: id, ...after })
+      .onConflictDoUpdate({ target: linkChecks.toolId, set: after });
+    return (found?.goneSince ?? null)?.getTime() !== after.goneSince?.getTime();
+  });
+}
+
+async function look(outbound: Outbound, website: string): Promise<Verdict> {
+  try {
+    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "en" };
+    return judgeAnswer(website, await outbound.fetch(website, { headers, maxBytes: MAX_BYTES, beyond: "cut", timeoutMs: TIMEOUT_MS }));
+  } catch (error) {
+    if (error instanceof OutboundError) return judgeTrouble(error);
+    throw error;
+  }
+}
+
+function standing({ status }: Verdict, before: Check | null, now: number) {
+  if (status === "failing") {
+    const isNewPass = !before || before.failures === 0 || now - before.checkedAt.getTime() >= BETWEEN_PASSES_MS;
+    const failures = (before?.failures ?? 0) + (isNewPass ? 1 : 0);
+    const failingSince = before?.failingSince ?? new Date(now);
+    const isDead = failures >= PASSES_UNTIL_DEAD;
+    const isGone = isDead && now - failingSince.getTime() >= GONE_AFTER_MS;
+    const next = isDead ? ("dead" as const) : ("failing" as const);
+    return { status: next, failures, failingSince, goneSince: isGone ? failingSince : null, nextCheckAt: again(next, now) };
+  }
+  // Trouble on the way proves nothing: what was found dead before stays so until somebody answers.
+  if (status === "unclear" && before?.status === "dead") {
+    const { failures, failingSince, goneSince } = before;
+    return { status: "dead" as const, failures, failingSince, goneSince, nextCheckAt: again("dead", now) };
+  }
+  return { status, failures: 0, failingSince: null, goneSince: null, nextCheckAt: again(status, now) };
+}
+
+/** A little earlier or later each time, so that not everybody is asked in the same hour. */
+const again = (status: keyof typeof AGAIN_MS, now: number) => new Date(now + AGAIN_MS[status] * (1 + (Math.random() - 0.5) / 10));

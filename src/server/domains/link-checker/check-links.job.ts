@@ -1,0 +1,24 @@
+import type { Job } from "../../platform/jobs/run-jobs.ts";
+import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
+import { checkLinks } from "./check-links.ts";
+
+/** 100,000 tools in two weeks are 50 in ten minutes; there is room for those that need a second look. */
+const AT_ONCE = 150;
+const HOST_PAUSE_MS = 3_000;
+/** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
+const MAX_MS = 8 * 60_000;
+
+export const checkLinksJob: Job = {
+  name: "check-links",
+  cron: "5/10 * * * *",
+  isNeeded: ({ config }) => config.linkCheck,
+  run: ({ config, database: { db }, changes }) =>
+    checkLinks({
+      db,
+      outbound: siteOutbound(config),
+      onChange: (slug) => changes.changed(`tool:${slug}`),
+      limit: AT_ONCE,
+      until: Date.now() + MAX_MS,
+      hostPauseMs: HOST_PAUSE_MS,
+    }),
+};

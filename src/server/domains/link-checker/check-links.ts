@@ -1,0 +1,57 @@
+/** Looks at the websites whose turn it is: a few side by side, but never two of one host at a time. */
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { rowsOf } from "../../platform/db/raw-rows.ts";
+import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
+import { checkLink, type Target } from "./check-link.ts";
+
+const SIDE_BY_SIDE = 5;
+
+type Parts = {
+  db: Db;
+  outbound: Outbound;
+  /** Called when a tool's page must now say something else. */
+  onChange: (slug: string) => Promise<void>;
+  limit: number;
+  until: number;
+  /** The pause between two visits to one host. */
+  hostPauseMs: number;
+  now?: () => number;
+};
+
+export async function checkLinks({ db, outbound, onChange, limit, until, hostPauseMs, now = Date.now }: Parts): Promise<number> {
+  const hosts = byHost(await dueTools(db, { limit, now: new Date(now()) }));
+  let checked = 0;
+  async function worker() {
+    for (let tools = hosts.shift(); tools; tools = hosts.shift()) {
+      for (const [index, tool] of tools.entries()) {
+        if (Date.now() > until) return;
+        if (index > 0) await setTimeout(hostPauseMs);
+        if (await checkLink({ db, outbound, now: now() }, tool)) await onChange(tool.slug);
+        checked += 1;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  return checked;
+}
+
+/** Those that were never looked at, that have a new address, and then whoever waits longest. */
+const dueTools = (db: Db, { limit, now }: { limit: number; now: Date }): Promise<Target[]> =>
+  rowsOf<Target>(
+    db,
+    sql`
+    (select t.id, t.slug, t.website from tools t left join link_checks l on l.tool_id = t.id
+      where t.is_public and (l.tool_id is null or l.website <> t.website) order by t.id limit ${limit})
+    union all
+    (select t.id, t.slug, t.website from link_checks l join tools t on t.id = l.tool_id
+      where t.is_public and l.website = t.website and l.next_check_at <= ${now.toISOString()}::timestamptz order by l.next_check_at limit ${limit})
+    limit ${limit}`,
+  );
+
+function byHost(tools: Target[]): Target[][] {
+  const hosts = Map.groupBy(tools, ({ website }) => URL.parse(website)?.hostname.replace(/^www\./, "") ?? website);
+  // Long rows first: they take the longest.
+  return [...hosts.values()].sort((a, b) => b.length - a.length);
+}

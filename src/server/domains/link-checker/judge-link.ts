@@ -1,0 +1,52 @@
+/** What an answer, or the lack of one, says about a website. Refusals and trouble on the way are never death. */
+
+import type { OutboundError, Trouble } from "../../platform/safe-fetch/fetch-error.ts";
+import type { Answer } from "../../platform/safe-fetch/safe-fetch.ts";
+
+export type Verdict = { status: "alive" | "moved" | "parked" | "unclear" | "failing"; detail: string; finalUrl: string | null };
+
+const PARKING_HOSTS =
+  /(^|\.)(sedo|sedoparking|hugedomains|dan|afternic|parkingcrew|bodis|above|undeveloped|domainmarket|buydomains|parklogic|uniregistry|efty|namebright|domainparking|parking-page|atom|squadhelp|brandpa)\.(com|net|org|de)$/;
+const PARKING_WORDS =
+  /(this|the) domain( name)? (is|may be) (for sale|parked)|buy this domain|domain is available for purchase|parked (free|for free|domain)|domain parking|courtesy of godaddy|this domain has expired|renew (it|this domain) now/i;
+/** Server errors that a busy or guarded site sends too. */
+const UNCLEAR_STATUSES = [503, 520, 521, 525, 526, 530];
+const UNCLEAR_TROUBLE: Trouble[] = ["dns", "tls", "private", "address"];
+
+export function judgeAnswer(website: string, { status, url, body }: Answer): Verdict {
+  const finalUrl = url === website ? null : url;
+  if (status === 404 || status === 410) return { status: "failing", detail: `The page does not exist (${status}).`, finalUrl };
+  if (status >= 500 && !UNCLEAR_STATUSES.includes(status)) return { status: "failing", detail: `The server has an error (${status}).`, finalUrl };
+  if (status >= 400) return { status: "unclear", detail: `The server did not let us in (${status}).`, finalUrl };
+  const host = new URL(url).hostname;
+  if (PARKING_HOSTS.test(host) || PARKING_WORDS.test(wordsOf(body))) return { status: "parked", detail: "The domain is parked or for sale.", finalUrl };
+  if (!isSameSite(new URL(website).hostname, host)) return { status: "moved", detail: `It redirects to ${host}.`, finalUrl };
+  return { status: "alive", detail: "", finalUrl: null };
+}
+
+export const judgeTrouble = ({ trouble, message }: OutboundError): Verdict => ({
+  status: UNCLEAR_TROUBLE.includes(trouble) ? "unclear" : "failing",
+  detail: message,
+  finalUrl: null,
+});
+
+/** A page for sale says so in its title or its few words; a long article about domains is none. */
+function wordsOf(body: Buffer): string {
+  const html = body.toString("utf8").replace(/<(script|style)[\s\S]*?<\/\1>/gi, " ");
+  const title = /<title[^>]*>([\s\S]{0,300}?)<\/title>/i.exec(html)?.[1] ?? "";
+  const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  return text.length < 3_000 ? `${title} ${text}` : title;
+}
+
+/** Names under which anybody can have one: two labels belong to the registry there. */
+const SECOND_LEVEL = /^(co|com|org|net|ac|gov|edu|ne|or)$/;
+
+function isSameSite(one: string, other: string): boolean {
+  return siteOf(one) === siteOf(other);
+}
+
+function siteOf(host: string): string {
+  const labels = host.toLowerCase().split(".");
+  const count = labels.at(-1)?.length === 2 && SECOND_LEVEL.test(labels.at(-2) ?? "") ? 3 : 2;
+  return labels.slice(-count).join(".");
+}

@@ -1,0 +1,45 @@
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import { slugify } from "../../../contract/slug.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { tools } from "../../platform/db/schema.ts";
+
+const MOST = 5;
+const lowerName = sql<string>`lower(${tools.name})`;
+
+/** For each tool, others that are probably the same: the same website however it is spelt, or the same name. */
+export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["duplicates"]>> {
+  if (toolIds.length === 0) return new Map();
+  const asked = await db.select({ id: tools.id, name: tools.name, key: tools.websiteKey }).from(tools).where(inArray(tools.id, toolIds));
+  const keys = asked.map(({ key }) => key);
+  const names = asked.map(({ name }) => name.toLowerCase());
+  const slugs = asked.map(({ name }) => slugify(name));
+  const alike = await db
+    .select({
+      id: tools.id,
+      slug: tools.slug,
+      name: tools.name,
+      website: tools.website,
+      logoUrl: tools.logoUrl,
+      status: tools.status,
+      key: tools.websiteKey,
+      deletedAt: tools.deletedAt,
+    })
+    .from(tools)
+    .where(or(inArray(tools.websiteKey, keys), and(inArray(lowerName, names), isNull(tools.deletedAt)), inArray(tools.slug, slugs)))
+    .limit(1_000);
+  return new Map(
+    asked.map(({ id, name, key }) => [
+      id,
+      alike
+        .filter((other) => other.id !== id && (other.key === key || slugify(other.name) === slugify(name)))
+        .sort((a, b) => Number(b.key === key) - Number(a.key === key) || a.id - b.id)
+        .slice(0, MOST)
+        .map(({ key: otherKey, deletedAt, ...other }) => ({
+          ...other,
+          inBin: deletedAt !== null,
+          because: otherKey === key ? ("website" as const) : ("name" as const),
+        })),
+    ]),
+  );
+}

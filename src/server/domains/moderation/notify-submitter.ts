@@ -1,0 +1,41 @@
+/** The mail that follows a decision. It waits a minute, so that a decision taken back in time never reaches anyone. */
+import { and, eq, sql } from "drizzle-orm";
+import type { ItemType } from "../../../contract/admin/item.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { outbox, users } from "../../platform/db/schema.ts";
+import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import type { Item } from "./items.ts";
+
+const UNDO_SECONDS = 60;
+const NO_REASON = "It does not fit this directory.";
+
+type Told = { type: ItemType; id: number; approved: boolean; reason?: string | undefined; item: Item; version: number };
+
+/** Each decision is an occasion of its own: approved, taken back and approved again is told again. */
+const occasionOf = ({ type, id, version }: Pick<Told, "type" | "id" | "version">) => `${type}:${id}:${version}`;
+
+export async function tellSubmitter(tx: Db, site: Site, { approved, reason, item, ...told }: Told): Promise<void> {
+  // Only tools can be handed in by visitors.
+  if (told.type !== "tools" || item.submittedBy === null) return;
+  const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, item.submittedBy));
+  // An address that nobody has proven to be theirs may be a stranger's.
+  if (!submitter?.isProven) return;
+  const to = { to: submitter.email, occasion: occasionOf(told) };
+  const mail: Mail = approved
+    ? { kind: "submission-approved", ...to, facts: { tool: item.title, slug: item.slug } }
+    : { kind: "submission-rejected", ...to, facts: { tool: item.title, reason: reason || NO_REASON } };
+  await sendMail(tx, site, mail);
+  await tx
+    .update(outbox)
+    .set({ nextAttemptAt: sql`now() + ${UNDO_SECONDS} * interval '1 second'` })
+    .where(and(aboutDecision(told), eq(outbox.state, "waiting")));
+}
+
+/** Takes back a mail that has not left yet. */
+export async function untellSubmitter(tx: Db, told: Pick<Told, "type" | "id" | "version">): Promise<void> {
+  await tx.delete(outbox).where(and(aboutDecision(told), eq(outbox.state, "waiting"), sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} < now())`));
+}
+
+const aboutDecision = (told: Pick<Told, "type" | "id" | "version">) =>
+  sql`${outbox.dedupeKey} like ${`submission-%:${occasionOf(told)}:%`} and ${outbox.kind} in ('submission-approved', 'submission-rejected')`;

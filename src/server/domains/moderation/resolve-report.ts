@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { ReportOutcome } from "../../../contract/admin/reports.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { reports, users } from "../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { personName } from "../audit-log/person-name.ts";
+import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
+import { hideLocked, settleReports } from "../tools/admin/mark-tool.ts";
+import { binLocked } from "./bin-item.ts";
+import { type Item, lockItem } from "./items.ts";
+
+type Resolution = { id: number; outcome: ReportOutcome; reason?: string | undefined; version?: number | undefined; actor: NonNullable<Actor> };
+
+/** Settles a report, and does to the tool what the admin decided. Returns the tool. */
+export const resolveReport = (db: Db, resolution: Resolution): Promise<Item> =>
+  withAudit(db, resolution.actor, async (tx, note) => {
+    const report = await lockReport(tx, resolution.id);
+    const { outcome, reason, actor } = resolution;
+    note({
+      action: "resolve",
+      entity: "reports",
+      entityId: report.id,
+      subject: report.reason,
+      reason,
+      changes: { outcome: [null, outcome], tool: [null, report.toolId] },
+    });
+    return settle(tx, note, { toolId: report.toolId, ...resolution, reason: reason || report.reason, actor });
+  });
+
+async function settle(tx: Db, note: Note, { id, toolId, outcome, reason, version, actor }: Resolution & { toolId: number }): Promise<Item> {
+  const tool = { id: toolId, version, reason };
+  if (outcome === "remove") {
+    const { item } = await binLocked(tx, note, { type: "tools", ...tool });
+    await settleReports(tx, { toolId, outcome, by: actor });
+    return item;
+  }
+  if (outcome !== "dismiss") return hideLocked(tx, note, { ...tool, hidden: outcome === "hide", actor });
+  const item = await lockItem(tx, { type: "tools", id: toolId, version });
+  await tx.update(reports).set({ resolvedAt: new Date(), resolvedBy: actor.id, outcome }).where(eq(reports.id, id));
+  return item;
+}
+
+async function lockReport(tx: Db, id: number) {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
+  if (!report) throw notFound("Report");
+  if (!report.resolvedAt) return report;
+  const [by] = report.resolvedBy === null ? [] : await tx.select({ name: personName }).from(users).where(eq(users.id, report.resolvedBy));
+  throw new HttpError(409, `${by?.name ?? "Somebody"} has settled this report already.`);
+}

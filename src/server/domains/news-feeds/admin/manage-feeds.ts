@@ -1,0 +1,104 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Feed } from "../../../../contract/admin/feeds.ts";
+import type { ListOf } from "../../../../contract/api.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { feeds } from "../../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { OutboundError } from "../../../platform/safe-fetch/fetch-error.ts";
+import type { Outbound } from "../../../platform/safe-fetch/safe-fetch.ts";
+import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { fetchFeed, readAnswer } from "../fetch-feed.ts";
+import { FeedProblem } from "../parse-feed.ts";
+
+const columns = {
+  id: feeds.id,
+  url: feeds.url,
+  title: feeds.title,
+  isActive: feeds.isActive,
+  fetchedAt: feeds.fetchedAt,
+  nextFetchAt: feeds.nextFetchAt,
+  failures: feeds.failures,
+  lastError: feeds.lastError,
+  added: feeds.added,
+  pending: sql<number>`(select count(*)::int from news where news.feed_id = feeds.id and news.status = 'pending')`,
+  createdAt: feeds.createdAt,
+};
+type Row = { createdAt: Date; fetchedAt: Date | null; nextFetchAt: Date };
+const written = <Shown extends Row>({ createdAt, fetchedAt, nextFetchAt, ...row }: Shown) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  fetchedAt: fetchedAt?.toISOString() ?? null,
+  nextFetchAt: nextFetchAt.toISOString(),
+});
+
+export async function listFeeds(db: Db): Promise<ListOf<Feed>> {
+  const rows = await db
+    .select(columns)
+    .from(feeds)
+    .orderBy(asc(sql`lower(${feeds.title})`), asc(feeds.id));
+  return { items: rows.map(written), total: rows.length };
+}
+
+export async function getFeed(db: Db, id: number): Promise<Feed> {
+  const [row] = await db.select(columns).from(feeds).where(eq(feeds.id, id));
+  if (!row) throw notFound("Feed");
+  return written(row);
+}
+
+type Add = { url: string; actor: { id: number } };
+
+/** Fetched before it is stored: an address that is no feed is refused while whoever typed it is still there. */
+export async function addFeed(db: Db, outbound: Outbound, { url: typed, actor }: Add): Promise<Feed & { arrived: number }> {
+  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const title = await titleOf(outbound, url);
+  const id = await withAudit(db, actor, async (tx, note) => {
+    const [row] = await tx.insert(feeds).values({ url, title, createdBy: actor.id }).onConflictDoNothing({ target: feeds.url }).returning({ id: feeds.id });
+    if (!row) throw new HttpError(409, "This feed is in the list already.");
+    note({ action: "create", entity: "feed", entityId: row.id, subject: title, changes: { url: [null, url] } });
+    return row.id;
+  });
+  return fetchNow(db, outbound, id);
+}
+
+async function titleOf(outbound: Outbound, url: string): Promise<string> {
+  try {
+    const answer = await outbound.fetch(url, { maxBytes: 2 * 1024 * 1024 });
+    if (answer.status !== 200) throw new FeedProblem(`The server answered ${answer.status}.`);
+    return readAnswer(answer).title ?? new URL(url).hostname;
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof FeedProblem) throw new HttpError(400, error.message);
+    throw error;
+  }
+}
+
+export async function fetchNow(db: Db, outbound: Outbound, id: number): Promise<Feed & { arrived: number }> {
+  const [feed] = await db.select().from(feeds).where(eq(feeds.id, id));
+  if (!feed) throw notFound("Feed");
+  const { arrived } = await fetchFeed({ db, outbound }, feed);
+  return { ...(await getFeed(db, id)), arrived };
+}
+
+type Edit = { id: number; actor: Actor; title?: string | undefined; isActive?: boolean | undefined };
+
+export async function editFeed(db: Db, { id, actor, title, isActive }: Edit): Promise<Feed> {
+  await withAudit(db, actor, async (tx, note) => {
+    const [before] = await tx.select().from(feeds).where(eq(feeds.id, id)).for("update");
+    if (!before) throw notFound("Feed");
+    // Whoever is switched on again is asked again at once.
+    const woken = isActive && !before.isActive ? { failures: 0, nextFetchAt: new Date() } : {};
+    const after = { title: title ?? before.title, isActive: isActive ?? before.isActive };
+    await tx
+      .update(feeds)
+      .set({ ...after, ...woken })
+      .where(eq(feeds.id, id));
+    note({ action: "edit", entity: "feed", entityId: id, subject: before.title, changes: differences(before, after) });
+  });
+  return getFeed(db, id);
+}
+
+export const deleteFeed = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  withAudit(db, actor, async (tx, note) => {
+    const [gone] = await tx.delete(feeds).where(eq(feeds.id, id)).returning({ title: feeds.title, url: feeds.url });
+    if (!gone) throw notFound("Feed");
+    note({ action: "delete", entity: "feed", entityId: id, subject: gone.title, changes: { url: [gone.url, null] } });
+  });

@@ -1,0 +1,23 @@
+import { addFeedContract, deleteFeedContract, editFeedContract, fetchFeedContract, listFeedsContract } from "../../../../contract/admin/feeds.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+import { addFeed, deleteFeed, editFeed, fetchNow, getFeed, listFeeds } from "./manage-feeds.ts";
+
+export const feedRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  const outbound = siteOutbound(config);
+
+  app.get("/admin/feeds", { schema: listFeedsContract }, () => listFeeds(db));
+  app.post("/admin/feeds", { schema: addFeedContract }, (request) => addFeed(db, outbound, { ...request.body, actor: userOf(request) }));
+  app.put("/admin/feeds/:id", { schema: editFeedContract }, (request) => editFeed(db, { ...request.params, ...request.body, actor: userOf(request) }));
+  app.delete("/admin/feeds/:id", { schema: deleteFeedContract }, async (request) => {
+    await deleteFeed(db, { ...request.params, actor: userOf(request) });
+    return { ok: true as const };
+  });
+  app.post("/admin/feeds/:id/fetch", { schema: fetchFeedContract }, async (request) => {
+    const { title } = await getFeed(db, request.params.id);
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "fetch", entity: "feed", entityId: request.params.id, subject: title }));
+    return fetchNow(db, outbound, request.params.id);
+  });
+};

@@ -1,0 +1,116 @@
+/** Fetches one feed politely and stores what is new in it as pending news. */
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { feedItems, feeds, news } from "../../platform/db/schema.ts";
+import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
+import type { Answer, Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
+import { type FeedItem, FeedProblem, type ParsedFeed, parseFeed } from "./parse-feed.ts";
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+const MINUTE_MS = 60_000;
+/** As often as its server says, within these bounds. */
+const EVERY_MS = { usual: 60 * MINUTE_MS, least: 30 * MINUTE_MS, most: 24 * 60 * MINUTE_MS };
+/** News are new. */
+const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
+
+type Feed = typeof feeds.$inferSelect;
+type Parts = { db: Db; outbound: Outbound; now?: number };
+
+export type Fetched = { arrived: number; problem: string | null };
+
+export async function fetchFeed({ db, outbound, now = Date.now() }: Parts, feed: Feed): Promise<Fetched> {
+  let answer: Answer;
+  try {
+    answer = await outbound.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return fail(db, feed, { problem: error.message, now });
+  }
+  if (answer.status === 304) {
+    await store(db, feed, { items: [], values: { ...succeeded(answer, now) }, now });
+    return { arrived: 0, problem: null };
+  }
+  if (answer.status === 410) return fail(db, feed, { problem: "The feed is gone for good (410). It is no longer fetched.", now, isGone: true });
+  if (answer.status !== 200) return fail(db, feed, { problem: `The server answered ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
+  try {
+    const { items } = readAnswer(answer);
+    const header = (name: "etag" | "last-modified") => answer.headers[name]?.slice(0, 500) ?? null;
+    const arrived = await store(db, feed, { items, values: { ...succeeded(answer, now), etag: header("etag"), lastModified: header("last-modified") }, now });
+    return { arrived, problem: null };
+  } catch (error) {
+    if (error instanceof FeedProblem) return fail(db, feed, { problem: error.message, now });
+    throw error;
+  }
+}
+
+export const readAnswer = ({ body, url, headers }: Answer): ParsedFeed => parseFeed(body, { url, contentType: headers["content-type"] });
+
+const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
+  accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+  ...(etag ? { "if-none-match": etag } : {}),
+  ...(lastModified ? { "if-modified-since": lastModified } : {}),
+});
+
+const within = (ms: number) => Math.min(EVERY_MS.most, Math.max(EVERY_MS.least, ms));
+
+function succeeded({ headers }: Answer, now: number) {
+  const maxAge = Number(/max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1] ?? 0) * 1000;
+  return { fetchedAt: new Date(now), failures: 0, lastError: null, nextFetchAt: new Date(now + within(Math.max(maxAge, EVERY_MS.usual))) };
+}
+
+function retryAfter({ headers }: Answer, now: number): number {
+  const said = headers["retry-after"] ?? "";
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
+type Failure = { problem: string; now: number; retryAfterMs?: number; isGone?: boolean };
+
+/** Each failure doubles the pause. */
+async function fail(db: Db, feed: Feed, { problem, now, retryAfterMs = 0, isGone = false }: Failure): Promise<Fetched> {
+  const failures = feed.failures + 1;
+  const pause = within(Math.max(retryAfterMs, EVERY_MS.usual * 2 ** Math.min(failures - 1, 6)));
+  await db
+    .update(feeds)
+    .set({ failures, lastError: problem, fetchedAt: new Date(now), nextFetchAt: new Date(now + pause), ...(isGone ? { isActive: false } : {}) })
+    .where(eq(feeds.id, feed.id));
+  return { arrived: 0, problem };
+}
+
+type Success = { items: FeedItem[]; values: Partial<Feed>; now: number };
+
+/** What was seen is remembered with the news themselves, so that neither can be without the other. */
+const store = (db: Db, feed: Feed, { items, values, now }: Success): Promise<number> =>
+  db.transaction(async (tx) => {
+    const byKey = new Map(items.map((item) => [hash(item.key), item]));
+    const unseen = byKey.size > 0 ? await remember(tx, feed.id, [...byKey.keys()]) : [];
+    const rows = unseen
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter(({ publishedAt }) => now - publishedAt.getTime() < OLDEST_MS)
+      .map(({ title, url, summary, publishedAt }) => ({ title, summary, source: feed.title, sourceUrl: url, publishDate: publishedAt, feedId: feed.id }));
+    // The same article may have come from another feed, or from a person.
+    const added = rows.length > 0 ? await tx.insert(news).values(rows).onConflictDoNothing({ target: news.sourceUrl }).returning({ id: news.id }) : [];
+    await tx
+      .update(feeds)
+      .set({ ...values, added: sql`${feeds.added} + ${added.length}` })
+      .where(eq(feeds.id, feed.id));
+    return added.length;
+  });
+
+/** Returns those that were never seen before. */
+async function remember(tx: Db, feedId: number, keys: string[]): Promise<string[]> {
+  const known = await tx
+    .select({ item: feedItems.item })
+    .from(feedItems)
+    .where(and(eq(feedItems.feedId, feedId), sql`${feedItems.item} = any(${sql.param(keys)}::text[])`));
+  const seen = new Set(known.map(({ item }) => item));
+  await tx
+    .insert(feedItems)
+    .values(keys.map((item) => ({ feedId, item })))
+    .onConflictDoUpdate({ target: [feedItems.feedId, feedItems.item], set: { seenAt: sql`now()` } });
+  return keys.filter((key) => !seen.has(key));
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,31 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { feeds } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/run-jobs.ts";
+import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
+import { fetchFeed } from "./fetch-feed.ts";
+
+/** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
+const MAX_MS = 8 * 60_000;
+
+/** Every feed whose time has come, one after the other: nobody is in a hurry. */
+export const fetchFeedsJob: Job = {
+  name: "fetch-feeds",
+  cron: "*/10 * * * *",
+  run: async ({ config, database: { db }, log }) => {
+    const [outbound, until] = [siteOutbound(config), Date.now() + MAX_MS];
+    const due = await db
+      .select()
+      .from(feeds)
+      .where(and(eq(feeds.isActive, true), lte(feeds.nextFetchAt, sql`now()`)))
+      .orderBy(asc(feeds.nextFetchAt));
+    let arrived = 0;
+    for (const feed of due) {
+      if (Date.now() > until) break;
+      const fetched = await fetchFeed({ db, outbound }, feed);
+      if (fetched.problem) log.warn({ feed: feed.url, problem: fetched.problem }, "feed could not be fetched");
+      arrived += fetched.arrived;
+    }
+    await db.execute(sql`delete from feed_items where seen_at < now() - interval '180 days'`);
+    return { feeds: due.length, arrived };
+  },
+};

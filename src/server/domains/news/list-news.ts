@@ -1,0 +1,29 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ListOf } from "../../../contract/api.ts";
+import type { NewsArticle } from "../../../contract/news.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { news } from "../../platform/db/schema.ts";
+
+/** Approved articles, newest first by the day they were published. */
+export async function listNews(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<NewsArticle>> {
+  const approved = eq(news.status, "approved");
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({
+        id: news.id,
+        title: news.title,
+        summary: news.summary,
+        excerpt: news.excerpt,
+        source: news.source,
+        sourceUrl: news.sourceUrl,
+        publishDate: news.publishDate,
+      })
+      .from(news)
+      .where(approved)
+      .orderBy(desc(news.publishDate), desc(news.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(news).where(approved),
+  ]);
+  return { items: rows.map((row) => ({ ...row, publishDate: row.publishDate.toISOString() })), total: count?.total ?? 0 };
+}

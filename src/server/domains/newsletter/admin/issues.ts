@@ -1,0 +1,87 @@
+/** What admins see and do: the coming issue, its introduction, a test, how the last ones went. */
+import { desc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/connect.ts";
+import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { OWN_LINKS } from "../../../ports/mail/queued-mail.ts";
+import type { Site } from "../../../ports/mail/templates.ts";
+import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
+import type { Note } from "../../audit-log/with-audit.ts";
+import { composeIssue } from "../compose-issue.ts";
+import { comingWeek } from "../week.ts";
+
+const NOTHING_YET = "Nothing has happened this week yet: without a new tool, news or post no issue is sent.";
+
+/** The coming issue as it would look if it were sent now; its words are null in a week without news. */
+export async function comingIssue(db: Db, site: Site, now = new Date()) {
+  const week = comingWeek(now);
+  const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
+  const introduction = draft?.introduction ?? "";
+  const [[count], written] = await Promise.all([
+    db.select({ subscribers: sql<number>`count(*)::int` }).from(subscribers).where(sql`unsubscribed_at is null`),
+    composeIssue(db, { site, now, introduction }),
+  ]);
+  return {
+    week,
+    introduction,
+    subscribers: count?.subscribers ?? 0,
+    subject: written?.subject ?? null,
+    html: written?.html ?? null,
+    text: written?.text ?? null,
+  };
+}
+
+export async function editIntroduction(db: Db, note: Note, introduction: string, now = new Date()): Promise<void> {
+  const week = comingWeek(now);
+  const [before] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
+  note({ action: "edit", entity: "newsletter", entityId: week, changes: { introduction: [before?.introduction ?? "", introduction] } });
+  await db
+    .insert(newsletterIssues)
+    .values({ week, introduction })
+    .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
+}
+
+/** The coming issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
+export async function sendTest(db: Db, note: Note, site: Site, to: string, now = new Date()): Promise<void> {
+  const { week, subject, html, text } = await comingIssue(db, site, now);
+  if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);
+  const harmless = (words: string) =>
+    words.replaceAll(OWN_LINKS.unsubscribe, preferencesUrl(site, "test")).replaceAll(OWN_LINKS.preferences, preferencesUrl(site, "test"));
+  note({ action: "send-test", entity: "newsletter", entityId: week, subject });
+  await db.insert(outbox).values({
+    dedupeKey: `newsletter-test:${crypto.randomUUID()}`,
+    kind: "newsletter-test",
+    recipient: to,
+    subject: `[Test] ${subject}`,
+    html: harmless(html),
+    text: harmless(text),
+  });
+}
+
+/** The last issues, newest first, with the state of their mails. */
+export async function listIssues(db: Db) {
+  const state = (name: string) => sql<number>`count(${outbox.id}) filter (where ${outbox.state} = ${name})::int`;
+  const rows = await db
+    .select({
+      week: newsletterIssues.week,
+      subject: newsletterIssues.subject,
+      state: newsletterIssues.state,
+      startedAt: newsletterIssues.startedAt,
+      finishedAt: newsletterIssues.finishedAt,
+      sent: state("sent"),
+      waiting: state("waiting"),
+      kept: state("kept"),
+      skipped: state("skipped"),
+      failed: state("failed"),
+    })
+    .from(newsletterIssues)
+    .leftJoin(outbox, eq(outbox.issueId, newsletterIssues.id))
+    .where(ne(newsletterIssues.state, "draft"))
+    .groupBy(newsletterIssues.id)
+    .orderBy(desc(newsletterIssues.week))
+    .limit(20);
+  return {
+    items: rows.map((row) => ({ ...row, startedAt: row.startedAt?.toISOString() ?? null, finishedAt: row.finishedAt?.toISOString() ?? null })),
+    total: rows.length,
+  };
+}

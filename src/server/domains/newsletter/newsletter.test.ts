@@ -1,0 +1,150 @@
+import { eq, sql } from "drizzle-orm";
+import { simpleParser } from "mailparser";
+import { expect, test } from "vitest";
+import { outbox, subscribers } from "../../platform/db/schema.ts";
+import { deliverMail } from "../../ports/mail/deliver.ts";
+import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+import { aPost } from "../../testing/reading-factories.ts";
+import { composeIssue } from "./compose-issue.ts";
+import { sendIssue } from "./send-issue.ts";
+import { comingWeek, weekOf } from "./week.ts";
+
+const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
+const fresh = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });
+const { app, db, database } = fresh;
+const { anAdmin, aUser, as } = people(fresh);
+let calls = 0;
+const subscribe = (email: string, more: Record<string, string> = {}) => {
+  calls += 1;
+  return app.inject({ method: "POST", url: "/api/subscribe", payload: { email, ...more }, remoteAddress: `10.2.0.${calls}` });
+};
+const subscriber = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
+const soon = () => new Date(Date.now() + 60_000);
+
+test("an address is stored once whatever its case, welcomed once, and nobody can tell", async () => {
+  const answers = [await subscribe("Kim@Example.com"), await subscribe("kim@example.com"), await subscribe(" KIM@EXAMPLE.COM ")];
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([200, '{"ok":true}']));
+  expect(await mailsTo("kim@example.com")).toMatchObject([{ kind: "welcome", state: "waiting", subject: "Welcome to the Toolatlas newsletter" }]);
+});
+
+test.each([
+  "a@mailinator.com",
+  "a@box.yopmail.com",
+  "a@b",
+  "kim@example.com\nBcc: all@example.com",
+  "kіm@example.com",
+  "kim@еxample.com",
+  `${"x".repeat(300)}@example.com`,
+])("%j is refused, nothing stored, nothing sent", async (email) => {
+  const before = [await db.$count(subscribers), await db.$count(outbox)];
+  expect((await subscribe(email)).statusCode).toBe(400);
+  expect([await db.$count(subscribers), await db.$count(outbox)]).toEqual(before);
+});
+
+test("a bot that fills in the hidden field gets the same answer and nothing else", async () => {
+  const answer = await subscribe("bot@example.com", { company: "Bots Inc" });
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
+  expect(await subscriber("bot@example.com")).toBeUndefined();
+});
+
+test("a burst from one address is refused", async () => {
+  const statuses = [];
+  for (let call = 0; call < 11; call += 1)
+    statuses.push(
+      (await app.inject({ method: "POST", url: "/api/subscribe", payload: { email: `b${call}@example.com` }, remoteAddress: "10.3.3.3" })).statusCode,
+    );
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test("opening the unsubscribe address changes nothing; posting to it does, as RFC 8058 says", async () => {
+  await subscribe("leaver@example.com");
+  const { token = "" } = (await subscriber("leaver@example.com")) ?? {};
+  const url = `/api/newsletter/unsubscribe/${token}`;
+  expect((await app.inject(url)).headers.location).toBe(`/newsletter/preferences/${token}`);
+  expect(await subscriber("leaver@example.com")).toMatchObject({ unsubscribedAt: null });
+
+  const form = { method: "POST", url, headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "List-Unsubscribe=One-Click" } as const;
+  expect((await app.inject(form)).json()).toEqual({ ok: true });
+  expect((await subscriber("leaver@example.com"))?.unsubscribedAt).toBeInstanceOf(Date);
+  expect((await app.inject(form)).statusCode).toBe(200);
+  expect((await app.inject({ ...form, headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x--" })).statusCode).toBe(200);
+  expect((await app.inject({ ...form, url: "/api/newsletter/unsubscribe/nobody" })).statusCode).toBe(404);
+
+  expect((await app.inject(`/api/newsletter/preferences/${token}`)).json()).toEqual({ about: "newsletter", address: "l•••@example.com", isOn: false });
+  const back = await app.inject({ method: "PUT", url: `/api/newsletter/preferences/${token}`, payload: { isOn: true } });
+  expect(back.json()).toMatchObject({ isOn: true });
+});
+
+test("an issue tells what happened: no adult tools, nothing paid for, nothing old", async () => {
+  const now = soon();
+  expect(await composeIssue(db, { site: SITE, now, introduction: "" })).toBeNull();
+  await aTool(db, { name: "Brand New", featuredUntil: null });
+  await aTool(db, { name: "Bought Place", publishedAt: new Date("2025-01-01"), featuredUntil: new Date("2099-01-01"), hotUntil: new Date("2099-01-01") });
+  const adult = await aTool(db, { name: "Adult Thing", category: "NSFW" });
+  await db.execute(sql`update categories set is_adult = true where id = ${adult.categoryId}`);
+  await aPost(db, { title: "How we <choose>", publishDate: new Date() });
+  await aPost(db, { title: "Last year's", publishDate: new Date("2025-01-01") });
+  const issue = await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," });
+  for (const words of [issue?.html, issue?.text]) {
+    expect(words).toContain("Brand New");
+    expect(words).not.toContain("Adult Thing");
+    expect(words).not.toContain("Last year");
+  }
+  expect(issue?.html).toContain("Dear &lt;reader&gt;,");
+  expect(issue?.html).toContain("How we &lt;choose&gt;");
+  await db.execute(sql`update tools set featured_until = null, hot_until = null where slug = 'bought-place'`);
+  expect(await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," })).toEqual(issue);
+});
+
+test("an issue is sent once to everyone who is subscribed when it leaves, with their own way out", async () => {
+  await subscribe("stays@example.com");
+  await subscribe("goes@example.com");
+  await db.execute(sql`update outbox set state = 'sent'`);
+  expect(await sendIssue(db, { site: SITE, now: soon() })).toBe("queued");
+  expect(await sendIssue(db, { site: SITE, now: soon() })).toBe("already");
+  await db.execute(sql`update subscribers set unsubscribed_at = now() where email = 'goes@example.com'`);
+
+  const server = await startMailServer();
+  await deliverMail({ database, site: SITE, mailFrom: "Toolatlas <news@localhost>", smtpUrl: server.url });
+  await server.stop();
+  const to = server.accepted.map((mail) => mail.to);
+  expect(new Set(to).size).toBe(to.length);
+  expect(to).not.toContain("goes@example.com");
+  const mail = await simpleParser(server.accepted.find((accepted) => accepted.to === "stays@example.com")?.raw ?? "");
+  const token = (await subscriber("stays@example.com"))?.token;
+  const url = `http://localhost:3000/api/newsletter/unsubscribe/${token}`;
+  // A long header is folded over two lines on the wire.
+  expect(mail.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, " "))).toEqual(
+    expect.arrayContaining([`List-Unsubscribe: <${url}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]),
+  );
+  expect(mail.text).toContain(`/newsletter/preferences/${token}`);
+  expect(mail.html).toContain(url);
+  expect(`${mail.html}${mail.text}`).not.toContain(".invalid");
+});
+
+test("an admin reads, introduces and tries the coming issue, and nobody else does", async () => {
+  const admin = as(await anAdmin({ email: "boss@example.com" }));
+  expect((await admin.put("/api/admin/newsletter/introduction", { introduction: "A quiet week." })).statusCode).toBe(200);
+  const coming = (await admin.get("/api/admin/newsletter")).json();
+  expect(coming).toMatchObject({ week: comingWeek(new Date()), introduction: "A quiet week.", html: expect.stringContaining("A quiet week.") });
+  expect((await admin.post("/api/admin/newsletter/test")).statusCode).toBe(200);
+  expect(await mailsTo("boss@example.com")).toMatchObject([{ subject: expect.stringMatching(/^\[Test\] /), html: expect.stringContaining("A quiet week.") }]);
+  expect((await admin.get("/api/admin/newsletter/issues")).json().items[0]).toMatchObject({ state: "sent", skipped: 1, failed: 0, waiting: 0 });
+  const [mail] = (await admin.get("/api/admin/mails?limit=1")).json().items;
+  expect((await admin.get(`/api/admin/mails/${mail.id}`)).json().html).toContain("<html");
+  const user = as(await aUser());
+  for (const url of ["/api/admin/newsletter", "/api/admin/newsletter/issues", "/api/admin/mails"]) {
+    expect((await user.get(url)).statusCode).toBe(403);
+    expect((await as(null).get(url)).statusCode).toBe(401);
+  }
+});
+
+test("a week begins on Monday, and its issue leaves at seven", () => {
+  expect(weekOf(new Date("2026-11-15T23:00:00Z"))).toBe("2026-11-09");
+  expect(comingWeek(new Date("2026-11-16T06:59:00Z"))).toBe("2026-11-16");
+  expect(comingWeek(new Date("2026-11-16T07:00:00Z"))).toBe("2026-11-23");
+});

@@ -1,0 +1,27 @@
+/** What a token from a mail stands for: a subscription, or the mails about replies. */
+import { eq } from "drizzle-orm";
+import type { MailPreferences } from "../../../contract/newsletter.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { mailSettings, subscribers, users } from "../../platform/db/schema.ts";
+import { subscribeAgain, unsubscribe } from "./subscribe.ts";
+
+export async function getPreferences(db: Db, token: string): Promise<MailPreferences | null> {
+  const [subscriber] = await db.select({ email: subscribers.email, leftAt: subscribers.unsubscribedAt }).from(subscribers).where(eq(subscribers.token, token));
+  if (subscriber) return { about: "newsletter", address: masked(subscriber.email), isOn: subscriber.leftAt === null };
+  const [person] = await db
+    .select({ email: users.email, isOn: mailSettings.replies })
+    .from(mailSettings)
+    .innerJoin(users, eq(users.id, mailSettings.userId))
+    .where(eq(mailSettings.token, token));
+  return person ? { about: "replies", address: masked(person.email), isOn: person.isOn } : null;
+}
+
+/** False where nobody has this token. */
+export async function setPreferences(db: Db, token: string, isOn: boolean): Promise<boolean> {
+  if (await (isOn ? subscribeAgain(db, token) : unsubscribe(db, token))) return true;
+  const changed = await db.update(mailSettings).set({ replies: isOn }).where(eq(mailSettings.token, token)).returning({ userId: mailSettings.userId });
+  return changed.length > 0;
+}
+
+/** Enough to recognise one's own address, too little to learn somebody's. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import {
+  comingIssueContract,
+  editIntroductionContract,
+  getPreferencesContract,
+  listIssuesContract,
+  openUnsubscribeContract,
+  setPreferencesContract,
+  subscribeContract,
+  testIssueContract,
+  unsubscribeContract,
+} from "../../../contract/newsletter.ts";
+import type { ApiRoutes } from "../../api.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { adminOnly, userOf } from "../../ports/identity/guards.ts";
+import { withAudit } from "../audit-log/with-audit.ts";
+import { comingIssue, editIntroduction, listIssues, sendTest } from "./admin/issues.ts";
+import { getPreferences, setPreferences } from "./preferences.ts";
+import { subscribe } from "./subscribe.ts";
+
+const DONE = { ok: true } as const;
+const BURST = { rateLimit: { max: 10 } };
+/** A token is 64 characters of chance; this only spares the database. */
+const GUESSES = { rateLimit: { max: 60 } };
+
+export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  const person = createHumanGate(config, db, "subscribe");
+  app.post("/subscribe", { schema: subscribeContract, preHandler: person, config: BURST }, async ({ body }) => {
+    // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
+    if (!body.company) await subscribe(db, config, body.email);
+    return DONE;
+  });
+
+  const read = async (token: string) => {
+    const preferences = await getPreferences(db, token);
+    if (!preferences) throw notFound("Subscription");
+    return preferences;
+  };
+  app.get("/newsletter/preferences/:token", { schema: getPreferencesContract, config: GUESSES }, ({ params }) => read(params.token));
+  app.put("/newsletter/preferences/:token", { schema: setPreferencesContract, config: GUESSES }, async ({ params, body }) => {
+    await setPreferences(db, params.token, body.isOn);
+    return read(params.token);
+  });
+  await app.register(oneClick, { db });
+
+  app.get("/admin/newsletter", { schema: comingIssueContract, onRequest: adminOnly }, () => comingIssue(db, config));
+  app.get("/admin/newsletter/issues", { schema: listIssuesContract, onRequest: adminOnly }, () => listIssues(db));
+  app.put("/admin/newsletter/introduction", { schema: editIntroductionContract, onRequest: adminOnly }, async (request) => {
+    await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));
+    return DONE;
+  });
+  app.post("/admin/newsletter/test", { schema: testIssueContract, onRequest: adminOnly, config: BURST }, async (request) => {
+    const { email, ...admin } = userOf(request);
+    await withAudit(db, admin, (tx, note) => sendTest(tx, note, config, email));
+    return DONE;
+  });
+};
+
+const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;
+
+/** Mail providers post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
+const oneClick: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
+
+  app.post("/newsletter/unsubscribe/:token", { schema: unsubscribeContract, config: GUESSES }, async ({ params, headers }, reply) => {
+    if (!(await setPreferences(db, params.token, false))) throw notFound("Subscription");
+    // The button of the preferences page, in a browser without our script.
+    if (headers.accept?.includes("text/html")) return reply.redirect(`${pageOf(params.token)}?done=1`, 303);
+    return DONE;
+  });
+  // Scanners open every address of a mail: opening this one must change nothing.
+  app.get("/newsletter/unsubscribe/:token", { schema: openUnsubscribeContract }, async ({ params }, reply) => reply.redirect(pageOf(params.token)));
+};

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { newsletterIssues } from "../../platform/db/schema.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { composeIssue } from "./compose-issue.ts";
+import { weekOf } from "./week.ts";
+
+type Input = { site: Site; now?: Date };
+
+/**
+ * Writes this week's issue and puts one mail for each subscriber into the outbox, all in one transaction: a process that
+ * is killed here has done nothing, and one that is killed later finds everybody in the queue. Again does nothing.
+ */
+export const sendIssue = (db: Db, { site, now = new Date() }: Input): Promise<"queued" | "skipped" | "already"> =>
+  db.transaction(async (tx) => {
+    const week = weekOf(now);
+    await tx.insert(newsletterIssues).values({ week }).onConflictDoNothing({ target: newsletterIssues.week });
+    const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.week, week)).for("update");
+    if (issue?.state !== "draft") return "already";
+
+    const written = await composeIssue(tx, { site, now, introduction: issue.introduction });
+    if (!written) {
+      await tx.update(newsletterIssues).set({ state: "skipped", finishedAt: now }).where(eq(newsletterIssues.id, issue.id));
+      return "skipped";
+    }
+    await tx
+      .update(newsletterIssues)
+      .set({ ...written, state: "sending", startedAt: now })
+      .where(eq(newsletterIssues.id, issue.id));
+    await tx.execute(sql`
+      insert into outbox (dedupe_key, kind, recipient, subject, html, text, issue_id, subscriber_id)
+      select 'newsletter:' || ${week}::text || ':' || id, 'newsletter', email, ${written.subject}::text, '', '', ${issue.id}::int, id
+      from subscribers where unsubscribed_at is null order by id
+      on conflict (dedupe_key) do nothing`);
+    return "queued";
+  });

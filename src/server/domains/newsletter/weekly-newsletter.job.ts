@@ -1,0 +1,10 @@
+import type { Job } from "../../platform/jobs/run-jobs.ts";
+import { sendIssue } from "./send-issue.ts";
+import { SEND_CRON } from "./week.ts";
+
+export const weeklyNewsletterJob: Job = {
+  name: "weekly-newsletter",
+  cron: SEND_CRON,
+  catchUp: true,
+  run: ({ config, database }) => sendIssue(database.db, { site: config }),
+};

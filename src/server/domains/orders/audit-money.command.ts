@@ -1,0 +1,20 @@
+/** `npm run audit`: every balance, and one line for everything that does not add up. */
+import { readConfig } from "../../config/config.ts";
+import { connect } from "../../platform/db/connect.ts";
+import { LockedError } from "../../platform/db/lock.ts";
+import { auditMoney } from "./audit-money.ts";
+
+async function audit() {
+  const database = await connect(readConfig());
+  const { balances, problems } = await auditMoney(database.db).finally(() => database.close());
+  for (const { account, amountInCents } of balances) console.log(`${account.padEnd(20)} ${(amountInCents / 100).toFixed(2).padStart(14)} USD`);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  console.log(problems.length === 0 ? "The ledger sums to zero and every paid order has what it paid for." : `${problems.length} problems.`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+await audit().catch((error: unknown) => {
+  // The embedded database belongs to the server's process alone.
+  console.error(error instanceof LockedError ? `${error.message} An admin sees the same balances at /api/admin/ledger.` : error);
+  process.exitCode = 1;
+});

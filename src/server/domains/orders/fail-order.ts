@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { orders } from "../../platform/db/schema.ts";
+import { lockOrder, moveOrder } from "./orders.ts";
+
+/** Notes that an attempt failed. News of a failure that comes after the payment changes nothing. */
+export const failOrder = (db: Db, orderId: number, failure: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { state } = await lockOrder(tx, orderId);
+    if (state !== "created" && state !== "attempted") return state === "failed";
+    await tx
+      .update(orders)
+      .set({ failure: failure.slice(0, 500) })
+      .where(eq(orders.id, orderId));
+    await moveOrder(tx, orderId, ...(state === "created" ? (["attempted"] as const) : []), "failed");
+    return true;
+  });

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { webhookEvents } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { ProviderError } from "../../ports/payments/provider.ts";
+import { findOrder, type MoneyParts } from "./orders.ts";
+import { settleOrder } from "./settle-order.ts";
+
+type Webhook = { body: Buffer; signature: string; eventId: string | undefined };
+
+/** Only the ids are read: what is true of them, the provider is asked. */
+const Event = z.object({
+  event: z.string().max(100),
+  payload: z.object({ payment: z.object({ entity: z.object({ id: z.string().max(64), order_id: z.string().max(64).nullish() }) }).optional() }),
+});
+
+/** Returns a sentence where there was nothing to do. Any other refusal makes the provider deliver it again. */
+export async function handleWebhook(parts: MoneyParts, { body, signature, eventId }: Webhook): Promise<string | null> {
+  const { db, provider, log } = parts;
+  if (!(await provider.isFromProvider(body, signature))) throw new HttpError(401, "The signature of this webhook is not valid.");
+  const read = Event.safeParse(parse(body));
+  if (!read.success) throw new HttpError(400, "This webhook is not an event we know how to read.");
+
+  const bodyHash = createHash("sha256").update(body).digest("hex");
+  const id = eventId ?? bodyHash;
+  const [before] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  if (before && before.bodyHash !== bodyHash) throw new HttpError(409, "This event id was already used for another event.");
+  if (before) return "This event was already dealt with.";
+
+  const note = await settle(parts, read.data).catch((error: unknown) => {
+    if (error instanceof ProviderError) throw new HttpError(502, "The payment provider does not answer; please deliver this again.");
+    // Delivering it again would not help, and after a day of refusals the provider stops delivering anything.
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    log.error({ event: id, reason: error.message }, "webhook refused, nothing granted");
+    return error.message;
+  });
+  // Noted last: a crash before this line only means that it is dealt with again.
+  await db.insert(webhookEvents).values({ id, bodyHash, event: read.data.event }).onConflictDoNothing();
+  return note;
+}
+
+async function settle(parts: MoneyParts, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
+  const said = payload.payment?.entity;
+  if (!said) return `Nothing to do for ${event}.`;
+  const payment = await parts.provider.getPayment(said.id);
+  if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
+  const order = payment.orderId ? await findOrder(parts.db, parts.provider, payment.orderId) : null;
+  // An account may sell other things than ours.
+  if (!order) return "This payment is not for an order of ours.";
+  await settleOrder(parts, order, payment);
+  return null;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+/** An order at the provider, ready for its window; asking twice gives the same one. */
+import { eq } from "drizzle-orm";
+import type { Checkout } from "../../../contract/payment.ts";
+import { orders } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { ProviderError } from "../../ports/payments/provider.ts";
+import type { MoneyParts, Order } from "./orders.ts";
+import { settleOrder } from "./settle-order.ts";
+
+export type Purchase = { userId: number; amountCents: number; description: string } & ({ toolId: number; boostFactor: number } | { subscriptionId: number });
+
+const NOT_STARTED = "Unable to start checkout. Please try again.";
+const PAID_ALREADY = "You have already paid for this. We have just completed it: see your dashboard.";
+
+export async function openOrder(parts: MoneyParts, { description, ...purchase }: Purchase): Promise<Checkout> {
+  const { provider, log } = parts;
+  try {
+    const order = await findOrMake(parts, purchase);
+    return {
+      orderId: order.providerOrderId,
+      keyId: provider.keyId,
+      amountInCents: order.amountCents,
+      currency: order.currency,
+      scriptUrl: provider.scriptUrl,
+      description,
+      isSandbox: provider.name === "sandbox",
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.error({ err: error }, "no order could be made");
+    throw new HttpError(502, NOT_STARTED);
+  }
+}
+
+type Bought = Purchase extends infer Each ? (Each extends Purchase ? Omit<Each, "description"> : never) : never;
+
+async function findOrMake(parts: MoneyParts, purchase: Bought): Promise<Order> {
+  const { db, provider } = parts;
+  const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
+  const openKey = `${provider.name}:${purchase.userId}:${what}`;
+  const findOpen = async () => (await db.select().from(orders).where(eq(orders.openKey, openKey)))[0];
+
+  const open = await findOpen();
+  if (open) {
+    // Paid, but the browser died before we heard of it: nobody pays twice for that.
+    for (const payment of await provider.listPayments(open.providerOrderId)) {
+      if (payment.status === "failed") continue;
+      if ((await settleOrder(parts, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);
+    }
+    const still = await findOpen();
+    if (still) return still;
+  }
+  const { id: providerOrderId } = await provider.createOrder({ amountCents: purchase.amountCents, currency: "USD", receipt: crypto.randomUUID() });
+  const [made] = await db
+    .insert(orders)
+    .values({ ...purchase, provider: provider.name, providerOrderId, openKey })
+    .onConflictDoNothing({ target: orders.openKey })
+    .returning();
+  // Another click was faster: its order is the one, and ours at the provider is never paid.
+  const order = made ?? (await findOpen());
+  if (!order) throw new HttpError(409, NOT_STARTED);
+  return order;
+}

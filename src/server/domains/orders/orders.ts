@@ -1,0 +1,39 @@
+/** What every step with money starts from: the order, locked, and the people and things it is about. */
+import { eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { orders, payments } from "../../platform/db/schema.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import type { PaymentProvider } from "../../ports/payments/provider.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type MoneyParts = {
+  db: Db;
+  site: Site;
+  provider: PaymentProvider;
+  changes: Pick<Changes, "changed">;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+};
+
+export async function findOrder(db: Db, provider: PaymentProvider, providerOrderId: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+  return order?.provider === provider.name ? order : null;
+}
+
+/** Whoever holds the lock is the only one, on any instance, who moves this order. */
+export async function lockOrder(tx: Db, id: number): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw new Error(`Order ${id} is gone`);
+  return order;
+}
+
+/** Step by step: the database refuses to skip one. */
+export async function moveOrder(tx: Db, id: number, ...steps: Order["state"][]): Promise<void> {
+  for (const state of steps) await tx.update(orders).set({ state }).where(eq(orders.id, id));
+}
+
+export async function paymentOf(db: Db, orderId: number) {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  return payment ?? null;
+}

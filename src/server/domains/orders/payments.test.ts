@@ -1,0 +1,319 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { orders, outbox, payments, promotions, sandboxPayments, tools } from "../../platform/db/schema.ts";
+import { sign } from "../../ports/payments/signature.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+import { mailExpiring } from "../promotions/mail-expiring.ts";
+import { auditMoney } from "./audit-money.ts";
+import { moneyParts } from "./order-deps.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
+import { requestRefund } from "./refund-order.ts";
+import { shop } from "./testing/shop.ts";
+
+const here = await testApp();
+const { app, db } = here;
+const { aUser, anAdmin, as } = people(here);
+const { order, press, pay, verify, webhooksOf, deliver, buy } = shop(here);
+
+const promotionsOf = (toolId: number) => db.select().from(promotions).where(eq(promotions.toolId, toolId)).orderBy(promotions.id);
+const orderOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.providerOrderId, orderId)))[0];
+const mailsTo = async (email: string) => (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.recipient, email))).map(({ kind }) => kind);
+
+test("a paid boost promotes the tool for a month, with a receipt by mail and on a page", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const checkout = (await order(user, tool.id, 3)).json();
+  expect(String((await app.inject("/healthz")).headers["content-security-policy"])).not.toContain("razorpay");
+  expect(checkout).toMatchObject({ amountInCents: 75_000, currency: "USD", isSandbox: true, keyId: expect.stringMatching(/^rzp_/) });
+  const proof = await pay(checkout.orderId);
+  const answer = await verify(user, { ...proof, toolId: tool.id, boostFactor: 3 });
+  expect(answer.json()).toMatchObject({ ok: true });
+
+  const mine = (await as(user).get("/api/subscription/promotions")).json().items;
+  expect(mine).toMatchObject([{ isActive: true, boostFactor: 3, amountPaid: 750, tool: { slug: tool.slug } }]);
+  const days = (Date.parse(mine[0].endDate) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(27.9);
+  expect(days).toBeLessThan(31.1);
+
+  const [payment] = (await as(user).get("/api/payments")).json().items;
+  expect(payment).toMatchObject({ state: "fulfilled", paymentId: proof.paymentId, amountInCents: 75_000, refundedAt: null });
+  const receipt = await app.inject(payment.receiptUrl);
+  expect(receipt.headers["content-type"]).toContain("text/html");
+  for (const words of ["$750.00 USD", proof.paymentId, tool.name, "Sandbox"]) expect(receipt.body).toContain(words);
+  expect((await app.inject(`/api/payments/${payment.id}/receipt`)).statusCode).toBe(401);
+  expect((await as(await aUser()).get(`/api/payments/${payment.id}/receipt`)).statusCode).toBe(404);
+  expect(await mailsTo(user.email)).toEqual(["promotion-receipt"]);
+});
+
+test("asking twice gives the same order, also at the same moment; another boost is another order", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const both = await Promise.all([order(user, tool.id, 2), order(user, tool.id, 2)]);
+  const third = await order(user, tool.id, 2);
+  expect(new Set([...both, third].map((answer) => answer.json().orderId)).size).toBe(1);
+  expect((await order(user, tool.id, 3)).json().orderId).not.toBe(third.json().orderId);
+});
+
+test("whoever paid and lost the page is not charged again when they try again", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  await pay((await order(user, tool.id)).json().orderId);
+  const again = await order(user, tool.id);
+  expect([again.statusCode, again.json().error]).toEqual([409, expect.stringContaining("already paid")]);
+  expect(await promotionsOf(tool.id)).toHaveLength(1);
+  // And then a second month can be bought as ever.
+  expect((await order(user, tool.id)).statusCode).toBe(200);
+});
+
+test("verifying and webhooks in any order, twice and at once, grant one promotion", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const proof = await pay((await order(user, tool.id)).json().orderId);
+  const webhooks = await webhooksOf(proof.orderId);
+  expect(webhooks).toHaveLength(5);
+  const answers = await Promise.all([verify(user, proof), ...webhooks.toReversed().map(deliver), verify(user, proof), ...webhooks.map(deliver)]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await promotionsOf(tool.id)).toHaveLength(1);
+  expect(await mailsTo(user.email)).toEqual(["promotion-receipt"]);
+});
+
+test("the browser dies after paying: the sandbox's own webhooks complete it by themselves", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  await press((await order(user, tool.id)).json().orderId, "succeed");
+  await vi.waitFor(async () => expect(await promotionsOf(tool.id)).toHaveLength(1), { timeout: 15_000, interval: 50 });
+});
+
+test("a failed attempt is seen by the buyer, and the same order can still be paid", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const { orderId } = (await order(user, tool.id)).json();
+  expect((await press(orderId, "fail")).json().error).toMatchObject({ code: "BAD_REQUEST_ERROR", metadata: { order_id: orderId } });
+  const [failed] = await webhooksOf(orderId);
+  if (!failed) throw new Error("No webhook");
+  await deliver(failed);
+  expect((await as(user).get("/api/payments")).json().items).toMatchObject([{ state: "failed", receiptUrl: null }]);
+  const proof = await pay(orderId);
+  expect((await verify(user, proof)).statusCode).toBe(200);
+  // News of the failure comes late and again, and changes nothing.
+  await deliver({ ...failed, headers: { ...failed.headers, "x-razorpay-event-id": "evt_again" } });
+  expect((await orderOf(orderId))?.state).toBe("fulfilled");
+});
+
+test("factors add while they overlap; what would pass 10 waits its turn and is as long", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  for (const boost of [3, 4, 6]) await buy(user, tool.id, boost);
+  const [three, four, six] = await promotionsOf(tool.id);
+  expect(four?.startDate.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(six?.startDate).toEqual(three?.endDate);
+  const days = ((six?.endDate.getTime() ?? 0) - (six?.startDate.getTime() ?? 0)) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(28);
+});
+
+test("a promotion is over when its end date is past, without any job", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  await buy(user, tool.id);
+  await db
+    .update(promotions)
+    .set({ startDate: sql`now() - interval '2 months'`, endDate: sql`now() - interval '1 second'` })
+    .where(eq(promotions.toolId, tool.id));
+  expect((await as(user).get("/api/subscription/promotions")).json().items).toMatchObject([{ isActive: false }]);
+});
+
+test("a tool that leaves the directory before its promotion begins is paid back at once", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const proof = await pay((await order(user, tool.id)).json().orderId);
+  await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.id, tool.id));
+  const answer = await verify(user, proof);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining("refunded")]);
+  expect(await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, proof.paymentId))).toMatchObject([{ status: "refunded" }]);
+  expect(await mailsTo(user.email)).toEqual(["payment-refunded"]);
+});
+
+test("an account that is deleted while its payment is under way keeps its books and stops no one's work", async () => {
+  const [user, tool] = [await aUser(), await aTool(db)];
+  const proof = await pay((await order(user, tool.id)).json().orderId);
+  expect((await as(user).delete("/api/user", { email: user.email })).statusCode).toBe(200);
+  for (const webhook of await webhooksOf(proof.orderId)) expect((await deliver(webhook)).statusCode).toBe(200);
+  expect((await orderOf(proof.orderId))?.state).toBe("fulfilled");
+});
+
+describe("refunds", () => {
+  test("an admin gives the money back within 7 days: the promotion ends, the buyer sees it, the deed is on record", async () => {
+    const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
+    const { id, paymentId } = await buy(user, tool.id, 2);
+    const url = `/api/admin/payments/${id}/refund`;
+    expect((await as(admin).post(url, { reason: " " })).statusCode).toBe(400);
+    const both = await Promise.all([as(admin).post(url, { reason: "Charged by mistake" }), as(admin).post(url, { reason: "Charged by mistake" })]);
+    expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+    expect((await as(admin).post(url, { reason: "Once more" })).json().error).toContain("already refunded");
+
+    expect(await promotionsOf(tool.id)).toMatchObject([{ isActive: false }]);
+    expect((await as(user).get("/api/payments")).json().items).toMatchObject([{ state: "refunded", refundedAt: expect.any(String), endDate: null }]);
+    expect(await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId))).toMatchObject([{ refundedCents: 50_000 }]);
+    const log = await db
+      .select({ actor: sql<number>`actor_id`, reason: sql<string>`reason` })
+      .from(sql`audit_log`)
+      .where(sql`entity = 'payment' and entity_id = ${String(id)}`);
+    expect(log).toEqual([{ actor: admin.id, reason: "Charged by mistake" }]);
+    expect(await mailsTo(user.email)).toEqual(["promotion-receipt", "payment-refunded"]);
+  });
+
+  test("a crash after the provider paid back is found by the job, and written down", async () => {
+    const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
+    const { id, paymentId } = await buy(user, tool.id);
+    const parts = moneyParts({ config: here.config, database: here.database, changes: app.changes }, app.log)();
+    await requestRefund(db, id, { reason: "By mistake", adminId: admin.id });
+    await parts.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
+    expect(await reconcileOrders(parts)).toMatchObject({ refunded: 1, problems: 0 });
+    expect(await promotionsOf(tool.id)).toMatchObject([{ isActive: false }]);
+  });
+
+  test("not after the window, and not for what was never paid", async () => {
+    const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
+    const { id } = await buy(user, tool.id);
+    await db.update(payments).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(payments.orderId, id));
+    expect((await as(admin).post(`/api/admin/payments/${id}/refund`, { reason: "Late" })).json().error).toContain("7-day");
+    await order(user, tool.id, 9);
+    const [unpaid] = (await as(admin).get("/api/admin/payments?state=created")).json().items;
+    expect(unpaid).toMatchObject({ state: "created", isRefundable: false, buyer: { email: user.email } });
+    expect((await as(admin).post(`/api/admin/payments/${unpaid.id}/refund`, { reason: "Why not" })).statusCode).toBe(409);
+  });
+});
+
+describe("what is refused, with a sentence and without a promotion", () => {
+  test.each([
+    [0, "1 to 10"],
+    [11, "1 to 10"],
+    [1.5, "1 to 10"],
+    ["10; --", "1 to 10"],
+    [null, "1 to 10"],
+  ])("a boost of %j", async (boost, words) => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    const answer = await order(user, tool.id, boost);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(words)]);
+  });
+
+  test("a tool that is pending, deleted or not there", async () => {
+    const user = await aUser();
+    const pending = await aTool(db, { status: "pending", publishedAt: null });
+    const deleted = await aTool(db, { deletedAt: new Date() });
+    for (const toolId of [pending.id, deleted.id, 999_999]) {
+      const answer = await order(user, toolId);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, expect.stringContaining("not listed")]);
+    }
+    expect((await order(user, "1 or 1=1")).json().error).toContain("Please select a tool first.");
+  });
+
+  test("somebody else's order, another tool or boost, a signature of another order, a payment of another order", async () => {
+    const [user, thief, tool] = [await aUser(), await aUser(), await aTool(db)];
+    const proof = await pay((await order(user, tool.id, 1)).json().orderId);
+    const cheap = await pay((await order(thief, tool.id, 1)).json().orderId);
+    const dear = (await order(thief, tool.id, 10)).json();
+    const refusals = [
+      [await verify(thief, proof), 404, "Order not found."],
+      [await verify(user, { ...proof, toolId: tool.id + 1 }), 400, "another tool"],
+      [await verify(user, { ...proof, boostFactor: 10 }), 400, "another boost"],
+      [await verify(user, { ...proof, signature: cheap.signature }), 400, "signature"],
+      [await verify(user, { ...proof, paymentId: cheap.paymentId }), 400, "signature"],
+      // The cheap payment, claimed for the dear order.
+      [await verify(thief, { ...cheap, orderId: dear.orderId }), 400, "signature"],
+      [await verify(user, { ...proof, signature: "'; drop table orders; --" }), 400, "signature"],
+      [await verify(null, proof), 401, "sign in"],
+    ] as const;
+    for (const [answer, status, words] of refusals) expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringContaining(words)]);
+    expect(await promotionsOf(tool.id)).toEqual([]);
+  });
+
+  test("a payment over another amount or in another currency than the order's, whoever brings it", async () => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    for (const change of [{ amountCents: 100 }, { currency: "INR" }]) {
+      const proof = await pay((await order(user, tool.id)).json().orderId);
+      await db.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, proof.paymentId));
+      expect((await verify(user, proof)).json().error).toContain("not the order's amount");
+      const [webhook] = await webhooksOf(proof.orderId);
+      if (!webhook) throw new Error("No webhook");
+      // Taken, so that it is not sent for a day; but nothing is granted.
+      expect((await deliver(webhook)).json()).toEqual({ ok: true, note: expect.stringContaining("not the order's amount") });
+      await db.update(orders).set({ state: "failed" }).where(eq(orders.providerOrderId, proof.orderId));
+    }
+    expect(await promotionsOf(tool.id)).toEqual([]);
+    await db.update(sandboxPayments).set({ status: "failed" }).where(sql`amount_cents = 100 or currency = 'INR'`);
+  });
+
+  test("a webhook without a signature, of another secret, changed on the way, or with a used id", async () => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    const proof = await pay((await order(user, tool.id)).json().orderId);
+    const [webhook] = await webhooksOf(proof.orderId);
+    if (!webhook) throw new Error("No webhook");
+    const { body, headers } = webhook;
+    const { "x-razorpay-signature": signature = "", ...unsigned } = headers;
+    const forged = [
+      { body, headers: unsigned },
+      { body, headers: { ...headers, "x-razorpay-signature": sign("another secret", body) } },
+      { body: `${body} `, headers },
+      { body: "", headers: { ...headers, "x-razorpay-signature": signature } },
+    ];
+    for (const each of forged) {
+      const answer = await deliver(each);
+      expect([answer.statusCode, answer.json().error]).toEqual([401, expect.stringContaining("signature")]);
+    }
+    expect(await promotionsOf(tool.id)).toEqual([]);
+
+    await deliver(webhook);
+    expect((await deliver(webhook)).json()).toEqual({ ok: true, note: "This event was already dealt with." });
+    const other = (await webhooksOf(proof.orderId)).at(-1);
+    if (!other) throw new Error("No webhook");
+    const reused = await deliver({ ...other, headers: { ...other.headers, "x-razorpay-event-id": headers["x-razorpay-event-id"] ?? "" } });
+    expect([reused.statusCode, reused.json().error]).toEqual([409, expect.stringContaining("another event")]);
+    expect(await promotionsOf(tool.id)).toHaveLength(1);
+  });
+
+  test("and each refusal is in the log, with who asked", async () => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    const warn = vi.fn();
+    const child = vi.spyOn(app.log, "child").mockImplementation(() => Object.assign(Object.create(app.log), { warn }));
+    await order(user, tool.id, 11);
+    await deliver({ body: "{}", headers: { "content-type": "application/json" } });
+    child.mockRestore();
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ url: "/api/payments/create-order", user: user.id, reason: expect.stringContaining("1 to 10") }), "payment refused"],
+      [expect.objectContaining({ url: "/api/payments/webhook", reason: expect.stringContaining("signature") }), "payment refused"],
+    ]);
+  });
+
+  test("states that are skipped, prices that change and books that are cut", async () => {
+    const [user, tool] = [await aUser(), await aTool(db)];
+    const { orderId } = (await order(user, tool.id)).json();
+    for (const change of [sql`state = 'paid'`, sql`state = 'fulfilled'`, sql`state = 'refunded'`, sql`amount_cents = 1`])
+      await expect(db.execute(sql`update orders set ${change} where provider_order_id = ${orderId}`)).rejects.toThrow();
+    await db.execute(sql`update orders set state = 'attempted' where provider_order_id = ${orderId}`);
+    // Without a payment of its amount.
+    await expect(db.execute(sql`update orders set state = 'paid' where provider_order_id = ${orderId}`)).rejects.toThrow();
+    await expect(db.execute(sql`delete from orders`)).rejects.toThrow();
+  });
+});
+
+test("on a public address without keys nothing can be bought, and nothing is given away", async () => {
+  const site = await testApp({ env: { SITE_URL: "https://tools.example.com", OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "x" } });
+  const user = await people(site).aUser();
+  const answer = await shop(site).order(user, (await aTool(site.db)).id);
+  expect([answer.statusCode, answer.json().error]).toEqual([503, "Payments are not set up on this site."]);
+  expect((await shop(site).press("order_x", "succeed")).statusCode).toBe(404);
+});
+
+test("the day before it ends the buyer is told, once, unless they have prolonged it", async () => {
+  const [user, one, two] = [await aUser(), await aTool(db), await aTool(db)];
+  for (const tool of [one, two]) await buy(user, tool.id);
+  await db.update(promotions).set({ endDate: sql`now() + interval '1 day'` }).where(eq(promotions.userId, user.id));
+  await buy(user, two.id);
+  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { siteName: "Toolatlas", siteUrl: "http://localhost:3000" });
+  expect((await mailsTo(user.email)).filter((kind) => kind === "promotion-expiry")).toHaveLength(1);
+});
+
+test("after all that the books balance, and an admin can take them along", async () => {
+  expect((await auditMoney(db)).problems).toEqual([]);
+  const admin = await anAdmin();
+  const { balances, isBalanced, total } = (await as(admin).get("/api/admin/ledger")).json();
+  expect(isBalanced).toBe(true);
+  expect(balances.map(({ account }: { account: string }) => account)).toEqual(["cash:sandbox", "owed:buyers", "sales:promotions"]);
+  const csv = await as(admin).get("/api/admin/ledger.csv");
+  expect(csv.headers["content-disposition"]).toContain("ledger.csv");
+  expect(csv.body.trim().split("\r\n")).toHaveLength(total + 1);
+});

@@ -1,0 +1,53 @@
+/** A receipt as one HTML file: it prints on one sheet, and stays readable when it is saved and opened without us. */
+import { createHash } from "node:crypto";
+import type { AdminPayment } from "../../../contract/payment.ts";
+import { html } from "../../platform/text/escape-html.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+
+const STYLE = `
+body { margin: 0; padding: 48px 24px; background: #fff; color: #17191f; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 560px; margin: 0 auto; }
+header { display: flex; justify-content: space-between; gap: 24px; margin-bottom: 40px; color: #565c6b; }
+b { color: #17191f; }
+h1 { margin: 0 0 4px; font-size: 28px; line-height: 1.2; letter-spacing: -0.02em; }
+.sum { margin: 0 0 32px; font-size: 20px; font-variant-numeric: tabular-nums; }
+.note { padding: 10px 14px; border: 1px solid #b3440a; border-radius: 8px; color: #b3440a; font-weight: 600; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 10px 0; border-bottom: 1px solid #e2e4ea; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th { width: 38%; color: #565c6b; font-weight: 400; }
+footer { margin-top: 40px; color: #565c6b; font-size: 14px; }
+@media print { body { padding: 0; } }
+`;
+
+/** Only this sheet, and nothing else at all. */
+export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const day = (moment: string | null) => (moment ? DAY.format(new Date(moment)) : null);
+
+export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site): string {
+  const amount = `${MONEY.format(payment.amountInCents / 100)} ${payment.currency}`;
+  const facts: [string, string | null][] = [
+    ["Bought", payment.description],
+    ["By", payment.buyer.email.includes("@") ? payment.buyer.email : null],
+    ["Paid on", day(payment.paidAt)],
+    ["Runs from", day(payment.startDate)],
+    ["Runs until", day(payment.endDate)],
+    ["Refunded on", day(payment.refundedAt)],
+    ["Payment ID", payment.paymentId],
+    ["Order ID", payment.orderId],
+  ];
+  const rows = facts.flatMap(([label, value]) => (value ? `<tr><th scope="row">${label}</th><td>${html(value)}</td></tr>` : []));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Receipt ${payment.id} · ${html(siteName)}</title><style>${STYLE}</style></head>
+<body><main>
+<header><b>${html(siteName)}</b><span>Receipt ${payment.id}</span></header>
+<h1>${payment.refundedAt ? "Refunded" : "Thank you for your payment"}</h1>
+<p class="sum">${amount}</p>
+${payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
+<table>${rows.join("")}</table>
+<footer>Charged by mistake? Write to us within 7 days at ${html(siteUrl)}/contact with the payment ID; refunds take 5–7 business days.</footer>
+</main></body></html>`;
+}

@@ -1,0 +1,88 @@
+/** Finds what a closed browser, a lost webhook or a crash left half done, and finishes it. */
+import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { orders } from "../../platform/db/schema.ts";
+import { tellOfOrder } from "../promotions/invalidate-promotion-pages.ts";
+import { failOrder } from "./fail-order.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
+import type { MoneyParts, Order } from "./orders.ts";
+import { finishRefund, requestRefund } from "./refund-order.ts";
+import { settleOrder } from "./settle-order.ts";
+
+const BATCH = 200;
+const UNLISTED = "The tool left the directory before its promotion could begin.";
+
+export type Reconciled = { completed: number; failed: number; refunded: number; problems: number };
+
+/** `atOnce` asks about every open order of the week, however young it is and however lately it was asked about. */
+export async function reconcileOrders(parts: MoneyParts, { atOnce = false } = {}): Promise<Reconciled> {
+  const done: Reconciled = { completed: 0, failed: 0, refunded: 0, problems: 0 };
+  const each = async (found: Order[], finish: (order: Order) => Promise<keyof Reconciled | null>) => {
+    for (const order of found) {
+      // One order that cannot be finished must not keep the others waiting.
+      const outcome = await finish(order).catch((error: unknown) => {
+        parts.log.error({ err: error, order: order.id }, "order could not be reconciled");
+        return "problems" as const;
+      });
+      if (outcome) done[outcome] += 1;
+    }
+  };
+  await each(await paidOrders(parts), (order) => finishPaid(parts, order));
+  await each(await openOrders(parts, atOnce), (order) => askProvider(parts, order));
+  await each(await refundsUnderWay(parts), async (order) => {
+    await finishRefund(parts, order.id);
+    return "refunded";
+  });
+  return done;
+}
+
+/** Recorded as paid, then the process died. */
+async function finishPaid(parts: MoneyParts, order: Order): Promise<keyof Reconciled | null> {
+  const outcome = await fulfilOrder(parts.db, { site: parts.site, orderId: order.id, isLate: true });
+  if (outcome === "fulfilled") {
+    await tellOfOrder(parts, order);
+    return "completed";
+  }
+  if (outcome === "undeliverable") await requestRefund(parts.db, order.id, { reason: UNLISTED, adminId: null });
+  return null;
+}
+
+async function askProvider(parts: MoneyParts, order: Order): Promise<keyof Reconciled | null> {
+  const { db, provider } = parts;
+  const attempts = await provider.listPayments(order.providerOrderId);
+  await db.update(orders).set({ checkedAt: sql`now()` }).where(eq(orders.id, order.id));
+  const paid = attempts.find(({ status }) => status === "captured" || status === "authorized" || status === "refunded");
+  if (paid) {
+    const settled = await settleOrder(parts, order, paid, { isLate: true });
+    return settled === "fulfilled" ? "completed" : settled === "unpaid" ? null : settled;
+  }
+  const isAbandoned = order.state !== "failed" && Date.now() - order.createdAt.getTime() > 86_400_000;
+  return isAbandoned && (await failOrder(db, order.id, "Nobody paid within a day.")) ? "failed" : null;
+}
+
+const paidOrders = ({ db }: MoneyParts) => db.select().from(orders).where(eq(orders.state, "paid")).orderBy(asc(orders.id)).limit(BATCH);
+
+const refundsUnderWay = ({ db, provider }: MoneyParts) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(isNotNull(orders.refundRequestedAt), ne(orders.state, "refunded"), eq(orders.provider, provider.name)))
+    .limit(BATCH);
+
+/** A browser gets two minutes to come back by itself; after that the pauses grow with the order's age, for a week. */
+function openOrders({ db, provider }: MoneyParts, atOnce: boolean) {
+  const isDue = sql`${orders.createdAt} < now() - interval '2 minutes'
+    and (${orders.checkedAt} is null or ${orders.checkedAt} < now() - greatest(interval '4 minutes', (now() - ${orders.createdAt}) / 4))`;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ["created", "attempted", "failed"]),
+        eq(orders.provider, provider.name),
+        sql`${orders.createdAt} > now() - interval '7 days'`,
+        atOnce ? undefined : isDue,
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../../platform/db/connect.ts";
+import { payments } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import type { ProviderPayment } from "../../ports/payments/provider.ts";
+import { lockOrder, moveOrder, paymentOf } from "./orders.ts";
+import { book } from "./post-ledger-entry.ts";
+
+/** Writes down that an order was paid, once; the provider's payment id is the receipt. */
+export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const known = await paymentOf(tx, order.id);
+    if (known?.providerPaymentId === payment.id) return;
+    if (known) throw new HttpError(409, "This order was already paid with another payment.");
+
+    const [fresh] = await tx
+      .insert(payments)
+      .values({ orderId: order.id, providerPaymentId: payment.id, amountCents: payment.amountCents })
+      .onConflictDoNothing({ target: payments.providerPaymentId })
+      .returning({ id: payments.id });
+    if (!fresh) throw new HttpError(409, "This payment was already used for another order.");
+    await moveOrder(tx, order.id, ...(order.state === "attempted" ? [] : (["attempted"] as const)), "paid");
+    await book(tx, "payment", order);
+  });

@@ -1,0 +1,78 @@
+/** Giving money back: asked for first, then done at the provider, then written down; a crash in between is found and finished. */
+import { eq, sql } from "drizzle-orm";
+import { REFUND_DAYS } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { orders, payments, promotions, tools } from "../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { ProviderError } from "../../ports/payments/provider.ts";
+import { tellOfOrder } from "../promotions/invalidate-promotion-pages.ts";
+import { endPlan } from "../subscriptions/activate-plan.ts";
+import { mailBuyer } from "./fulfil-order.ts";
+import { lockOrder, type MoneyParts, moveOrder, paymentOf } from "./orders.ts";
+import { book } from "./post-ledger-entry.ts";
+
+type Request = { reason: string; adminId: number | null };
+
+/** An admin's refund, within the window the terms promise. */
+export async function refundOrder(parts: MoneyParts, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
+  const { db, provider } = parts;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound("Payment");
+  if (order.state === "refunded") throw new HttpError(409, "This payment was already refunded.");
+  const payment = await paymentOf(db, orderId);
+  if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
+  if (order.provider !== provider.name) throw new HttpError(409, `This payment was taken by ${order.provider}, which is not set up here.`);
+  if (Date.now() - payment.createdAt.getTime() > REFUND_DAYS * 86_400_000) throw new HttpError(409, `The ${REFUND_DAYS}-day refund window has passed.`);
+  await requestRefund(db, orderId, { reason, adminId });
+  await finishRefund(parts, orderId);
+}
+
+/** The first request counts; later ones only help it along. */
+export async function requestRefund(db: Db, orderId: number, { reason, adminId }: Request): Promise<void> {
+  await db
+    .update(orders)
+    .set({ refundRequestedAt: sql`now()`, refundReason: reason, refundRequestedBy: adminId })
+    .where(sql`${orders.id} = ${orderId} and ${orders.refundRequestedAt} is null and ${orders.state} in ('paid', 'fulfilled')`);
+}
+
+/** Does what was requested. Any number of times, by anyone: the provider's key and the order's lock let it happen once. */
+export async function finishRefund(parts: MoneyParts, orderId: number): Promise<void> {
+  const { db, provider } = parts;
+  const payment = await paymentOf(db, orderId);
+  if (!payment) throw new Error(`Order ${orderId} has a refund but no payment`);
+  try {
+    await provider.refund({ paymentId: payment.providerPaymentId, amountCents: payment.amountCents, key: `refund-order-${payment.providerPaymentId}` });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.error({ err: error, order: orderId }, "refund");
+    if (error.kind === "unavailable") throw new HttpError(502, "The payment provider does not answer. The refund will be completed by itself.");
+    await withdraw(db, orderId);
+    throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");
+  }
+  const order = await db.transaction((tx) => writeDown(tx, parts, orderId, payment.id));
+  if (order) await tellOfOrder(parts, order);
+}
+
+async function writeDown(tx: Db, { site }: MoneyParts, orderId: number, paymentId: number) {
+  const order = await lockOrder(tx, orderId);
+  if (order.state === "refunded") return null;
+  await tx.update(promotions).set({ isActive: false }).where(eq(promotions.paymentId, paymentId));
+  if (order.subscriptionId !== null && order.state === "fulfilled") await endPlan(tx, order.subscriptionId);
+  await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, paymentId));
+  await book(tx, "refund", order);
+  await moveOrder(tx, orderId, "refunded");
+  const changes = JSON.stringify({ state: [order.state, "refunded"], amountCents: [order.amountCents, 0] });
+  await tx.execute(sql`
+    insert into audit_log (actor_id, action, entity, entity_id, reason, changes)
+    values (${order.refundRequestedBy}::int, 'refund', 'payment', ${String(orderId)}, ${order.refundReason}, ${changes}::jsonb)`);
+  const [tool] = order.toolId === null ? [] : await tx.select({ name: tools.name }).from(tools).where(eq(tools.id, order.toolId));
+  await mailBuyer(tx, site, order.userId, {
+    kind: "payment-refunded",
+    occasion: `order:${orderId}`,
+    facts: { what: tool ? `the promotion of ${tool.name}` : "your plan", amountCents: order.amountCents, reason: order.refundReason ?? "" },
+  });
+  return order;
+}
+
+const withdraw = (db: Db, orderId: number) =>
+  db.update(orders).set({ refundRequestedAt: null, refundReason: null, refundRequestedBy: null }).where(eq(orders.id, orderId));

@@ -1,0 +1,48 @@
+/** A buyer, a window and a post office for tests: the sandbox as a browser and a provider would use it. */
+import { sql } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { sandboxDeliveries } from "../../../platform/db/schema.ts";
+import type { User } from "../../../ports/identity/sessions.ts";
+import { toDelivery } from "../../../ports/payments/sandbox/deliver-webhooks.ts";
+import type { testApp } from "../../../testing/app.ts";
+import { people } from "../../../testing/people.ts";
+
+type Here = Pick<Awaited<ReturnType<typeof testApp>>, "app" | "db">;
+export type Proof = { orderId: string; paymentId: string; signature: string };
+
+export function shop({ app, db }: Here) {
+  const { as } = people({ app, db });
+
+  const order = (user: User | null, toolId: unknown, boostFactor: unknown = 1): Promise<LightMyRequestResponse> =>
+    as(user).post("/api/payments/create-order", { toolId, boostFactor });
+  const press = (orderId: string, outcome: "succeed" | "fail") => as(null).post("/api/payments/sandbox/pay", { order_id: orderId, outcome });
+
+  /** Presses Succeed; the webhooks wait until a test delivers them. */
+  async function pay(orderId: string): Promise<Proof> {
+    const answer = (await press(orderId, "succeed")).json();
+    await db.update(sandboxDeliveries).set({ dueAt: sql`now() + interval '1 day'` }).where(sql`delivered_at is null`);
+    return { orderId, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature };
+  }
+  const verify = (user: User | null, proof: Partial<Proof> & Record<string, unknown>) => as(user).post("/api/payments/verify", proof);
+
+  /** Every delivery of the sandbox about an order, ready to be handed over. */
+  async function webhooksOf(orderId: string) {
+    const rows = await db
+      .select()
+      .from(sandboxDeliveries)
+      .where(sql`body like ${`%${orderId}%`}`)
+      .orderBy(sandboxDeliveries.id);
+    return Promise.all(rows.map((row) => toDelivery(db, row)));
+  }
+  const deliver = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    app.inject({ method: "POST", url: "/api/payments/webhook", payload: body, headers });
+
+  /** The whole way, as most tests need it. */
+  async function buy(user: User, toolId: number, boostFactor = 1): Promise<Proof & { id: number }> {
+    const proof = await pay((await order(user, toolId, boostFactor)).json().orderId);
+    const { id } = (await verify(user, proof)).json();
+    return { ...proof, id };
+  }
+
+  return { order, press, pay, verify, webhooksOf, deliver, buy };
+}

@@ -1,0 +1,44 @@
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { ProviderError } from "../../ports/payments/provider.ts";
+import { findOrder, type MoneyParts, type Order, paymentOf } from "./orders.ts";
+import { settleOrder } from "./settle-order.ts";
+
+export type Proof = {
+  userId: number;
+  orderId: string;
+  paymentId: string;
+  signature: string;
+  boostFactor?: number | undefined;
+  toolId?: number | undefined;
+};
+
+const OUT_OF_REACH = "The payment provider does not answer. Your payment is safe: we will complete your order and write to you.";
+
+/** What the buyer's browser hands in after paying. Returns the order once it is fulfilled. */
+export async function verifyPayment(parts: MoneyParts, { userId, ...proof }: Proof): Promise<Order> {
+  const { db, provider, log } = parts;
+  const order = await findOrder(db, provider, proof.orderId);
+  // Somebody else's order is nobody's: not even that it exists is told.
+  if (!order || order.userId !== userId) throw notFound("Order");
+  if (isAnother(proof.toolId, order.toolId) || isAnother(proof.boostFactor, order.boostFactor))
+    throw new HttpError(400, "This order is for another tool or another boost.");
+  if (!(await provider.isProof(proof))) throw new HttpError(400, "The signature of this payment is not valid.");
+
+  if (order.state === "refunded") throw new HttpError(409, "This payment was refunded.");
+  // Seen before, by a webhook or another tab: the provider need not be asked again.
+  if (order.state === "fulfilled" && (await paymentOf(db, order.id))?.providerPaymentId === proof.paymentId) return order;
+  try {
+    const payment = await provider.getPayment(proof.paymentId);
+    if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
+    const settled = await settleOrder(parts, order, payment);
+    if (settled === "refunded") throw new HttpError(409, "This tool left the directory, so your payment was refunded.");
+    if (settled !== "fulfilled") throw new HttpError(402, "The payment provider has not received this payment.");
+    return order;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.error({ err: error, order: order.id }, "payment could not be verified");
+    throw new HttpError(502, OUT_OF_REACH);
+  }
+}
+
+const isAnother = (claimed: number | undefined, ordered: number | null) => claimed !== undefined && claimed !== ordered;

@@ -1,0 +1,23 @@
+/** The provider signs the bytes it sends, so here a body is bytes and nothing parses it first. */
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { webhookContract } from "../../../contract/payment.ts";
+import { handleWebhook } from "./handle-webhook.ts";
+import type { MoneyParts } from "./orders.ts";
+
+/** All of them come from a few addresses of the provider's. */
+const MANY = { rateLimit: { max: 3_000 } };
+const header = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export const webhookRoute: FastifyPluginAsyncZod<{ money: () => MoneyParts }> = async (app, { money }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  app.post("/payments/webhook", { schema: webhookContract, config: MANY }, async ({ body, headers }) => {
+    const note = await handleWebhook(money(), {
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      signature: header(headers["x-razorpay-signature"]) ?? "",
+      eventId: header(headers["x-razorpay-event-id"])?.slice(0, 100),
+    });
+    return note === null ? { ok: true as const } : { ok: true as const, note };
+  });
+};

@@ -1,0 +1,52 @@
+/** The whole way with Razorpay's interface, against a server that answers as its documentation says. */
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders, outbox } from "../../platform/db/schema.ts";
+import { ACCOUNT, startRazorpay } from "../../ports/payments/testing/razorpay-server.ts";
+import { testApp } from "../../testing/app.ts";
+import { closeLater } from "../../testing/closing.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+import { moneyParts } from "./order-deps.ts";
+import { reconcileOrders } from "./reconcile-orders.ts";
+import { shop } from "./testing/shop.ts";
+
+const razorpay = await startRazorpay();
+closeLater(() => razorpay.stop());
+const env = {
+  RAZORPAY_KEY_ID: ACCOUNT.keyId,
+  RAZORPAY_KEY_SECRET: ACCOUNT.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+  RAZORPAY_API_URL: razorpay.apiUrl,
+};
+const here = await testApp({ env });
+const { aUser } = people(here);
+const { order, verify } = shop(here);
+
+test("its window may open, the sandbox does not exist, and a payment is verified with it", async () => {
+  const policy = String((await here.app.inject("/healthz")).headers["content-security-policy"]);
+  expect(policy).toContain("https://checkout.razorpay.com");
+  expect((await here.app.inject("/api/payments/sandbox/checkout.js")).statusCode).toBe(404);
+  const [user, tool] = [await aUser(), await aTool(here.db)];
+  const { orderId, keyId, scriptUrl } = (await order(user, tool.id)).json();
+  expect([keyId, scriptUrl]).toEqual([ACCOUNT.keyId, "https://checkout.razorpay.com/v1/checkout.js"]);
+  expect((await verify(user, { orderId, ...razorpay.pay(orderId, "authorized") })).json()).toMatchObject({ ok: true });
+});
+
+test("while it does not answer nobody loses anything; afterwards the job finishes the order and writes to the buyer", async () => {
+  const [user, tool] = [await aUser(), await aTool(here.db)];
+  const { orderId } = (await order(user, tool.id)).json();
+  const proof = { orderId, ...razorpay.pay(orderId) };
+  razorpay.state.mood = "busy";
+  expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
+  const answer = await verify(user, proof);
+  expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
+  const parts = moneyParts({ config: here.config, database: here.database, changes: here.app.changes }, here.app.log)();
+  expect((await reconcileOrders(parts, { atOnce: true })).problems).toBe(1);
+  razorpay.state.mood = "well";
+  expect(await reconcileOrders(parts)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come
+  await here.db.update(orders).set({ createdAt: sql`now() - interval '3 minutes'`, checkedAt: null }).where(eq(orders.providerOrderId, orderId));
+  expect(await reconcileOrders(parts)).toMatchObject({ completed: 1, problems: 0 });
+  const [mail] = await here.db.select().from(outbox).where(eq(outbox.recipient, user.email));
+  expect(mail).toMatchObject({ kind: "promotion-completed", subject: expect.stringContaining("We completed your promotion") });
+});

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/connect.ts";
+import { outbox } from "../../../platform/db/schema.ts";
+
+type Page = { limit: number; offset: number; state?: "waiting" | "sent" | "kept" | "skipped" | "failed" | undefined };
+
+/** The outbox for admins, newest first: what was sent, what waits and why, what was given up. */
+export async function listMails(db: Db, { limit, offset, state }: Page) {
+  const where = state ? eq(outbox.state, state) : undefined;
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({
+        id: outbox.id,
+        kind: outbox.kind,
+        recipient: outbox.recipient,
+        subject: outbox.subject,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        lastError: outbox.lastError,
+        createdAt: outbox.createdAt,
+        sentAt: outbox.sentAt,
+      })
+      .from(outbox)
+      .where(where)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(outbox).where(where),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
+    total: count?.total ?? 0,
+  };
+}

@@ -1,0 +1,17 @@
+import { getMailContract, listMailsContract } from "../../../../contract/mail.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { adminOnly } from "../../../ports/identity/guards.ts";
+import { getMail, personal } from "../../../ports/mail/queued-mail.ts";
+import { listMails } from "./list-mails.ts";
+
+export const mailRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  app.get("/admin/mails", { schema: listMailsContract, onRequest: adminOnly }, ({ query }) => listMails(db, query));
+
+  app.get("/admin/mails/:id", { schema: getMailContract, onRequest: adminOnly }, async ({ params }) => {
+    const mail = await getMail(db, params.id);
+    if (!mail) throw notFound("Mail");
+    const { html, text } = personal(mail, config);
+    return { recipient: mail.recipient, subject: mail.subject, html, text };
+  });
+};

@@ -1,0 +1,30 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ListOf } from "../../../contract/api.ts";
+import type { Promotion } from "../../../contract/promotion.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { payments, promotions, tools } from "../../platform/db/schema.ts";
+
+/** A user's promotions, the running ones first. Whether one is active is asked each time: no job has to end it. */
+export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<Promotion>> {
+  const isActive = sql<boolean>`(${promotions.isActive} and ${promotions.endDate} >= now())`;
+  const rows = await db
+    .select({ promotion: promotions, isActive, tool: { id: tools.id, slug: tools.slug, name: tools.name }, paymentId: payments.orderId })
+    .from(promotions)
+    .innerJoin(payments, eq(payments.id, promotions.paymentId))
+    .innerJoin(tools, eq(tools.id, promotions.toolId))
+    .where(eq(promotions.userId, userId))
+    .orderBy(desc(isActive), desc(promotions.endDate), desc(promotions.id))
+    .limit(200);
+  const items = rows.map(({ promotion, isActive, tool, paymentId }) => ({
+    id: promotion.id,
+    isActive,
+    boostFactor: promotion.boostFactor,
+    amountPaid: promotion.amountCents / 100,
+    amountInCents: promotion.amountCents,
+    startDate: promotion.startDate.toISOString(),
+    endDate: promotion.endDate.toISOString(),
+    tool,
+    paymentId,
+  }));
+  return { items, total: items.length };
+}

@@ -1,0 +1,24 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { promotions, tools } from "../../platform/db/schema.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { mailBuyer } from "../orders/fulfil-order.ts";
+
+const NOTICE_DAYS = 3;
+
+/** Tells buyers of promotions that end soon and that they have not prolonged. The outbox remembers who was told. */
+export async function mailExpiring(db: Db, site: Site): Promise<number> {
+  const ending = await db
+    .select({ id: promotions.id, userId: promotions.userId, endDate: promotions.endDate, tool: tools.name, slug: tools.slug })
+    .from(promotions)
+    .innerJoin(tools, and(eq(tools.id, promotions.toolId), tools.isPublic))
+    .where(
+      and(
+        promotions.isActive,
+        sql`${promotions.endDate} between now() and now() + ${NOTICE_DAYS} * interval '1 day'`,
+        sql`not exists (select from promotions later where later.tool_id = ${promotions.toolId} and later.is_active and later.end_date > ${promotions.endDate})`,
+      ),
+    );
+  for (const { id, userId, ...facts } of ending) await mailBuyer(db, site, userId, { kind: "promotion-expiry", occasion: `promotion:${id}`, facts });
+  return ending.length;
+}

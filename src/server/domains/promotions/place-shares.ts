@@ -1,0 +1,71 @@
+/** How many paid cards a place shows, who gets them, and how often: in proportion to the factors, exactly. */
+import { BOOST } from "../../../contract/constants.ts";
+import { PROMOTED_SLOTS, type PromotedPlace } from "../../../contract/promotion.ts";
+
+type Weighted = { factor: number };
+
+const sum = (promoted: readonly Weighted[]) => promoted.reduce((total, { factor }) => total + factor, 0);
+
+/**
+ * As many as fit while nobody would have to be shown twice in one view to get their share:
+ * beside a factor of 10 a factor of 1 must appear in a tenth of the views, so there is one card, not two.
+ */
+export function paidCards(promoted: readonly Weighted[], slots: number): number {
+  if (promoted.length === 0) return 0;
+  const strongest = Math.max(...promoted.map(({ factor }) => factor));
+  return Math.min(slots, Math.floor(sum(promoted) / strongest));
+}
+
+/** The part of all views in which the first of these is shown. */
+export function shareOf<One extends Weighted>(one: One, others: readonly Weighted[], slots: number): number {
+  const all = [one, ...others];
+  return (paidCards(all, slots) * one.factor) / sum(all);
+}
+
+/**
+ * Draws the cards of one view: lays the promoted end to end, each as long as its factor, and takes what stands at
+ * evenly spaced points from a random start. Nobody is longer than the spacing, so nobody is drawn twice.
+ */
+export function drawPlaces<One extends Weighted>(promoted: readonly One[], slots: number, random: () => number): One[] {
+  const cards = paidCards(promoted, slots);
+  if (cards === 0) return [];
+  const spacing = sum(promoted) / cards;
+  let point = random() * spacing;
+  let end = 0;
+  // In a new order each time: otherwise neighbours would always or never be seen together.
+  return shuffled(promoted, random).filter(({ factor }) => {
+    end += factor;
+    const isDrawn = point < end;
+    if (isDrawn) point += spacing;
+    return isDrawn;
+  });
+}
+
+function shuffled<One>(list: readonly One[], random: () => number): One[] {
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+type Promoted = Weighted & { slug: string; category: string; isAdult: boolean };
+type Newcomer = Omit<Promoted, "factor">;
+
+/** For each factor one could buy, the share of views in each place beside today's promotions. */
+export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { where: PromotedPlace; shares: number[] }[] {
+  const own = running.find(({ slug }) => slug === tool.slug)?.factor ?? 0;
+  const factors = Array.from({ length: BOOST.max }, (_, index) => index + 1);
+  return (["home", "tool", "category", "search"] as const).map((where) => {
+    const mayAppear = (one: Newcomer) => (where === "category" ? one.category === tool.category : !one.isAdult);
+    const others = running.filter((one) => one.slug !== tool.slug && mayAppear(one));
+    return {
+      where,
+      shares: factors.map((factor) => {
+        if (!mayAppear(tool)) return 0;
+        // Past the highest factor a purchase waits until the running one has ended.
+        const together = own + factor > BOOST.max ? factor : own + factor;
+        return shareOf({ factor: together }, others, PROMOTED_SLOTS[where]);
+      }),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+/** What anyone may know of promotions: who is in a place now, who promotes, and what a factor is worth. */
+import { countPromotionContract, listPromotionsContract, myPromotionDaysContract, placeContract, placeSharesContract } from "../../../contract/promotion.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import { seededRandom } from "../../platform/text/seeded-random.ts";
+import { signedIn, userOf } from "../../ports/identity/guards.ts";
+import { getTool } from "../tools/get-tool.ts";
+import { createPromotionCounts, isBot, listPromotionDays } from "./count-promotion.ts";
+import { listPromotedTools } from "./list-promoted-tools.ts";
+import { sharesByFactor } from "./place-shares.ts";
+import { createPromotedNow, PROMOTIONS_TAG } from "./promoted-now.ts";
+import { nextPromotionChange, runningPromotions } from "./running-promotions.ts";
+import { sponsoredPlaces } from "./sponsored-places.ts";
+
+const STEADY_MS = 3_600_000;
+
+export const placeRoutes: ApiRoutes = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
+  const promotedNow = createPromotedNow({ db, changes, withAdult });
+  app.get("/promotions/place", { schema: placeContract }, async ({ query }, reply) => {
+    const hour = Math.floor(Date.now() / STEADY_MS);
+    const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
+    const items = await sponsoredPlaces(await promotedNow(), query, search, random);
+    if (query.steady) {
+      dependsOn(reply, PROMOTIONS_TAG, ...items.map(({ slug }) => `tool:${slug}`));
+      trueUntil(reply, await nextPromotionChange(db));
+      if (items.length > 0) trueUntil(reply, new Date((hour + 1) * STEADY_MS));
+    }
+    return { items };
+  });
+
+  app.get("/promotions", { schema: listPromotionsContract }, async ({ query }, reply) => {
+    dependsOn(reply, PROMOTIONS_TAG);
+    trueUntil(reply, await nextPromotionChange(db));
+    const list = await listPromotedTools(db, query);
+    dependsOn(reply, ...list.items.map(({ slug }) => `tool:${slug}`));
+    return list;
+  });
+
+  app.get("/promotions/shares", { schema: placeSharesContract }, async ({ query }) => {
+    const tool = await getTool(db, query.slug);
+    if (!tool) throw notFound("Tool");
+    const running = await runningPromotions(db, { withAdult });
+    const own = running.find(({ slug }) => slug === tool.slug);
+    return {
+      places: sharesByFactor({ slug: tool.slug, category: tool.categorySlug, isAdult: tool.isAdult }, running),
+      promotedTools: running.length,
+      running: own ? { boostFactor: own.factor, until: own.until.toISOString() } : null,
+    };
+  });
+
+  app.get("/user/promotions/days", { schema: myPromotionDaysContract, onRequest: signedIn }, async (request) => ({
+    items: await listPromotionDays(db, userOf(request).id),
+  }));
+
+  const counts = createPromotionCounts(db, (error) => app.log.error({ err: error }, "promotion counts were not written"));
+  app.addHook("onClose", () => counts.close());
+  app.post("/promotions/:id/count/:what", { schema: countPromotionContract }, async ({ params, headers }) => {
+    if (!isBot(headers["user-agent"])) counts.count(params.id, params.what);
+    return { ok: true as const };
+  });
+};

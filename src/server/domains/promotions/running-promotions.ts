@@ -1,0 +1,72 @@
+/** Which tools are promoted at this moment. Asked each time: an end date in the past needs no job to be true. */
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { BOOST } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, promotions, tools } from "../../platform/db/schema.ts";
+
+export type RunningPromotion = {
+  slug: string;
+  category: string;
+  isAdult: boolean;
+  /** The sum of what runs for this tool, 10 at the most. */
+  factor: number;
+  since: Date;
+  until: Date;
+  /** What the tool's views and clicks are counted for. */
+  bought: { id: number; factor: number }[];
+};
+
+export async function runningPromotions(db: Db, { withAdult }: { withAdult: boolean }): Promise<RunningPromotion[]> {
+  const rows = await db
+    .select({
+      id: promotions.id,
+      factor: promotions.boostFactor,
+      since: promotions.startDate,
+      until: promotions.endDate,
+      slug: tools.slug,
+      category: categories.slug,
+      isAdult: categories.isAdult,
+    })
+    .from(promotions)
+    .innerJoin(tools, and(eq(tools.id, promotions.toolId), tools.isPublic))
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(
+      and(
+        promotions.isActive,
+        lte(promotions.startDate, sql`now()`),
+        gt(promotions.endDate, sql`now()`),
+        withAdult ? undefined : eq(categories.isAdult, false),
+      ),
+    )
+    .orderBy(asc(promotions.id));
+
+  return [...Map.groupBy(rows, ({ slug }) => slug).values()].flatMap((ofTool) => {
+    const [first] = ofTool;
+    if (!first) return [];
+    return {
+      slug: first.slug,
+      category: first.category,
+      isAdult: first.isAdult,
+      factor: Math.min(
+        BOOST.max,
+        ofTool.reduce((total, { factor }) => total + factor, 0),
+      ),
+      since: new Date(Math.min(...ofTool.map(({ since }) => since.getTime()))),
+      until: new Date(Math.max(...ofTool.map(({ until }) => until.getTime()))),
+      bought: ofTool.map(({ id, factor }) => ({ id, factor })),
+    };
+  });
+}
+
+/** When a promotion next begins or ends, or null if none will. */
+export async function nextPromotionChange(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({
+      at: sql<Date | null>`min(case when ${promotions.startDate} > now() then ${promotions.startDate} else ${promotions.endDate} end)`.mapWith(
+        promotions.endDate,
+      ),
+    })
+    .from(promotions)
+    .where(and(promotions.isActive, gt(promotions.endDate, sql`now()`)));
+  return row?.at ?? null;
+}

@@ -1,0 +1,28 @@
+/** The paid cards of one view of a place. Nothing here touches a list or a search: what is paid for stands beside them. */
+import { type PlaceQuery, PROMOTED_SLOTS, type SponsoredCard } from "../../../contract/promotion.ts";
+import type { Search } from "../search/search.ts";
+import { drawPlaces } from "./place-shares.ts";
+import type { Promoted } from "./promoted-now.ts";
+
+export async function sponsoredPlaces(promoted: Promoted[], query: PlaceQuery, search: Search, random: () => number): Promise<SponsoredCard[]> {
+  if (promoted.length === 0) return [];
+  const drawn = drawPlaces(await thoseThatFit(promoted, query, search), PROMOTED_SLOTS[query.where], random);
+  return drawn.flatMap(({ card, bought }) => {
+    // Where several were bought for one tool, each is credited with its own part of the views.
+    const [credited = bought[0]] = drawPlaces(bought, 1, random);
+    return credited ? [{ ...card, sponsored: true as const, promotion: credited.id }] : [];
+  });
+}
+
+/** Whoever reads about coding is shown tools for coding; adult tools stand nowhere but in their own categories. */
+async function thoseThatFit(promoted: Promoted[], { where, slug, category, q = "" }: PlaceQuery, search: Search): Promise<Promoted[]> {
+  if (where === "category") return promoted.filter((one) => one.category === category?.toLowerCase());
+  const decent = promoted.filter(({ isAdult }) => !isAdult);
+  if (where === "tool") return decent.filter((one) => one.slug !== slug?.toLowerCase());
+  if (where === "home" || decent.length === 0) return decent;
+  if (q.trim() === "") return [];
+  const isPromoted = { is: "or" as const, of: decent.map((one) => ({ is: "value" as const, attribute: "objectID", value: one.slug })) };
+  const { hits } = await search.find({ text: q, filter: isPromoted, offset: 0, length: decent.length, wantsTotal: false });
+  const found = new Set(hits.map(({ tool }) => tool.objectID));
+  return decent.filter((one) => found.has(one.slug));
+}

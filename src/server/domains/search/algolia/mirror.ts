@@ -1,0 +1,114 @@
+/** Keeps Algolia's index in step with the database, with Algolia's own client. The database is the truth. */
+import { type Algoliasearch, algoliasearch } from "algoliasearch";
+import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { allDocuments, documentsBySlug } from "../documents.ts";
+import type { ToolDocument } from "../engine/document.ts";
+import { INDEX_SETTINGS } from "../protocol/settings.ts";
+
+/** Records per call: Algolia advises up to 10 MB, of which this is a part. */
+const BATCH = 1_000;
+const ATTEMPTS = 5;
+const FIRST_WAIT_MS = 500;
+
+type AlgoliaAccount = { appId: string; adminKey: string };
+type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
+type Options = { account: AlgoliaAccount; db: Db; withAdult: boolean; client?: ClientOptions; firstWaitMs?: number };
+
+export type Comparison = { missing: string[]; stale: string[]; extra: string[] };
+
+const toRecord = (tool: ToolDocument): Record<string, unknown> => ({ ...tool });
+
+export function createMirror({ account, db, withAdult, client: options = {}, firstWaitMs = FIRST_WAIT_MS }: Options) {
+  const client = algoliasearch(account.appId, account.adminKey, options);
+  const again = <Answer>(work: () => Promise<Answer>) => retrying(work, firstWaitMs);
+
+  return {
+    /** Puts these tools there as they are now, and takes away those that are no longer public. */
+    async update(slugs: string[]): Promise<void> {
+      const documents = await documentsBySlug(db, slugs, withAdult);
+      const found = new Set(documents.map(({ objectID }) => objectID));
+      const gone = slugs.filter((slug) => !found.has(slug));
+      if (documents.length > 0)
+        await again(() => client.saveObjects({ indexName: SEARCH_INDEX, objects: documents.map(toRecord), waitForTasks: true, batchSize: BATCH }));
+      if (gone.length > 0) await again(() => client.deleteObjects({ indexName: SEARCH_INDEX, objectIDs: gone, waitForTasks: true, batchSize: BATCH }));
+    },
+
+    /** Everything afresh, without a moment in which a search finds less: a second index is filled and then takes the first one's place. */
+    async rebuild(): Promise<number> {
+      const next = `${SEARCH_INDEX}_next`;
+      // What an interrupted rebuild left behind.
+      await again(async () => settled(client, next, await client.deleteIndex({ indexName: next })));
+      await again(async () => settled(client, next, await client.setSettings({ indexName: next, indexSettings: INDEX_SETTINGS })));
+      let count = 0;
+      for await (const batch of inBatches(allDocuments(db, withAdult))) {
+        await again(() => client.saveObjects({ indexName: next, objects: batch.map(toRecord), waitForTasks: true, batchSize: BATCH }));
+        count += batch.length;
+      }
+      await again(async () =>
+        settled(client, SEARCH_INDEX, await client.operationIndex({ indexName: next, operationIndexParams: { operation: "move", destination: SEARCH_INDEX } })),
+      );
+      return count;
+    },
+
+    /** What differs between the index and the database, by slug. */
+    async compare(): Promise<Comparison> {
+      const there = new Map<string, string>();
+      await again(() => {
+        there.clear();
+        return client.browseObjects({
+          indexName: SEARCH_INDEX,
+          browseParams: { hitsPerPage: BATCH, attributesToRetrieve: ["*"] },
+          aggregator: ({ hits }) => {
+            for (const { objectID, _highlightResult, ...record } of hits) there.set(objectID, fingerprint({ objectID, ...record }));
+          },
+        });
+      });
+      const comparison: Comparison = { missing: [], stale: [], extra: [] };
+      for await (const batch of allDocuments(db, withAdult)) {
+        for (const tool of batch) {
+          const known = there.get(tool.objectID);
+          if (known === undefined) comparison.missing.push(tool.objectID);
+          else if (known !== fingerprint(toRecord(tool))) comparison.stale.push(tool.objectID);
+          there.delete(tool.objectID);
+        }
+      }
+      return { ...comparison, extra: [...there.keys()] };
+    },
+  };
+}
+
+export type Mirror = ReturnType<typeof createMirror>;
+
+const fingerprint = (record: Record<string, unknown>) => JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const settled = (client: Algoliasearch, indexName: string, { taskID }: { taskID: number }) => client.waitForTask({ indexName, taskID });
+
+async function* inBatches(pages: AsyncIterable<ToolDocument[]>): AsyncGenerator<ToolDocument[]> {
+  let waiting: ToolDocument[] = [];
+  for await (const page of pages) {
+    waiting.push(...page);
+    if (waiting.length < BATCH) continue;
+    yield waiting;
+    waiting = [];
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+/** The client tries other hosts by itself; this is for when all of them were out of reach, or asked us to slow down. */
+async function retrying<Answer>(work: () => Promise<Answer>, firstWaitMs: number): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+/** A refusal (wrong key, wrong record) stays a refusal however often it is tried. */
+function isTransient(error: unknown): boolean {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 0;
+  return status === 0 || status === 429 || status >= 500;
+}

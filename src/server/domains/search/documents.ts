@@ -1,0 +1,48 @@
+/** The database is the truth and the index mirrors it: which rows it mirrors, and how. */
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+import type { ToolDocument } from "./engine/document.ts";
+
+/** Small enough that reading one batch never keeps a request waiting. */
+const BATCH = 500;
+
+const columns = {
+  id: tools.id,
+  objectID: tools.slug,
+  name: tools.name,
+  category: categories.name,
+  categorySlug: categories.slug,
+  tags: tools.tags,
+  shortDescription: tools.shortDescription,
+  description: tools.description,
+  pricingType: tools.pricingType,
+  logoUrl: tools.logoUrl,
+  popularity: tools.popularity,
+  isAdult: categories.isAdult,
+};
+
+/** Only what everyone may see is in the index; with ADULT=off that leaves the adult tools out. */
+const searchable = (withAdult: boolean) => and(tools.isPublic, withAdult ? undefined : eq(categories.isAdult, false));
+
+const read = (db: Db, where: SQL | undefined) => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
+
+/** Every searchable tool, a batch at a time. */
+export async function* allDocuments(db: Db, withAdult: boolean): AsyncGenerator<ToolDocument[]> {
+  for (let last = 0; ; ) {
+    const rows = await read(db, and(searchable(withAdult), gt(tools.id, last)))
+      .orderBy(asc(tools.id))
+      .limit(BATCH);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    yield rows.map(({ id: _, ...document }) => document);
+  }
+}
+
+/** The tools with these slugs as they are now; those that are missing are no longer searchable. */
+export async function documentsBySlug(db: Db, slugs: string[], withAdult: boolean): Promise<ToolDocument[]> {
+  if (slugs.length === 0) return [];
+  const rows = await read(db, and(searchable(withAdult), inArray(tools.slug, slugs)));
+  return rows.map(({ id: _, ...document }) => document);
+}

@@ -1,0 +1,17 @@
+import { searchContract } from "../../../contract/search.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { findTools } from "./find-tools.ts";
+
+/** Dropped whenever the index changed, which is a moment after the database did. */
+export const SEARCH_TAG = "search";
+
+export const searchRoutes: ApiRoutes = async (app, { database: { db }, search }) => {
+  app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
+    const results = await findTools(db, search, query);
+    dependsOn(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
+    // Kept for nobody: what was typed at random would push out pages that are read.
+    if (results.total === 0) trueUntil(reply, new Date(0));
+    return results;
+  });
+};

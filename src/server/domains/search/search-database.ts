@@ -1,0 +1,59 @@
+/** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less forgiving, but an answer. */
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+import type { EngineAnswer, EngineQuery } from "./engine/engine.ts";
+import { asksForAdult, type Filter } from "./engine/filter.ts";
+import { MAX_HITS, MAX_WORDS, rankingKey } from "./engine/rules.ts";
+import { wordsOf } from "./engine/words.ts";
+
+const text = sql`lower(${tools.name} || ' ' || ${categories.name} || ' ' || array_to_string(${tools.tags}, ' ') || ' ' || ${tools.shortDescription})`;
+
+export async function searchDatabase(db: Db, { text: query, offset, length, filter = null }: EngineQuery, withAdult: boolean): Promise<EngineAnswer> {
+  const words = wordsOf(query).slice(0, MAX_WORDS);
+  const where = and(
+    tools.isPublic,
+    withAdult && asksForAdult(filter) ? undefined : eq(categories.isAdult, false),
+    filter ? condition(filter) : undefined,
+    ...words.map((word) => sql`${text} like ${`%${word}%`}`),
+  );
+  const from = () => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
+  const [rows, [counted]] = await Promise.all([
+    from()
+      .orderBy(desc(tools.popularity), asc(tools.slug))
+      .limit(Math.max(0, Math.min(length, MAX_HITS - offset)))
+      .offset(Math.min(offset, MAX_HITS)),
+    db.select({ total: sql<number>`count(*)::int` }).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where),
+  ]);
+  const key = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
+  return { hits: rows.map((tool) => ({ tool, key })), total: counted?.total ?? 0, isTotalExact: false, facets: null, words };
+}
+
+const columns = {
+  objectID: tools.slug,
+  name: tools.name,
+  category: categories.name,
+  categorySlug: categories.slug,
+  tags: tools.tags,
+  shortDescription: tools.shortDescription,
+  pricingType: tools.pricingType,
+  logoUrl: tools.logoUrl,
+  popularity: tools.popularity,
+};
+
+const FIELDS: Record<string, SQL> = {
+  category: sql`${categories.name}`,
+  pricingType: sql`${tools.pricingType}::text`,
+  isAdult: sql`${categories.isAdult}::text`,
+  objectID: sql`${tools.slug}`,
+};
+
+function condition(filter: Filter): SQL {
+  if (filter.is === "value") {
+    const field = FIELDS[filter.attribute];
+    return field ? sql`lower(${field}) = ${filter.value.toLowerCase()}` : sql`false`;
+  }
+  if (filter.is === "not") return sql`not (${condition(filter.of)})`;
+  if (filter.of.length === 0) return sql`true`;
+  return sql`(${sql.join(filter.of.map(condition), filter.is === "and" ? sql` and ` : sql` or `)})`;
+}

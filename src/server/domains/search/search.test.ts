@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createChanges } from "../../platform/cache/invalidation.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { closeLater } from "../../testing/closing.ts";
+import { aTool } from "../../testing/factories.ts";
+import { REBUILD_TAG } from "./changed-tools.ts";
+import type { Filter } from "./engine/filter.ts";
+import { createSearch } from "./search.ts";
+import { searchDatabase } from "./search-database.ts";
+
+const { app, db, database } = await testApp();
+
+async function found(q: string, query: Record<string, string> = {}) {
+  const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
+  expect(answer.statusCode).toBe(200);
+  const { items, ...rest } = answer.json();
+  return { ...rest, slugs: items.map(({ slug }: { slug: string }) => slug) };
+}
+
+/** A tool that was stored, and that everyone was told about. */
+async function listed(given: Parameters<typeof aTool>[1]) {
+  const tool = await aTool(db, given);
+  await app.changes.changed(`tool:${tool.slug}`);
+  await app.search.inStep();
+  return tool;
+}
+
+test("a new tool is found, a changed one by its new name, a removed one no more", async () => {
+  await listed({ slug: "quill", name: "Quillbird" });
+  expect((await found("quilbird")).slugs).toEqual(["quill"]);
+
+  await db.update(tools).set({ name: "Featherpen" }).where(eq(tools.slug, "quill"));
+  await app.changes.changed("tool:quill");
+  await app.search.inStep();
+  expect((await found("quillbird")).total).toBe(0);
+  expect((await found("feather pen")).slugs).toEqual(["quill"]);
+
+  await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.slug, "quill"));
+  await app.changes.changed("tool:quill");
+  await app.search.inStep();
+  expect((await found("featherpen")).total).toBe(0);
+});
+
+test("what is not approved is not found, until it is", async () => {
+  await listed({ slug: "waiting", name: "Waitingroom", status: "pending", publishedAt: null });
+  expect((await found("waitingroom")).total).toBe(0);
+  await db.update(tools).set({ status: "approved", publishedAt: new Date() }).where(eq(tools.slug, "waiting"));
+  await app.changes.changed("tool:waiting");
+  await app.search.inStep();
+  expect((await found("waitingroom")).slugs).toEqual(["waiting"]);
+});
+
+test("an adult tool is found by nobody who did not ask for it", async () => {
+  await listed({ slug: "spicy", name: "Spicyroleplay", category: "Roleplay" });
+  await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "roleplay"));
+  await app.changes.changed("categories");
+  await app.search.inStep();
+  expect((await found("spicyroleplay")).total).toBe(0);
+  expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
+});
+
+test("another instance on the same database sees a change too", async () => {
+  const elsewhere = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  closeLater(() => elsewhere.close());
+  await elsewhere.inStep();
+  const tool = await aTool(db, { slug: "far-away", name: "Farawaynews" });
+  await app.changes.changed(`tool:${tool.slug}`);
+  const slugs = async () => (await elsewhere.find({ text: "farawaynews", offset: 0, length: 5 })).hits.map((hit) => hit.tool.objectID);
+  await expect.poll(slugs, { interval: 5 }).toEqual(["far-away"]);
+});
+
+test("on command every instance reads everything anew", async () => {
+  const tool = await listed({ slug: "unheard", name: "Unheardof" });
+  await db.update(tools).set({ name: "Whispername" }).where(eq(tools.slug, tool.slug));
+  await app.changes.changed(REBUILD_TAG);
+  await app.search.inStep();
+  expect((await found("whispername")).slugs).toEqual(["unheard"]);
+});
+
+test("until the index is there, the database answers by the same filters", async () => {
+  await listed({ slug: "early-1", name: "Earlybird Notes", pricingType: "free", likesCount: 1 });
+  await listed({ slug: "early-2", name: "Earlybird Mail", pricingType: "paid", likesCount: 2 });
+  await listed({ slug: "early-3", name: "Earlybird Draft", status: "pending", publishedAt: null });
+  const answered = async (text: string, filter: Filter | null = null) =>
+    (await searchDatabase(db, { text, filter, offset: 0, length: 5 }, true)).hits.map(({ tool }) => tool.objectID);
+  expect(await answered("earlyb")).toEqual(["early-2", "early-1"]);
+  expect(await answered("Earlybird notes")).toEqual(["early-1"]);
+  expect(await answered("earlybird", { is: "value", attribute: "pricingType", value: "free" })).toEqual(["early-1"]);
+  expect(await answered("spicyroleplay")).toEqual([]);
+});
+
+test("paid places do not move a result", async () => {
+  for (const [slug, likesCount] of [
+    ["orderly-a", 3],
+    ["orderly-b", 9],
+    ["orderly-c", 6],
+  ] as const)
+    await listed({ slug, name: `Orderly ${slug.at(-1)}`, likesCount });
+  const before = (await found("orderly")).slugs;
+  expect(before).toEqual(["orderly-b", "orderly-c", "orderly-a"]);
+  await db
+    .update(tools)
+    .set({ featuredUntil: new Date(Date.now() + 86_400_000), hotUntil: new Date(Date.now() + 86_400_000) })
+    .where(eq(tools.slug, "orderly-a"));
+  await app.search.rebuild();
+  expect((await found("orderly")).slugs).toEqual(before);
+});
+
+test("results are narrowed by category and pricing, with counts beside each choice", async () => {
+  await listed({ slug: "narrow-1", name: "Narrowly One", category: "Coding", pricingType: "free" });
+  await listed({ slug: "narrow-2", name: "Narrowly Two", category: "Coding", pricingType: "paid" });
+  await listed({ slug: "narrow-3", name: "Narrowly Three", category: "Writing", pricingType: "paid" });
+  const { facets } = await found("narrowly");
+  expect(facets.category).toEqual([
+    { value: "coding", label: "Coding", count: 2 },
+    { value: "writing", label: "Writing", count: 1 },
+  ]);
+  expect((await found("narrowly", { category: "coding", pricing: "paid" })).slugs).toEqual(["narrow-2"]);
+});
+
+test("a search without results offers the nearest spelling", async () => {
+  await listed({ slug: "zephyr", name: "Zephyr" });
+  const empty = await found("zpehyyr");
+  expect(empty).toMatchObject({ total: 0, spelling: "zephyr" });
+});
+
+test.each(["", "   ", "!!!", "\0", "a\ud800b", "שלום עולם", "x".repeat(5_000), "🎨", "%", "_", "'; drop table tools; --"])("%j is answered", async (q) => {
+  await found(q);
+});
+
+test.each([{ page: "-1" }, { page: "1000000000" }, { page: "x" }])("%o is read as the first page", async (query) => {
+  expect((await found("narrowly", query)).slugs).toHaveLength(3);
+});

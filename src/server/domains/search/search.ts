@@ -1,0 +1,145 @@
+/** The search port: an engine in memory, built in the background and kept in step with the database. */
+import { setImmediate } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { changedTools } from "./changed-tools.ts";
+import { allDocuments, documentsBySlug } from "./documents.ts";
+import { buildInWorker } from "./engine/build-in-worker.ts";
+import type { ToolDocument } from "./engine/document.ts";
+import { Engine, type EngineAnswer, type EngineQuery } from "./engine/engine.ts";
+import { searchDatabase } from "./search-database.ts";
+
+/** How long a search waits for an index that is just being built before it asks the database instead. */
+const WAIT_FOR_INDEX_MS = 300;
+const RETRY_MS = 5_000;
+const HANDED_AT_ONCE = 200;
+/** A notification can be lost while a connection is down; once in a while everything is compared by building afresh. */
+const REBUILD_EVERY_MS = 3_600_000;
+/** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
+const MAX_CHANGED_PART = 0.1;
+const MIN_CHANGED = 4_096;
+
+type Parts = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void };
+
+export type Search = ReturnType<typeof createSearch>;
+
+export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {} }: Parts) {
+  let engine: Engine | null = null;
+  let isClosed = false;
+  let building: Promise<void> | null = null;
+  let isBuildAsked = false;
+  /** Changes that came in while an index was being built are applied to it afterwards. */
+  let missed = new Set<string>();
+  let updates: Promise<void> = Promise.resolve();
+
+  const buildSmall = async (tools: ToolDocument[]) => {
+    const { general, adult } = await buildInWorker(inPieces(tools));
+    return general.size > 0 ? general : adult;
+  };
+
+  /** Handing tools to a worker copies them: requests get their turn in between. */
+  async function* inPieces(tools: ToolDocument[]) {
+    for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
+      yield tools.slice(start, start + HANDED_AT_ONCE);
+      await setImmediate();
+    }
+  }
+
+  async function build() {
+    do {
+      isBuildAsked = false;
+      missed = new Set();
+      const started = performance.now();
+      const next = new Engine(await buildInWorker(untilClosed(allDocuments(db, withAdult))), buildSmall);
+      if (isClosed) return;
+      await update(next, [...missed]);
+      engine = next;
+      onUpdate();
+      log.info({ tools: next.size, ms: Math.round(performance.now() - started) }, "search index built");
+    } while (isBuildAsked && !isClosed);
+  }
+
+  async function* untilClosed(batches: AsyncGenerator<ToolDocument[]>) {
+    for await (const batch of batches) {
+      if (isClosed) return;
+      yield batch;
+    }
+  }
+
+  function rebuild(): Promise<void> {
+    isBuildAsked = true;
+    building ??= build()
+      .catch((error: unknown) => {
+        if (isClosed) return;
+        log.error({ err: error }, "search index could not be built; trying again");
+        setTimeout(rebuild, RETRY_MS).unref();
+      })
+      .finally(() => (building = null));
+    return building;
+  }
+
+  async function update(target: Engine, slugs: string[]) {
+    const documents = await documentsBySlug(db, slugs, withAdult);
+    const found = new Set(documents.map(({ objectID }) => objectID));
+    target.apply(
+      documents,
+      slugs.filter((slug) => !found.has(slug)),
+    );
+  }
+
+  /** One after the other: an older reading of a row must never replace a newer one. */
+  function refresh(slugs: string[]) {
+    updates = updates
+      .then(async () => {
+        if (!engine || isClosed) return;
+        await update(engine, slugs);
+        onUpdate();
+        if (engine.changed > Math.max(MIN_CHANGED, engine.size * MAX_CHANGED_PART)) void rebuild();
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, slugs }, "search index could not be updated; building it afresh");
+        void rebuild();
+      });
+  }
+
+  changes.onChange((tags) => {
+    if (isClosed) return;
+    const { slugs, isEverything } = changedTools(tags);
+    for (const slug of slugs) missed.add(slug);
+    if (isEverything) void rebuild();
+    else if (slugs.length > 0) refresh(slugs);
+  });
+
+  const timer = setInterval(rebuild, REBUILD_EVERY_MS).unref();
+  void rebuild();
+
+  async function ready(withinMs: number): Promise<Engine | null> {
+    if (engine || !building) return engine;
+    await Promise.race([building, new Promise((resolve) => setTimeout(resolve, withinMs).unref())]);
+    return engine;
+  }
+
+  return {
+    /** Ranked tools; until the index is there, a plain answer from the database. */
+    async find(query: EngineQuery): Promise<EngineAnswer> {
+      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
+      return index ? index.search(query) : searchDatabase(db, query, withAdult);
+    },
+    nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
+    rebuild,
+    /** Resolves when all that was told so far is in the index; tests wait for it. */
+    async inStep() {
+      await building;
+      await updates;
+      await engine?.settled();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await building;
+      await updates;
+      await engine?.settled();
+    },
+  };
+}

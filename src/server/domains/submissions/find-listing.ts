@@ -1,0 +1,17 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Listing } from "../../../contract/submission.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+
+export const hasWebsite = (website: string) => eq(tools.websiteKey, sql`website_key(${website})`);
+
+/** The public listing of a website, however its address is spelt, or null. */
+export async function findListing(db: Db, website: string): Promise<Listing | null> {
+  const [found] = await db
+    .select({ slug: tools.slug, name: tools.name, shortDescription: tools.shortDescription, logoUrl: tools.logoUrl, categorySlug: categories.slug })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(hasWebsite(website), tools.isPublic))
+    .limit(1);
+  return found ?? null;
+}

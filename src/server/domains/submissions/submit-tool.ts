@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { slugify } from "../../../contract/slug.ts";
+import type { ToolSubmission } from "../../../contract/submission.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { tools } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import type { User } from "../../ports/identity/sessions.ts";
+import { sendMail } from "../../ports/mail/send-mail.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { ensureCategories } from "../tools/import-tools.ts";
+import { findListing, hasWebsite } from "./find-listing.ts";
+
+/** Names that addresses of the API already have. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["liked", "submit"]);
+const MAX_SLUG = 100;
+const NUMBERED = 50;
+
+/** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
+export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${submission.website}), 0))`);
+    const listing = await findListing(tx, submission.website);
+    if (listing) throw new HttpError(409, `${listing.name} is already listed.`);
+    const [waiting] = await tx
+      .select({ id: tools.id })
+      .from(tools)
+      .where(and(hasWebsite(submission.website), eq(tools.status, "pending"), isNull(tools.deletedAt)))
+      .limit(1);
+    if (waiting) throw new HttpError(409, "This tool has already been submitted and is waiting for review.");
+
+    const { category, audience, accessType, aiTech, keyFeatures = [], pros = [], cons = [], ...rest } = submission;
+    const categoryId = (await ensureCategories(tx, [category])).get(slugify(category));
+    if (categoryId === undefined) throw new Error(`Category ${category} was not stored`);
+    const row = {
+      ...rest,
+      categoryId,
+      accessType: accessType || null,
+      aiTech: aiTech || null,
+      audience: commaSeparated(audience),
+      keyFeatures,
+      pros,
+      cons,
+      submittedBy: user.id,
+    };
+
+    for (const slug of slugsFor(submission.name)) {
+      // Whoever comes second with the same slug waits here, finds it taken and tries the next.
+      const [stored] = await tx
+        .insert(tools)
+        .values({ ...row, slug })
+        .onConflictDoNothing({ target: tools.slug })
+        .returning({ id: tools.id, slug: tools.slug });
+      if (!stored) continue;
+      // An address that nobody has proven to be theirs may be a stranger's.
+      if (user.emailVerified)
+        await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
+      return { ...stored, status: "pending" as const };
+    }
+    throw new Error("No free slug was found");
+  });
+
+const commaSeparated = (text = "") =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function* slugsFor(name: string) {
+  const base = slugify(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "tool";
+  if (!RESERVED_SLUGS.has(base)) yield base;
+  for (let number = 2; number <= NUMBERED; number++) yield `${base}-${number}`;
+  while (true) yield `${base}-${crypto.randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import { PLAN, type Subscription } from "../../../contract/subscription.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { subscriptions } from "../../platform/db/schema.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { describePlan } from "../orders/describe-purchase.ts";
+import { openOrder } from "../orders/open-order.ts";
+import type { MoneyParts } from "../orders/orders.ts";
+import { toSubscription } from "./list-subscriptions.ts";
+
+const AMOUNT_CENTS = PLAN.dollarsPerMonth * 100;
+
+/** A plan that waits for its payment, with the order to pay. Asking again gives the same two. */
+export async function createSubscription(parts: MoneyParts, userId: number) {
+  const pending = await pendingPlan(parts.db, userId);
+  const checkout = await openOrder(parts, { userId, subscriptionId: pending.id, amountCents: AMOUNT_CENTS, description: describePlan(PLAN.name) });
+  const subscription: Subscription = toSubscription(pending);
+  return { subscription, checkout };
+}
+
+async function pendingPlan(db: Db, userId: number) {
+  const [active] = await db
+    .select({ endDate: subscriptions.endDate })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active"), sql`${subscriptions.endDate} >= now()`));
+  if (active) throw new HttpError(409, `You already have the ${PLAN.name} plan.`);
+  const isPending = and(eq(subscriptions.userId, userId), eq(subscriptions.status, "pending"));
+  await db
+    .insert(subscriptions)
+    .values({ userId, plan: PLAN.name, amountCents: AMOUNT_CENTS })
+    .onConflictDoNothing({ target: subscriptions.userId, where: sql`status = 'pending'` });
+  const [pending] = await db.select().from(subscriptions).where(isPending);
+  if (!pending) throw new HttpError(409, `You already have the ${PLAN.name} plan.`);
+  return pending;
+}

@@ -1,0 +1,31 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ListOf } from "../../../contract/api.ts";
+import type { Subscription } from "../../../contract/subscription.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { subscriptions } from "../../platform/db/schema.ts";
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** A month that is over is over, whether or not anybody wrote it down. */
+export function toSubscription({ id, plan, amountCents, startDate, endDate, status }: Row): Subscription {
+  const isOver = status === "active" && endDate !== null && endDate.getTime() < Date.now();
+  return {
+    id,
+    plan,
+    amount: amountCents / 100,
+    startDate: startDate?.toISOString() ?? null,
+    endDate: endDate?.toISOString() ?? null,
+    status: isOver ? "expired" : status,
+  };
+}
+
+/** A user's plans: what still runs first, then the newest. */
+export async function listSubscriptions(db: Db, userId: number): Promise<ListOf<Subscription>> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(sql`(${subscriptions.status} in ('active', 'cancelled') and ${subscriptions.endDate} >= now()) desc nulls last`, desc(subscriptions.id))
+    .limit(100);
+  return { items: rows.map(toSubscription), total: rows.length };
+}

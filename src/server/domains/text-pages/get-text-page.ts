@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { Marked } from "marked";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { TEXT_PAGES, type TextPage, type TextPageName } from "../../../contract/text-page.ts";
+import { readingHtml } from "../blog/article-html.ts";
+
+const FOLDER = new URL("../../../../content/pages/", import.meta.url);
+const Head = z.object({ title: z.string(), description: z.string(), updated: z.iso.date().nullable().default(null) });
+const markdown = new Marked({ gfm: true, async: false });
+
+const isTextPage = (name: string): name is TextPageName => TEXT_PAGES.some((known) => known === name);
+
+/** A static page from its file, or null if there is none of that name. `{{site}}` stands for the site's name. */
+export async function getTextPage(name: string, siteName: string, folder = FOLDER): Promise<TextPage | null> {
+  // Only known names reach the disk.
+  if (!isTextPage(name)) return null;
+  const text = (await readFile(new URL(`${name}.md`, folder), "utf8")).replaceAll("{{site}}", () => siteName);
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error(`content/pages/${name}.md: the front matter is missing`);
+  const read = Head.safeParse(parseYaml(head));
+  if (!read.success) throw new Error(`content/pages/${name}.md: ${z.prettifyError(read.error)}`);
+  return { ...read.data, ...readingHtml(markdown.parse(body, { async: false })) };
+}

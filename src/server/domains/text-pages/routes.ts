@@ -1,0 +1,17 @@
+import { getTextPageContract } from "../../../contract/text-page.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { trueUntil } from "../../platform/cache/cache-tags.ts";
+import { notFound } from "../../platform/http/errors.ts";
+import { getTextPage } from "./get-text-page.ts";
+
+/** Operators edit the files of a running site; nobody tells us, so a page is read again after this time. */
+const REREAD_AFTER_MS = 60_000;
+
+export const textPageRoutes: ApiRoutes = async (app, { config }) => {
+  app.get("/pages/:name", { schema: getTextPageContract }, async ({ params }, reply) => {
+    const page = await getTextPage(params.name, config.siteName);
+    if (!page) throw notFound("Page");
+    trueUntil(reply, new Date(Date.now() + REREAD_AFTER_MS));
+    return page;
+  });
+};

@@ -1,0 +1,81 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { TEXT_PAGES } from "../../../contract/text-page.ts";
+import { testApp } from "../../testing/app.ts";
+import { getTextPage } from "./get-text-page.ts";
+
+const { app } = await testApp({ env: { SITE_NAME: "Tools & $& Co" } });
+
+test.each(TEXT_PAGES)("%s has a title, a description and a text without loose ends", async (name) => {
+  const answer = await app.inject(`/api/pages/${name}`);
+  expect(answer.statusCode).toBe(200);
+  const page = answer.json();
+  expect(page).toMatchObject({
+    title: expect.stringMatching(/\S/),
+    description: expect.stringMatching(/\S/),
+    updated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(page.content.length).toBeGreaterThan(600);
+  expect(JSON.stringify(page)).not.toMatch(/\{\{|undefined|TODO/);
+  expect(page.headings.length).toBeGreaterThan(1);
+});
+
+test("the site's own name stands where the text says {{site}}", async () => {
+  const { title, content } = (await app.inject("/api/pages/about")).json();
+  expect(title).toBe("About Tools & $& Co");
+  expect(content).toContain("Tools &amp; $&amp; Co is a public directory");
+});
+
+test.each([
+  ["refunds", ["within 7 days", "within 5–7 business days"]],
+  ["shipping", ["digital only"]],
+  ["pricing", ["$250 USD per month times the boost factor"]],
+  ["terms-of-service", ["$250 USD per month times the boost factor", "without their consent"]],
+  ["privacy-policy", ["No tracking cookies"]],
+  ["about", ["Sponsored", "never changes the order of search results or of a category"]],
+])("%s says what the product promises", async (name, promises) => {
+  const text = (await app.inject(`/api/pages/${name}`)).json().content.replace(/<[^>]+>/g, "");
+  for (const promise of promises) expect(text).toContain(promise);
+});
+
+test("links inside the texts lead to pages that exist", async () => {
+  const links = new Set<string>();
+  for (const name of TEXT_PAGES)
+    for (const [, href = ""] of (await app.inject(`/api/pages/${name}`)).json().content.matchAll(/href="(\/[^"#]*)"/g)) links.add(href);
+  const known =
+    /^\/(tools|news|blog|submit|pricing|contact|about|refunds|terms-of-service|profile|feature_your_product|subscription_dashboard|promotions|moderation-log)$/;
+  for (const href of links) expect(href).toMatch(known);
+});
+
+test.each(["nothing", "..%2F..%2Fpackage", "About", "constructor"])("%s is no page", async (name) => {
+  expect((await app.inject(`/api/pages/${name}`)).statusCode).toBe(404);
+});
+
+test("an edited page is read again after a minute", async () => {
+  const { expires } = (await app.inject("/api/pages/about")).headers;
+  const wait = Date.parse(String(expires)) - Date.now();
+  expect(wait).toBeGreaterThan(55_000);
+  expect(wait).toBeLessThanOrEqual(60_000);
+});
+
+test("scripts in a page's text are left out, and a broken file is named", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-pages-"));
+  const url = pathToFileURL(`${folder}/`);
+  await writeFile(join(folder, "about.md"), "---\ntitle: T\ndescription: D\n---\n## One\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **b**\n");
+  expect(await getTextPage("about", "S", url)).toEqual({
+    title: "T",
+    description: "D",
+    updated: null,
+    content: expect.stringContaining("<strong>b</strong>"),
+    headings: [{ id: "h-one", text: "One" }],
+  });
+  expect((await getTextPage("about", "S", url))?.content).not.toMatch(/script/);
+
+  await writeFile(join(folder, "about.md"), "no front matter");
+  await expect(getTextPage("about", "S", url)).rejects.toThrow("content/pages/about.md");
+  await writeFile(join(folder, "about.md"), "---\ntitle: T\n---\n");
+  await expect(getTextPage("about", "S", url)).rejects.toThrow(/content\/pages\/about\.md[\s\S]*description/);
+});

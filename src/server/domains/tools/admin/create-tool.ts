@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { NewTool } from "../../../../contract/admin/tools.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { tools } from "../../../platform/db/schema.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { findListing } from "../../submissions/find-listing.ts";
+import { slugsFor } from "../../submissions/submit-tool.ts";
+import { findCategory } from "./find-category.ts";
+
+const SHORT = 100;
+
+/** Stores a tool that an admin adds, public at once unless they say otherwise. */
+export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, shortDescription, ...rest }: NewTool, actor: Actor) =>
+  withAudit(db, actor, async (tx, note) => {
+    // The same lock as a submission takes: one website is listed once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${websiteUrl}), 0))`);
+    const listing = await findListing(tx, websiteUrl);
+    if (listing) throw new HttpError(409, `${listing.name} is already listed with this website.`);
+    const { id: categoryId, name: categoryName } = await findCategory(tx, category);
+    const row = {
+      ...rest,
+      website: websiteUrl,
+      pricingType: pricing,
+      categoryId,
+      shortDescription: shortDescription || firstSentence(rest.description),
+      ...(isApproved ? { status: "approved" as const, publishedAt: new Date() } : {}),
+    };
+    for (const slug of slugsFor(rest.name)) {
+      const [stored] = await tx
+        .insert(tools)
+        .values({ ...row, slug })
+        .onConflictDoNothing({ target: tools.slug })
+        .returning({ id: tools.id, slug: tools.slug, version: tools.version });
+      if (!stored) continue;
+      const changes = differences({}, { name: rest.name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
+      note({ action: "create", entity: "tools", entityId: stored.id, subject: rest.name, changes, version: stored.version });
+      return stored;
+    }
+    throw new Error("No free slug was found");
+  });
+
+/** What a card shows where nobody wrote a short description. */
+function firstSentence(description: string): string {
+  const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description.split("\n")[0] ?? description;
+  return sentence.length <= SHORT ? sentence : `${sentence.slice(0, SHORT).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { ToolEdit } from "../../../../contract/admin/tools.ts";
+import { unlessTaken } from "../../../platform/db/conflict-if-taken.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { given } from "../../../platform/db/omit-undefined.ts";
+import { tools } from "../../../platform/db/schema.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { lockItem } from "../../moderation/items.ts";
+import { RESERVED_SLUGS } from "../../submissions/submit-tool.ts";
+import { tagsOfTool } from "../tool-tags.ts";
+import { findCategory } from "./find-category.ts";
+import { getAdminTool } from "./get-admin-tool.ts";
+
+type Edit = { id: number; version?: number | undefined; reason?: string | undefined; fields: ToolEdit; actor: Actor };
+
+/** Changes any field of a tool and returns the tags of what showed it before and shows it now. */
+export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: Edit): Promise<string[]> =>
+  withAudit(db, actor, async (tx, note) => {
+    const { slug: oldSlug } = await lockItem(tx, { type: "tools", id, version: seen });
+    const before = await getAdminTool(tx, id);
+    const tagsBefore = await tagsOfTool(tx, oldSlug);
+    const { category, ...rest } = fields;
+    const chosen = category === undefined ? null : await findCategory(tx, category);
+    if (rest.slug !== undefined && rest.slug !== oldSlug) await refuseTaken(tx, rest.slug);
+
+    const write = tx
+      .update(tools)
+      .set({ ...given(rest), ...(chosen ? { categoryId: chosen.id } : {}), updatedAt: new Date() })
+      .where(eq(tools.id, id))
+      .returning({ version: tools.version, slug: tools.slug });
+    const [stored] = await unlessTaken(write, `Another tool has the address ${rest.slug} already.`);
+    if (!stored) throw new Error("The tool is gone although it was locked");
+    const changes = differences(before, { ...given(rest), ...(chosen ? { category: chosen.name } : {}) });
+    note({ action: "edit", entity: "tools", entityId: id, subject: before.name, reason, changes, version: stored.version });
+    return [...new Set([...tagsBefore, ...(await tagsOfTool(tx, stored.slug))])];
+  });
+
+async function refuseTaken(tx: Db, slug: string): Promise<void> {
+  if (RESERVED_SLUGS.has(slug)) throw new HttpError(409, `The address ${slug} belongs to another page.`);
+  const [other] = await tx.select({ name: tools.name, deletedAt: tools.deletedAt }).from(tools).where(eq(tools.slug, slug));
+  if (other) throw new HttpError(409, `${other.name}${other.deletedAt ? ", in the bin," : ""} has the address ${slug} already.`);
+}

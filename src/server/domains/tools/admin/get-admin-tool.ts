@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { AdminTool, AdminToolRow } from "../../../../contract/admin/tools.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { categories, tools, users } from "../../../platform/db/schema.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
+
+const columns = {
+  ...adminRowColumns,
+  description: tools.description,
+  accessType: tools.accessType,
+  access: tools.access,
+  aiTech: tools.aiTech,
+  audience: tools.audience,
+  tags: tools.tags,
+  keyFeatures: tools.keyFeatures,
+  useCases: tools.useCases,
+  pros: tools.pros,
+  cons: tools.cons,
+  faqs: tools.faqs,
+  howItWorks: tools.howItWorks,
+  badge: tools.badge,
+  publishedAt: tools.publishedAt,
+};
+
+/** One tool with every field, whatever its state. */
+export async function getAdminTool(db: Db, id: number): Promise<AdminTool> {
+  const [found] = await db
+    .select(columns)
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .leftJoin(users, eq(users.id, tools.submittedBy))
+    .where(eq(tools.id, id));
+  if (!found) throw notFound("Tool");
+  const { publishedAt, description, accessType, access, aiTech, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge, ...row } = found;
+  const all = { description, accessType, access, aiTech, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge };
+  return { ...toAdminRow(row), ...all, publishedAt: publishedAt?.toISOString() ?? null };
+}
+
+/** The same tool as its row in the list. */
+export async function getAdminRow(db: Db, id: number): Promise<AdminToolRow> {
+  const [row] = await db
+    .select(adminRowColumns)
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .leftJoin(users, eq(users.id, tools.submittedBy))
+    .where(eq(tools.id, id));
+  if (!row) throw notFound("Tool");
+  return toAdminRow(row);
+}

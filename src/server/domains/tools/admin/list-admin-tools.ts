@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { LinkStatus } from "../../../../contract/admin/links.ts";
+import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
+import type { ListOf } from "../../../../contract/api.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { categories, tools, users } from "../../../platform/db/schema.ts";
+import { personName } from "../../audit-log/person-name.ts";
+import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
+import { isFeatured, isHot } from "../cards.ts";
+
+const BY: Record<AdminToolQuery["sort"], SQL[]> = {
+  newest: [desc(tools.createdAt), desc(tools.id)],
+  updated: [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), desc(tools.id)],
+  name: [asc(sql`lower(${tools.name})`), asc(tools.id)],
+  likes: [desc(tools.likesCount), desc(tools.id)],
+  views: [desc(tools.viewsCount), desc(tools.id)],
+  visits: [desc(tools.visitsCount), desc(tools.id)],
+};
+
+export const adminRowColumns = {
+  id: tools.id,
+  version: tools.version,
+  status: tools.status,
+  rejectionReason: tools.rejectionReason,
+  submitterId: users.id,
+  submitterName: sql<string | null>`${personName}`,
+  createdAt: tools.createdAt,
+  deletedAt: tools.deletedAt,
+  slug: tools.slug,
+  name: tools.name,
+  shortDescription: tools.shortDescription,
+  website: tools.website,
+  logoUrl: tools.logoUrl,
+  category: categories.name,
+  categorySlug: categories.slug,
+  pricingType: tools.pricingType,
+  isFeatured,
+  featuredUntil: tools.featuredUntil,
+  isHot,
+  hotUntil: tools.hotUntil,
+  hiddenAt: tools.hiddenAt,
+  flag: tools.flag,
+  likes: tools.likesCount,
+  views: tools.viewsCount,
+  visits: tools.visitsCount,
+  openReports: sql<number>`(select count(*)::int from reports where reports.tool_id = ${tools.id} and reports.resolved_at is null)`,
+  linkStatus: sql<LinkStatus | null>`(select status from link_checks where link_checks.tool_id = ${tools.id} and link_checks.website = ${tools.website})`,
+  updatedAt: tools.updatedAt,
+};
+
+type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "createdAt" | "deletedAt" | "featuredUntil" | "hotUntil" | "updatedAt"> & {
+  submitterId: number | null;
+  submitterName: string | null;
+  hiddenAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  featuredUntil: Date | null;
+  hotUntil: Date | null;
+  updatedAt: Date | null;
+};
+
+export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, deletedAt, featuredUntil, hotUntil, updatedAt, ...row }: Row): AdminToolRow => ({
+  ...row,
+  isApproved: row.status === "approved",
+  isHidden: hiddenAt !== null,
+  submittedBy: submitterId === null ? null : { id: submitterId, name: submitterName ?? "" },
+  createdAt: createdAt.toISOString(),
+  deletedAt: deletedAt?.toISOString() ?? null,
+  featuredUntil: row.isFeatured ? (featuredUntil?.toISOString() ?? null) : null,
+  hotUntil: row.isHot ? (hotUntil?.toISOString() ?? null) : null,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+
+/** One page of all tools, in whatever state, and the number of all that match. */
+export async function listAdminTools(db: Db, { limit, page, sort, ...query }: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
+  const where = matching(query);
+  // Ids first: a deep page reads only its own rows.
+  const ids = db
+    .select({ id: tools.id })
+    .from(tools)
+    .where(where)
+    .orderBy(...BY[sort])
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [rows, total] = await Promise.all([
+    db
+      .select(adminRowColumns)
+      .from(tools)
+      .innerJoin(categories, eq(categories.id, tools.categoryId))
+      .leftJoin(users, eq(users.id, tools.submittedBy))
+      .where(inArray(tools.id, ids))
+      .orderBy(...BY[sort]),
+    db.$count(tools, where),
+  ]);
+  return { items: rows.map(toAdminRow), total };
+}
+
+function matching({ q, status, category, pricing, featured, hot, hidden, bin }: Omit<AdminToolQuery, "limit" | "page" | "sort">): SQL | undefined {
+  return and(
+    bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
+    q ? named(q) : undefined,
+    status ? eq(tools.status, status) : undefined,
+    category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
+    pricing ? eq(tools.pricingType, pricing) : undefined,
+    // Not coalesced as on cards: this way the index serves.
+    featured === undefined ? undefined : featured ? sql`${tools.featuredUntil} > now()` : sql`not ${isFeatured}`,
+    hot === undefined ? undefined : hot ? sql`${tools.hotUntil} > now()` : sql`not ${isHot}`,
+    hidden === undefined ? undefined : hidden ? isNotNull(tools.hiddenAt) : isNull(tools.hiddenAt),
+  );
+}
+
+/** Any part of a name, a slug or a website, however an address was pasted. */
+const named = (q: string): SQL => {
+  const part = q
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, "")
+    .replace(/\/+$/, "");
+  return sql`${tools.id} in (select tool_id from tool_texts where text like ${containing(part)})`;
+};

@@ -1,0 +1,69 @@
+import {
+  createToolContract,
+  deleteToolContract,
+  editToolContract,
+  featureToolContract,
+  flagToolContract,
+  getAdminToolContract,
+  heatToolContract,
+  hideToolContract,
+  listAdminToolsContract,
+  toolHistoryContract,
+} from "../../../../contract/admin/tools.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
+import { listHistory } from "../../audit-log/admin/list-audit.ts";
+import { LOG_TAG } from "../../audit-log/routes.ts";
+import { binItem } from "../../moderation/bin-item.ts";
+import type { Item } from "../../moderation/items.ts";
+import { tagsOfTool } from "../tool-tags.ts";
+import { createTool } from "./create-tool.ts";
+import { editTool } from "./edit-tool.ts";
+import { getAdminRow, getAdminTool } from "./get-admin-tool.ts";
+import { listAdminTools } from "./list-admin-tools.ts";
+import { featureTool, flagTool, heatTool, hideTool } from "./mark-tool.ts";
+
+export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  const show = async ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(...(await tagsOfTool(db, slug)), ...others);
+
+  app.get("/admin/tools", { schema: listAdminToolsContract }, ({ query }) => listAdminTools(db, query));
+  app.get("/admin/tools/:id", { schema: getAdminToolContract }, ({ params }) => getAdminTool(db, params.id));
+  app.get("/admin/tools/:id/history", { schema: toolHistoryContract }, ({ params }) => listHistory(db, "tools", params.id));
+
+  // The specification gives this call an address outside /api/admin, so it asks for itself.
+  app.post("/tools", { schema: createToolContract, onRequest: adminOnly }, async (request) => {
+    const created = await createTool(db, request.body, userOf(request));
+    await show(created);
+    return getAdminTool(db, created.id);
+  });
+
+  app.put("/admin/tools/:id", { schema: editToolContract }, async (request) => {
+    const { id } = request.params;
+    const { version, reason, ...fields } = request.body;
+    await changes.changed(...(await editTool(db, { id, version, reason, fields, actor: userOf(request) })));
+    return getAdminTool(db, id);
+  });
+
+  app.delete("/admin/tools/:id", { schema: deleteToolContract }, async (request) => {
+    const { item, version } = await binItem(db, { type: "tools", id: request.params.id, ...request.query, actor: userOf(request) });
+    await show(item, LOG_TAG);
+    return { ok: true as const, version };
+  });
+
+  app.post("/admin/tools/:id/featured", { schema: featureToolContract }, async (request) => {
+    await show(await featureTool(db, { ...request.params, ...request.body, actor: userOf(request) }));
+    return getAdminRow(db, request.params.id);
+  });
+  app.post("/admin/tools/:id/hot", { schema: heatToolContract }, async (request) => {
+    await show(await heatTool(db, { ...request.params, ...request.body, actor: userOf(request) }));
+    return getAdminRow(db, request.params.id);
+  });
+  app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
+    await show(await hideTool(db, { ...request.params, ...request.body, actor: userOf(request) }), LOG_TAG);
+    return getAdminRow(db, request.params.id);
+  });
+  app.post("/admin/tools/:id/flag", { schema: flagToolContract }, async (request) => {
+    await flagTool(db, { ...request.params, ...request.body, actor: userOf(request) });
+    return getAdminRow(db, request.params.id);
+  });
+};

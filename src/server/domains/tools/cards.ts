@@ -1,0 +1,40 @@
+/** How a row becomes a card; every list of tools reads through here. */
+import { sql } from "drizzle-orm";
+import { CARD_TAGS } from "../../../contract/constants.ts";
+import type { ToolCard } from "../../../contract/tool.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+
+/** As a condition: an index knows it only in this form. */
+export const featuredNow = sql`${tools.featuredUntil} > now()`;
+export const isFeatured = sql<boolean>`coalesce(${featuredNow}, false)`;
+export const hotNow = sql`${tools.hotUntil} > now()`;
+export const isHot = sql<boolean>`coalesce(${hotNow}, false)`;
+
+export const cardColumns = {
+  id: tools.id,
+  slug: tools.slug,
+  name: tools.name,
+  logoUrl: tools.logoUrl,
+  shortDescription: tools.shortDescription,
+  category: categories.name,
+  categorySlug: categories.slug,
+  pricingType: tools.pricingType,
+  tags: tools.tags,
+  likes: tools.likesCount,
+  isFeatured,
+  isHot,
+  createdAt: tools.createdAt,
+  updatedAt: tools.updatedAt,
+};
+
+type CardRow = Omit<ToolCard, "sponsored" | "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null };
+
+export function toCard({ createdAt, updatedAt, tags, ...row }: CardRow): ToolCard {
+  return {
+    ...row,
+    tags: tags.slice(0, CARD_TAGS),
+    sponsored: false,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Tool } from "../../../contract/tool.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+import { categories, linkChecks, tools } from "../../platform/db/schema.ts";
+import { cardColumns, toCard } from "./cards.ts";
+
+const toolColumns = {
+  ...cardColumns,
+  description: tools.description,
+  website: tools.website,
+  accessType: tools.accessType,
+  access: tools.access,
+  aiTech: tools.aiTech,
+  audience: tools.audience,
+  keyFeatures: tools.keyFeatures,
+  useCases: tools.useCases,
+  pros: tools.pros,
+  cons: tools.cons,
+  faqs: tools.faqs,
+  howItWorks: tools.howItWorks,
+  badge: tools.badge,
+  isAdult: categories.isAdult,
+  goneSince: linkChecks.goneSince,
+};
+
+/** Without its neighbours, which are the same beside every tool. */
+export type ToolAlone = Omit<Tool, "featuredTools">;
+
+/** One public tool with everything its page shows of it, or null. */
+export async function getTool(db: Db, slug: string): Promise<ToolAlone | null> {
+  return toTool(await toolBySlug(db).execute({ slug: slug.toLowerCase() }));
+}
+
+/** A tool as the public would see it, for those who decide whether it will. */
+export const getToolForReview = async (db: Db, id: number): Promise<ToolAlone | null> => toTool(await selectTool(db, eq(tools.id, id)));
+
+const toolBySlug = prepared("tool_by_slug", (db) => selectTool(db, and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)));
+
+const selectTool = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...toolColumns, status: tools.status })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    // What was found out about another address says nothing about this one.
+    .leftJoin(linkChecks, and(eq(linkChecks.toolId, tools.id), eq(linkChecks.website, tools.website)))
+    .where(where);
+
+function toTool([found]: Awaited<ReturnType<typeof selectTool>>): ToolAlone | null {
+  if (!found) return null;
+  const { status, goneSince, ...row } = found;
+  return {
+    ...row,
+    ...toCard(row),
+    goneSince: goneSince?.toISOString() ?? null,
+    tags: row.tags,
+    isApproved: status === "approved",
+  };
+}

@@ -1,0 +1,60 @@
+import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { isCounted } from "../tracking/is-counted.ts";
+import { createToolCounts } from "../tracking/tool-counts.ts";
+import { createFeaturedNow, FEATURED_TAG, featuredBeside } from "./featured-now.ts";
+import { getTool } from "./get-tool.ts";
+import { listTools } from "./list-tools.ts";
+import { reportTool } from "./report-tool.ts";
+import { similarTools } from "./similar-tools.ts";
+import { tagsOfTool } from "./tool-tags.ts";
+import { whereToolWent } from "./where-tool-went.ts";
+
+/** Likes and visits move these orders all the time; a list may be this old. */
+const ORDER_MAY_LAG_MS = 5 * 60_000;
+
+export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  const featuredNow = createFeaturedNow(db, changes);
+  app.get("/tools", { schema: listToolsContract }, async ({ query }, reply) => {
+    dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
+    trueUntil(reply, (await featuredNow()).nextEnd);
+    if (hasMovingOrder(query)) trueUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
+    return listTools(db, query);
+  });
+
+  app.get("/tools/:slug", { schema: getToolContract }, async ({ params }, reply) => {
+    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
+    const [tool, featured] = await Promise.all([getTool(db, params.slug), featuredNow()]);
+    trueUntil(reply, featured.nextEnd);
+    if (tool) return { ...tool, featuredTools: featuredBeside(featured, tool.id) };
+    const went = await whereToolWent(db, params.slug);
+    if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
+    if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);
+    throw notFound("Tool");
+  });
+
+  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params }, reply) => {
+    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, "tools");
+    const similar = await similarTools(db, params.slug);
+    if (!similar) throw notFound("Tool");
+    return similar;
+  });
+
+  app.post("/tools/:slug/report", { schema: reportToolContract, config: { rateLimit: { max: 5 } } }, async ({ params, body }) => {
+    const isHidden = await reportTool(db, { slug: params.slug.toLowerCase(), ...body });
+    if (isHidden) await changes.changed(...(await tagsOfTool(db, params.slug.toLowerCase())));
+    return { ok: true as const };
+  });
+
+  const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
+  app.addHook("onClose", () => counts.close());
+  app.post("/tools/:slug/count/:what", { schema: countToolContract }, async (request) => {
+    const { slug, what } = request.params;
+    if (isCounted(request)) counts.count(slug.toLowerCase(), what);
+    return { ok: true as const };
+  });
+};
+
+const hasMovingOrder = ({ trending, sort }: ToolListQuery) => trending || sort === "popular" || sort === "likes";

@@ -1,0 +1,13 @@
+/** The tags of every answer that shows a tool; a write hands them to `changed`. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema.ts";
+
+export async function tagsOfTool(db: Db, slug: string): Promise<string[]> {
+  const [row] = await db
+    .select({ category: categories.slug })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(eq(tools.slug, slug));
+  return ["tools", "featured", "categories", `tool:${slug}`, ...(row ? [`category:${row.category}`] : [])];
+}

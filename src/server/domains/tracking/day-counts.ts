@@ -1,0 +1,117 @@
+/** Views, searches and events are gathered in memory and written in one go every few seconds: a page waits for none of it. */
+import { sql } from "drizzle-orm";
+import { countedPath } from "../../../contract/counted-path.ts";
+import type { CountedHappening } from "../../../contract/tracking.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { searchedWords } from "../search/searched-words.ts";
+
+const FLUSH_MS = 5_000;
+/** Anybody can send anything: beyond this many different names a day the rest is counted together. */
+const MAX_NAMES = 20_000;
+const OTHER = "(other)";
+
+type Searched = { query: string; results: number; count: number };
+type Happened = { category: string; label: string; value: number; count: number };
+type Batch = { views: Map<string, number>; searches: Map<string, Searched>; events: Map<string, Happened> };
+
+const emptyBatch = (): Batch => ({ views: new Map(), searches: new Map(), events: new Map() });
+
+export function createDayCounts(db: Db, onError: (error: unknown) => void) {
+  let waiting = emptyBatch();
+  let flushing: Promise<void> = Promise.resolve();
+  const known = createKnownNames();
+  const timer = setInterval(() => flush().catch(onError), FLUSH_MS).unref();
+
+  const flush = () => {
+    flushing = flushing.then(async () => {
+      const batch = waiting;
+      waiting = emptyBatch();
+      try {
+        await store(db, batch);
+      } catch (error) {
+        // The database may be back in a moment; what was gathered meanwhile is added to it.
+        waiting = merge(batch, waiting);
+        throw error;
+      }
+    });
+    const result = flushing;
+    // One failure must not stop the flushes that come after it.
+    flushing = flushing.catch(() => {});
+    return result;
+  };
+
+  function count(happening: CountedHappening) {
+    if (happening.type === "view") {
+      const path = countedPath(happening.path);
+      if (path) addView(waiting, known.of("view", path), 1);
+    } else if (happening.type === "search") {
+      const query = searchedWords(happening.query);
+      if (query) addSearch(waiting, { query: known.of("search", query), results: happening.results, count: 1 });
+    } else {
+      const label = known.of(`event ${happening.category}`, happening.label);
+      addEvent(waiting, { category: known.of("category", happening.category), label, value: happening.value, count: 1 });
+    }
+  }
+  return {
+    count,
+    flush,
+    /** Writes what is left, for a graceful stop. */
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Lets the first names of a day through and calls the rest alike. */
+function createKnownNames(limit = MAX_NAMES) {
+  let day = "";
+  let names = new Set<string>();
+  return {
+    of(kind: string, name: string): string {
+      const today = new Date().toISOString().slice(0, 10);
+      if (today !== day) [day, names] = [today, new Set()];
+      const key = `${kind} ${name}`;
+      if (names.size >= limit && !names.has(key)) return OTHER;
+      names.add(key);
+      return name;
+    },
+  };
+}
+
+const addView = ({ views }: Batch, path: string, count: number) => void views.set(path, (views.get(path) ?? 0) + count);
+
+const addSearch = ({ searches }: Batch, { query, results, count }: Searched) =>
+  void searches.set(query, { query, results, count: (searches.get(query)?.count ?? 0) + count });
+
+function addEvent({ events }: Batch, { category, label, value, count }: Happened) {
+  const key = JSON.stringify([category, label]);
+  const before = events.get(key) ?? { value: 0, count: 0 };
+  events.set(key, { category, label, value: before.value + value, count: before.count + count });
+}
+
+function merge(into: Batch, from: Batch): Batch {
+  for (const [path, count] of from.views) addView(into, path, count);
+  for (const search of from.searches.values()) addSearch(into, search);
+  for (const event of from.events.values()) addEvent(into, event);
+  return into;
+}
+
+/** All or nothing, so that a failed attempt can be repeated. */
+async function store(db: Db, { views, searches, events }: Batch) {
+  if (views.size + searches.size + events.size === 0) return;
+  const viewed = JSON.stringify([...views].map(([path, count]) => ({ path, count })));
+  await db.execute(sql`
+    with viewed as (
+      insert into page_views (day, path, count)
+      select current_date, path, count from json_to_recordset(${viewed}::json) as v(path text, count int)
+      on conflict (day, path) do update set count = page_views.count + excluded.count),
+    searched as (
+      insert into searches (day, query, results, count)
+      select current_date, query, results, count from json_to_recordset(${JSON.stringify([...searches.values()])}::json) as s(query text, results int, count int)
+      on conflict (day, query) do update set count = searches.count + excluded.count, results = excluded.results)
+    insert into events (day, category, label, value, count)
+    select current_date, category, label, value, count
+    from json_to_recordset(${JSON.stringify([...events.values()])}::json) as e(category text, label text, value bigint, count int)
+    on conflict (day, category, label) do update set value = events.value + excluded.value, count = events.count + excluded.count`);
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/db/connect.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { createDayCounts } from "./day-counts.ts";
+
+const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "content-type": "text/plain;charset=UTF-8" };
+
+const { app, db } = await testApp();
+const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+const countsOf = async (from: Db, query: SQL) => ((await from.execute(query)) as unknown as { rows: unknown[] }).rows;
+
+test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
+  const here = await testApp();
+  const ask = (happenings: unknown[]) => here.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+  await ask([
+    { type: "view", path: "/" },
+    { type: "view", path: "/Tools/" },
+    { type: "event", category: "home", label: "page-view" },
+  ]);
+  await ask([
+    { type: "view", path: "/" },
+    { type: "search", query: "Video  Editor", results: 12 },
+    { type: "search", query: "zpehyyr", results: 0 },
+    { type: "search", query: " ZPEHYYR ", results: 0 },
+    { type: "event", category: "visit", label: "claude", value: 3 },
+    { type: "event", category: "visit", label: "claude", value: 4 },
+  ]);
+  // A stop writes what still waits.
+  await here.app.close();
+  const read = (query: SQL) => countsOf(here.db, query);
+  expect(await read(sql`select path, count from page_views order by path`)).toEqual([
+    { path: "/", count: 2 },
+    { path: "/tools", count: 1 },
+  ]);
+  expect(await read(sql`select query, results, count from searches order by query`)).toEqual([
+    { query: "video editor", results: 12, count: 1 },
+    { query: "zpehyyr", results: 0, count: 2 },
+  ]);
+  expect(await read(sql`select category, label, value::int, count from events order by category`)).toEqual([
+    { category: "home", label: "page-view", value: 0, count: 1 },
+    { category: "visit", label: "claude", value: 7, count: 2 },
+  ]);
+});
+
+test("whoever asked to be left out, and whatever is no person, is not counted and told the same", async () => {
+  const here = await testApp();
+  const tool = await aTool(here.db);
+  for (const headers of [
+    { ...PERSON, dnt: "1" },
+    { ...PERSON, "sec-gpc": "1" },
+    { ...PERSON, "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { "content-type": "text/plain", "user-agent": "" },
+  ]) {
+    const payload = JSON.stringify({
+      happenings: [
+        { type: "view", path: "/uncounted" },
+        { type: "search", query: "uncounted", results: 0 },
+      ],
+    });
+    const answer = await here.app.inject({ method: "POST", url: "/api/track", headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    // Looking in vain is not told by the server either.
+    await here.app.inject({ url: "/search?q=uncounted", headers });
+    await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
+  }
+  await here.app.close();
+  expect(await countsOf(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
+  expect(await countsOf(here.db, sql`select views from tool_days`)).toEqual([]);
+});
+
+test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
+  const counts = createDayCounts(db, () => {});
+  for (const path of [`/newsletter/preferences/${"a".repeat(64)}`, "/admin/users", "/admin", "no path", "/<script>", `/${"x".repeat(300)}`])
+    counts.count({ type: "view", path });
+  await counts.close();
+  expect(await countsOf(db, sql`select path, count from page_views`)).toEqual([{ path: "/newsletter/preferences", count: 1 }]);
+});
+
+test("what could not be written is written later", async () => {
+  const here = await testApp();
+  const counts = createDayCounts(here.db, () => {});
+  counts.count({ type: "view", path: "/later" });
+  await here.db.execute(sql`alter table page_views rename to away`);
+  await expect(counts.flush()).rejects.toThrow();
+  counts.count({ type: "view", path: "/later" });
+  await here.db.execute(sql`alter table away rename to page_views`);
+  await counts.close();
+  expect(await countsOf(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
+});
+
+test.each([
+  ["nothing", []],
+  ["too much", Array.from({ length: 51 }, () => ({ type: "view", path: "/" }))],
+  ["another type", [{ type: "person", name: "Ida" }]],
+  ["a word of two lines", [{ type: "event", category: "a\nb" }]],
+])("%s is refused", async (_what, happenings) => {
+  expect((await send(happenings)).statusCode).toBe(400);
+});
+
+test("Google's hosts are allowed only where its id is set, and a wrong id stops the start", async () => {
+  expect(String((await app.inject("/")).headers["content-security-policy"])).not.toContain("google");
+  const { app: withGoogle } = await testApp({ env: { GA_MEASUREMENT_ID: "G-ABC1234567" } });
+  const page = await withGoogle.inject("/");
+  expect(String(page.headers["content-security-policy"])).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(page.body).toContain('"gaMeasurementId":"G-ABC1234567"');
+  await expect(testApp({ env: { GA_MEASUREMENT_ID: "UA-1" } })).rejects.toThrow("GA_MEASUREMENT_ID must be");
+});

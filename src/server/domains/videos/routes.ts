@@ -1,0 +1,11 @@
+import { listVideosContract } from "../../../contract/video.ts";
+import type { ApiRoutes } from "../../api.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { listVideos } from "./list-videos.ts";
+
+export const videoRoutes: ApiRoutes = async (app, { database: { db } }) => {
+  app.get("/videos", { schema: listVideosContract }, async ({ query }, reply) => {
+    dependsOn(reply, "videos");
+    return listVideos(db, query);
+  });
+};

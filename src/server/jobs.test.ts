@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "./config/config.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { backUp } from "./platform/db/nightly-backup.job.ts";
+import { openPglite } from "./platform/db/pglite.ts";
+import { tidyDatabase } from "./platform/db/tidy-database.job.ts";
+import { startJobs } from "./platform/jobs/run-jobs.ts";
+import { sendMail } from "./ports/mail/send-mail.ts";
+import { startMailServer } from "./ports/mail/testing/mail-server.ts";
+import { testApp } from "./testing/app.ts";
+
+const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
+
+test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 }, async () => {
+  const { app, database } = await testApp();
+  const server = await startMailServer();
+  // pg-boss on PostgreSQL needs an address of its own; this is about the embedded engine.
+  if (!database.embedded) return;
+  const jobs = startJobs({ config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url }), database, changes: app.changes, log: app.log });
+  await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
+  await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
+  await jobs.stop();
+  await server.stop();
+});
+
+test("a backup is dated, opens as a database, and the oldest ones go", { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const database = await openPglite(join(folder, "database"));
+  await migrate(database);
+  await database.db.execute(sql`insert into subscribers (email) values ('kept@example.com')`);
+  if (!database.embedded) throw new Error("PGlite is missing");
+  const backups = join(folder, "backups");
+  await mkdir(backups);
+  for (let day = 1; day <= 15; day += 1) execFileSync("touch", [join(backups, `database-2026-01-${String(day).padStart(2, "0")}.tar.gz`)]);
+  const file = await backUp(database.embedded, backups, new Date("2026-02-01T03:30:00Z"));
+  await database.close();
+  const names = (await readdir(backups)).sort();
+  expect([names.length, names[0], names.at(-1)]).toEqual([14, "database-2026-01-03.tar.gz", "database-2026-02-01.tar.gz"]);
+
+  // As docs/operating.md says.
+  const restored = join(folder, "restored");
+  await mkdir(restored);
+  execFileSync("tar", ["xzf", file, "-C", restored]);
+  const again = await openPglite(restored);
+  const rows = await again.db.select({ email: sql<string>`email` }).from(sql`subscribers`);
+  await again.close();
+  expect(rows).toEqual([{ email: "kept@example.com" }]);
+});
+
+test("dead rows are cleared away, and the planner learns how many are left", async () => {
+  const { database } = await testApp();
+  const db = database.db;
+  await db.execute(sql`insert into subscribers (email) select 'reader' || n || '@example.com' from generate_series(1, 500) n`);
+  await db.execute(sql`delete from subscribers where email <> 'reader1@example.com'`);
+  await tidyDatabase(db);
+  const [table] = await db
+    .select({ rows: sql<number>`reltuples::int`, pages: sql<number>`relpages`, visible: sql<number>`relallvisible` })
+    .from(sql`pg_class`)
+    .where(sql`relname = 'subscribers'`);
+  expect(table).toEqual({ rows: 1, pages: 1, visible: 1 });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+
+let app: Awaited<ReturnType<typeof testApp>>["app"];
+beforeAll(async () => {
+  ({ app } = await testApp());
+});
+
+test("map lines are an SVG of black strokes that a browser keeps for a year", async () => {
+  const answer = await app.inject("/contours/home.svg?w=1680&h=520");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("image/svg+xml");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.body).toMatch(/^<svg [^>]*viewBox="0 0 1680 520"><path fill="none" stroke="#000" d="M[^"]+"\/><\/svg>$/);
+  expect(answer.body.length).toBeLessThan(25_000);
+  expect((await app.inject("/contours/home.svg?w=1680&h=520")).body).toBe(answer.body);
+});
+
+test("without a size they come as wide as the hero", async () => {
+  expect((await app.inject("/contours/home.svg")).body).toContain('width="1680" height="520"');
+});
+
+test.each([
+  ["w=99", "w: must be a whole number of pixels between 100 and 2400"],
+  ["w=2401", "w: must be a whole number of pixels between 100 and 2400"],
+  ["h=300.5", "h: must be a whole number of pixels between 100 and 2400"],
+  ["h=tall", "h: must be a whole number of pixels between 100 and 2400"],
+  ["h=", "h: must be a whole number of pixels between 100 and 2400"],
+])("?%s is refused in words", async (query, error) => {
+  const answer = await app.inject(`/contours/home.svg?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ error, requestId: expect.any(String) });
+});
+
+test.each(["Home", "a_b", "a.b", "%3Cscript%3E", "a".repeat(121)])("the seed %s is refused", async (seed) => {
+  const answer = await app.inject(`/contours/${seed}.svg`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toBe("seed: must be 1 to 120 characters out of a-z, 0-9 and -");
+});
+
+test("only drawing counts against the limit, not what was drawn before", async () => {
+  const { app: strict } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
+  const statuses: number[] = [];
+  for (const seed of ["a", "b", "c", "a", "b", "a"]) statuses.push((await strict.inject(`/contours/${seed}.svg?w=100&h=100`)).statusCode);
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
+});

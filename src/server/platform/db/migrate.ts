@@ -1,0 +1,37 @@
+/** Numbered SQL, forward only, each file once and whole. */
+import { readdir, readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import type { Database } from "./connect.ts";
+
+const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
+/** Any fixed number: instances that start together queue here. */
+const LOCK = 7_205_391;
+
+/** Brings the database up to date and returns the names of the files it ran. */
+export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+  await database.script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const applied = await appliedNames(database);
+  const waiting = files.filter((name) => !applied.has(name));
+  for (const name of waiting) await run(database, name, await readFile(new URL(name, folder), "utf8"));
+  return waiting;
+}
+
+async function appliedNames({ db }: Database): Promise<Set<string>> {
+  const rows = await db.select({ name: sql<string>`name` }).from(sql`migrations`);
+  return new Set(rows.map((row) => row.name));
+}
+
+/** The file's own statements and the note that it ran are one transaction; a second instance finds the note. */
+const run = (database: Database, name: string, statements: string) =>
+  database
+    .script(`begin;
+      select pg_advisory_xact_lock(${LOCK});
+      insert into migrations (name) values ('${name}');
+      ${statements}
+      commit;`)
+    .catch(async (error: unknown) => {
+      // Another instance ran it while we waited for the lock.
+      if ((await appliedNames(database)).has(name)) return;
+      throw new Error(`Migration ${name} failed`, { cause: error });
+    });

@@ -1,0 +1,78 @@
+import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
+import { CasingCache } from "drizzle-orm/casing";
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../testing/database.ts";
+import { aPerson, aTool } from "../../testing/factories.ts";
+import { migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+
+const { db, ...database } = await freshDatabase();
+const tables = Object.values(schema).filter((value) => isTable(value));
+
+test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s is what the code thinks it is", async (name, table) => {
+  const rows = await db
+    .select({ column: sql<string>`column_name`, nullable: sql<string>`is_nullable`, generated: sql<string>`is_generated` })
+    .from(sql`information_schema.columns`)
+    .where(sql`table_name = ${name}`);
+  const actual = new Map(rows.map(({ column, nullable }) => [column, nullable === "NO"]));
+  const casing = new CasingCache("snake_case");
+  for (const column of Object.values(getTableColumns(table))) {
+    expect([casing.getColumnCasing(column), actual.get(casing.getColumnCasing(column))]).toEqual([
+      casing.getColumnCasing(column),
+      column.notNull || column.primary,
+    ]);
+  }
+  const known = new Set(Object.values(getTableColumns(table)).map((column) => casing.getColumnCasing(column)));
+  // What the database works out for its own rules needs no reader.
+  const unknown = rows.filter(({ column, generated }) => generated === "NEVER" && !known.has(column));
+  expect(unknown, "columns that no code reads or writes").toEqual([]);
+});
+
+test("migrating again changes nothing", async () => {
+  expect(await migrate({ db, ...database })).toEqual([]);
+});
+
+test("a migration that fails leaves nothing behind and says which it was", async () => {
+  const folder = new URL("./testing/broken-migrations/", import.meta.url);
+  await expect(migrate({ db, ...database }, folder)).rejects.toThrow("0001_breaks.sql");
+  await expect(db.execute(sql`select * from half_done`)).rejects.toThrow();
+  expect(await migrate({ db, ...database })).toEqual([]);
+});
+
+const refused = (statement: ReturnType<typeof sql>) => expect(db.execute(statement)).rejects.toThrow();
+
+test("bad states are impossible in the database", async () => {
+  const [tool, person] = [await aTool(db), await aPerson(db)];
+  await refused(sql`update tools set status = 'approved', published_at = null where id = ${tool.id}`);
+  await refused(sql`update tools set website = 'javascript:alert(1)' where id = ${tool.id}`);
+  await refused(sql`update tools set slug = 'Not A Slug' where id = ${tool.id}`);
+  await refused(sql`update tools set likes_count = -1 where id = ${tool.id}`);
+  await refused(sql`update tools set rejection_reason = 'why' where id = ${tool.id}`);
+  await refused(sql`insert into users (issuer, subject, email) values ('test', ${person.subject}, 'other@example.com')`);
+  await refused(sql`insert into subscribers (email) values ('Upper@example.com')`);
+  await refused(sql`insert into orders (provider, provider_order_id, user_id, boost_factor, amount_cents) values ('x', 'o', ${person.id}, 11, 100)`);
+  await refused(
+    sql`insert into orders (provider, provider_order_id, user_id, boost_factor, amount_cents, currency) values ('x', 'o', ${person.id}, 1, 100, 'INR')`,
+  );
+});
+
+test("the audit log and the ledger only grow", async () => {
+  await db.execute(sql`insert into audit_log (action, entity, entity_id) values ('approve', 'tool', '1')`);
+  await db.execute(sql`insert into ledger (transaction_id, account, amount_cents, memo) values ('t', 'cash', 1, 'm'), ('t', 'sales', -1, 'm')`);
+  await refused(sql`insert into ledger (transaction_id, account, amount_cents, memo) values ('u', 'cash', 1, 'm')`);
+  await refused(sql`update audit_log set action = 'reject'`);
+  await refused(sql`delete from audit_log`);
+  await refused(sql`delete from ledger`);
+});
+
+test("a reply answers a top-level comment of the same post, and nothing else", async () => {
+  const post = (slug: string) => sql`insert into posts (slug, title, author, excerpt, content) values (${slug}, 't', 'a', 'e', 'c')`;
+  await db.execute(post("one"));
+  await db.execute(post("two"));
+  const comment = (slug: string, parent: string | null) => sql`insert into comments (post_id, content, parent_id)
+    select id, ${`${slug} ${parent}`}, (select id from comments where content = ${parent}) from posts where slug = ${slug}`;
+  await db.execute(comment("one", null));
+  await db.execute(comment("one", "one null"));
+  await refused(comment("one", "one one null"));
+  await refused(comment("two", "one null"));
+});

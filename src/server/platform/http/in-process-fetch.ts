@@ -1,0 +1,25 @@
+/** The API as page rendering calls it: the same routes, without a socket. */
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { tagsOf } from "../cache/cache-tags.ts";
+
+const HEADER = "x-in-process";
+const secret = crypto.randomUUID();
+
+export const isInProcess = (request: IncomingMessage) => request.headers[HEADER] === secret;
+
+/** What the reads of one page depended on. */
+export type Dependencies = { tags: Set<string>; expiresAt: number };
+
+/** A `fetch` for one rendering, which notes the tags and the expiry of every answer. */
+export function inProcessFetch(app: FastifyInstance) {
+  const depends: Dependencies = { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY };
+
+  const fetch = async (url: string): Promise<Response> => {
+    const answer = await app.inject({ url, headers: { [HEADER]: secret } });
+    for (const tag of tagsOf(answer.headers)) depends.tags.add(tag);
+    if (answer.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(answer.headers.expires)));
+    return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage });
+  };
+  return { fetch, depends };
+}

@@ -1,0 +1,83 @@
+/** Headers that every answer carries, errors and cached pages included. */
+import fp from "fastify-plugin";
+import type { Config } from "../../config/config.ts";
+
+const YOUTUBE_PICTURES = "https://i.ytimg.com";
+/** Where Algolia's client asks: its own hosts, then those it falls back to. */
+const algoliaHosts = (appId: string) => [
+  `https://${appId}-dsn.algolia.net`,
+  `https://${appId}.algolia.net`,
+  ...[1, 2, 3].map((host) => `https://${appId}-${host}.algolianet.com`),
+];
+const TURNSTILE = "https://challenges.cloudflare.com";
+/** Where Google Analytics 4 is loaded from, and where it sends to. */
+const ANALYTICS = {
+  script: "https://www.googletagmanager.com",
+  hosts: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
+};
+/** Its script, what that loads, the window's frame, and where it reports. */
+const RAZORPAY = {
+  script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+  frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+  connect: ["https://api.razorpay.com", "https://checkout.razorpay.com", "https://lumberjack.razorpay.com"],
+};
+const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com";
+
+export function securityHeaders(config: Config, { dev = false } = {}): Record<string, string> {
+  const firebase = config.identity.kind === "firebase" ? config.identity : null;
+  const turnstile = config.turnstile ? [TURNSTILE] : [];
+  const razorpay = config.payments.kind === "razorpay" ? RAZORPAY : null;
+  const origins = [config.apiBaseUrl, config.contactBaseUrl].filter(Boolean);
+  const policy: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    // No inline script and no nonce: that is what lets the same HTML be cached for everyone.
+    "script-src": [
+      "'self'",
+      ...(dev ? ["'unsafe-inline'"] : []),
+      ...(firebase ? ["https://apis.google.com"] : []),
+      ...turnstile,
+      ...(razorpay?.script ?? []),
+      ...(config.gaMeasurementId ? [ANALYTICS.script] : []),
+    ],
+    "worker-src": ["'self'"],
+    "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
+    "style-src-attr": ["'unsafe-inline'"],
+    // Makers' logos live on their own hosts.
+    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES, ...[config.imageBaseUrl].filter(Boolean)],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...origins,
+      ...(config.algolia ? algoliaHosts(config.algolia.appId) : []),
+      ...(dev ? ["ws:"] : []),
+      ...(config.gaMeasurementId ? ANALYTICS.hosts : []),
+      ...(firebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
+      ...(razorpay?.connect ?? []),
+    ],
+    "frame-src": [YOUTUBE_PLAYER, ...(firebase ? [`https://${firebase.authDomain}`] : []), ...turnstile, ...(razorpay?.frame ?? [])],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(config.isHttps ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map(([name, values]) => [name, ...values].join(" "))
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    // Sign-in opens a popup, so the opener must stay reachable from windows we opened.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    ...(config.isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+export const security = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * The one way to fetch an address that somebody typed in: never from a private network, never for ever, never without end.
+ * The name is resolved here and the connection goes to the very address that was checked, so that a name
+ * cannot mean another one a moment later; every redirect is checked as if it had been typed in.
+ */
+import { lookup as dnsLookup } from "node:dns";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { OutboundError, toOutboundError } from "./fetch-error.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
+type FetchOptions = {
+  headers?: Record<string, string>;
+  /** For everything together: resolving, connecting, redirects, the body. */
+  timeoutMs?: number;
+  /** Of the unpacked body. Beyond it the answer is cut off or refused. */
+  maxBytes?: number;
+  beyond?: "refuse" | "cut";
+};
+export type Outbound = { fetch(url: string, options?: FetchOptions): Promise<Answer> };
+
+/** `allowed`: "host:port" pairs of private servers that the operator trusts. */
+type Setup = { userAgent: string; allowed?: string[]; resolve?: typeof dnsLookup };
+
+const MAX_REDIRECTS = 5;
+const DEFAULTS = { timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024, beyond: "refuse" } as const;
+const PORTS = ["", "80", "443", "8080", "8443"];
+
+export function createOutbound({ userAgent, allowed = [], resolve = dnsLookup }: Setup): Outbound {
+  const isTrusted = (url: URL) => allowed.includes(url.host);
+
+  /** Checks what it found before anything is connected to it. */
+  const guardedLookup =
+    (url: URL): LookupFunction =>
+    (host, options, done) => {
+      resolve(host, { ...options, all: true }, (error, found) => {
+        if (error) return done(error, []);
+        if (!isTrusted(url) && !found.every(({ address }) => isPublicAddress(address))) return done(isPrivate(), []);
+        if (options.all) return done(null, found);
+        const [first] = found;
+        return first ? done(null, first.address, first.family) : done(Object.assign(new Error("no address"), { code: "ENODATA" }), []);
+      });
+    };
+
+  function check(typed: string, base?: string): URL {
+    const url = URL.parse(typed, base);
+    if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError("address", "This is no web address.");
+    if (url.username || url.password) throw new OutboundError("address", "An address with a password in it is not fetched.");
+    if (isTrusted(url)) return url;
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    // A number needs no resolving, so nothing else would check it.
+    if (isIP(host) && !isPublicAddress(host)) throw isPrivate();
+    if (/(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host)) throw isPrivate();
+    if (!PORTS.includes(url.port)) throw new OutboundError("address", `Port ${url.port} is not fetched from.`);
+    return url;
+  }
+
+  return {
+    async fetch(typed, { headers = {}, ...limits } = {}) {
+      const { timeoutMs, maxBytes, beyond } = { ...DEFAULTS, ...limits };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const sent = { "user-agent": userAgent, accept: "*/*", "accept-encoding": "gzip, deflate, br", ...headers };
+      try {
+        let url = check(typed);
+        for (let hop = 0; ; hop += 1) {
+          const response = await ask(url, sent, { signal, lookup: guardedLookup(url) });
+          const location = response.headers.location;
+          const status = response.statusCode ?? 0;
+          if (status < 300 || status >= 400 || status === 304 || !location) {
+            const { body, isCut } = await readBody(response, { maxBytes, beyond, signal });
+            return { status, headers: response.headers, body, url: url.href, isCut };
+          }
+          response.destroy();
+          if (hop === MAX_REDIRECTS) throw new OutboundError("redirects", "It redirects too often.");
+          url = check(location, url.href);
+        }
+      } catch (error) {
+        throw signal.aborted ? toOutboundError(signal.reason) : toOutboundError(error);
+      }
+    },
+  };
+}
+
+const isPrivate = () => new OutboundError("private", "This address lies in a private network.");
+
+type Connection = { signal: AbortSignal; lookup: LookupFunction };
+
+function ask(url: URL, headers: Record<string, string>, { signal, lookup }: Connection): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    // A connection of its own each time: a kept one would have been checked for another name.
+    request(url, { headers, signal, lookup, agent: false, maxHeaderSize: 32 * 1024 }, resolve)
+      .once("error", reject)
+      .end();
+  });
+}
+
+type Limits = { maxBytes: number; beyond: "refuse" | "cut"; signal: AbortSignal };
+
+async function readBody(response: IncomingMessage, { maxBytes, beyond, signal }: Limits): Promise<{ body: Buffer; isCut: boolean }> {
+  const unpacked = unpack(response);
+  const stop = () => void unpacked.destroy(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      size += piece.length;
+      pieces.push(piece);
+      if (size <= maxBytes) continue;
+      if (beyond === "refuse") throw new OutboundError("too-large", `It sends more than ${Math.round(maxBytes / 1024)} kB.`);
+      return { body: Buffer.concat(pieces).subarray(0, maxBytes), isCut: true };
+    }
+    return { body: Buffer.concat(pieces), isCut: false };
+  } finally {
+    signal.removeEventListener("abort", stop);
+    response.destroy();
+  }
+}
+
+function unpack(response: IncomingMessage) {
+  const packing = response.headers["content-encoding"]?.trim().toLowerCase();
+  const unpacker =
+    packing === "gzip" || packing === "x-gzip" ? createGunzip() : packing === "br" ? createBrotliDecompress() : packing === "deflate" ? createInflate() : null;
+  if (!unpacker) return response;
+  response.once("error", (error) => unpacker.destroy(error));
+  return response.pipe(unpacker);
+}

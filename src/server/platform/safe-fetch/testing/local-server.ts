@@ -1,0 +1,15 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { closeLater } from "../../../testing/closing.ts";
+
+/** A server on this machine that behaves as the test says; closed after the test file. `host` is what OUTBOUND_ALLOW takes. */
+export async function startLocalServer(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closeLater(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
+}

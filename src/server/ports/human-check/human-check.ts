@@ -1,0 +1,18 @@
+/** Is there a person? ALTCHA's proof of work by default, Turnstile when its keys are set. */
+import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { createAltcha } from "./altcha.ts";
+import { createTurnstile } from "./turnstile.ts";
+
+/** `unavailable`: the service behind the check does not answer, and nobody can pass for now. */
+type Verdict = "passed" | "failed" | "unavailable";
+
+export type HumanCheck = {
+  /** Whether a token proves what it should; a token passes once. `action` is what it was asked for. */
+  verify(token: string, context: { action: string; ip: string }): Promise<Verdict>;
+  /** A new task for the browser; null where it gets one elsewhere. */
+  challenge: (() => Promise<object>) | null;
+};
+
+export const createHumanCheck = (config: Config, db: Db): HumanCheck =>
+  config.turnstile ? createTurnstile(config.turnstile, new URL(config.siteUrl).hostname) : createAltcha(db);

@@ -1,0 +1,59 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { expect, test } from "vitest";
+import { comments, subscribers, tools } from "../../platform/db/schema.ts";
+import { testApp } from "../../testing/app.ts";
+import { people } from "../../testing/people.ts";
+import { aPost } from "../../testing/reading-factories.ts";
+import { createRush } from "./human-gate.ts";
+
+const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" } });
+const { app, db } = here;
+const { aUser, tokenOf } = people(here);
+
+async function solved(): Promise<string> {
+  const challenge = (await app.inject("/api/human-check")).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+test("under attack subscribing, submitting and commenting ask for the human check, and take each solution once", async () => {
+  const post = await aPost(db);
+  const authorization = `Bearer ${await tokenOf(await aUser())}`;
+  const tool = { name: "Quiet", website: "quiet.dev", shortDescription: "Does one thing well", description: "It does one thing, and well." };
+  const call = (url: string, payload: object, check?: string) =>
+    app.inject({ method: "POST", url, payload, headers: { authorization, ...(check && { "human-check": check }) } });
+  const CALLS = [
+    ["/api/subscribe", { email: "ida@example.com" }],
+    ["/api/tools/submit", { ...tool, category: "Coding", pricingType: "free" }],
+    [`/api/blogs/slug/${post.slug}/comments`, { content: "Well said.", parentId: null }],
+    [`/api/blogs/${post.id}/comments`, { content: "Well said again." }],
+  ] as const;
+  const stored = async () => [await db.$count(subscribers), await db.$count(tools), await db.$count(comments)];
+
+  for (const [url, payload] of CALLS) {
+    const before = await stored();
+    for (const check of [undefined, "made-up"]) {
+      const answer = await call(url, payload, check);
+      expect([answer.statusCode, answer.json().error], url).toEqual([428, "Please complete the CAPTCHA."]);
+    }
+    expect(await stored()).toEqual(before);
+    const check = await solved();
+    expect((await call(url, payload, check)).statusCode, url).toBe(200);
+    expect((await call(url, payload, check)).statusCode, `${url} with a used check`).toBe(428);
+  }
+  expect(await stored()).toEqual([1, 1, 2]);
+});
+
+test("a rush is more than the allowed calls in a minute, and is remembered for ten", () => {
+  let now = 0;
+  const isRush = createRush(3, () => now);
+  const calls = (count: number) => Array.from({ length: count }, isRush);
+  expect(calls(3)).toEqual([false, false, false]);
+  now = 60_000;
+  expect(calls(4)).toEqual([false, false, false, true]);
+  now = 60_000 + 599_999;
+  expect(isRush()).toBe(true);
+  now += 1;
+  expect(isRush()).toBe(false);
+});

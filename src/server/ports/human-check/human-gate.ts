@@ -1,0 +1,38 @@
+/** Forms that ask for no human check in quiet times ask for it while they are called so often that it looks like an attack. */
+import type { FastifyRequest } from "fastify";
+import { HUMAN_CHECK_HEADER, HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { createHumanCheck } from "./human-check.ts";
+
+const MINUTE_MS = 60_000;
+/** Attacks pause. Asking for this long after the last rush keeps them from slipping through in between. */
+const ASK_FOR_MS = 10 * MINUTE_MS;
+
+/** True while more than `above` calls a minute come in, and for ten minutes after. */
+export function createRush(above: number, now: () => number = Date.now) {
+  let minute = { from: now(), calls: 0 };
+  let until = 0;
+  return function isRush(): boolean {
+    if (above === 0) return true;
+    if (now() - minute.from >= MINUTE_MS) minute = { from: now(), calls: 0 };
+    minute.calls += 1;
+    if (minute.calls > above) until = now() + ASK_FOR_MS;
+    return now() < until;
+  };
+}
+
+/** For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. */
+export function createHumanGate(config: Config, db: Db, action: "subscribe" | "submit" | "comment") {
+  const humanCheck = createHumanCheck(config, db);
+  const isRush = createRush(config.humanCheckAbove);
+  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
+    if (!isRush()) return;
+    const verdict = await humanCheck.verify(String(headers[HUMAN_CHECK_HEADER] ?? ""), { action, ip });
+    if (verdict === "unavailable") throw new HttpError(503, MESSAGES.contact.wrong);
+    // Precondition Required: the browser shows the check and sends the same once more.
+    if (verdict === "failed") throw new HttpError(HUMAN_CHECK_STATUS, MESSAGES.contact.captcha);
+  };
+}

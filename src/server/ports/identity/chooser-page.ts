@@ -1,0 +1,71 @@
+/** The account chooser of the embedded issuer: plain HTML and forms, no script of its own. */
+import { readFile } from "node:fs/promises";
+import type { Account } from "./demo-accounts.ts";
+import type { AuthorizeQuery } from "./embedded-issuer.ts";
+
+const MANIFEST = new URL("../../../../dist/client/.vite/manifest.json", import.meta.url);
+
+type Chooser = { query: AuthorizeQuery; accounts: Account[]; siteName: string; cancel: string; dev: boolean; problem?: string };
+
+export async function chooserPage({ query, accounts, siteName, cancel, dev, problem }: Chooser): Promise<string> {
+  const hidden = Object.entries(query)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? "")}">`)
+    .join("");
+  return standalonePage({
+    title: `Choose an account for ${siteName}`,
+    dev,
+    body: `<main class="chooser">
+<h1>Choose an account</h1>
+<p class="muted">to continue to ${escapeHtml(siteName)}</p>
+<form method="post" action="/issuer/authorize" class="chooser__accounts">${hidden}
+${accounts.map(accountButton).join("\n")}
+</form>
+<form method="post" action="/issuer/authorize" class="form chooser__other">${hidden}
+<h2>Use another account</h2>
+${problem ? `<p class="chooser__problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+<div><label for="name">Name</label><input class="field" id="name" name="name" required maxlength="80" autocomplete="name"></div>
+<div><label for="email">Email address</label><input class="field" id="email" name="email" type="email" required maxlength="254" autocomplete="email"></div>
+<label class="check"><input type="checkbox" name="admin" value="on"> Make this account an admin</label>
+<div class="btns"><button class="btn btn--default" type="submit">Continue</button><a class="btn btn--ghost" href="${escapeHtml(cancel)}">Cancel</a></div>
+</form>
+<p class="chooser__note">No sign-in service is set up, so this page takes your word for who you are. It exists only on this machine; on a public address it is switched off.</p>
+</main>`,
+  });
+}
+
+const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+
+const accountButton = ({ email, name, isAdmin }: Account) =>
+  `<button type="submit" name="account" value="${escapeHtml(email)}"><span class="avatar" style="--h:${hueOf(email)}" aria-hidden="true">${escapeHtml(name.charAt(0).toUpperCase())}</span><span><b>${escapeHtml(name)}</b><span class="muted">${escapeHtml(email)}</span></span>${isAdmin ? '<span class="badge">Admin</span>' : ""}</button>`;
+
+/** A small page outside the app, in its colours. */
+export async function standalonePage({
+  title,
+  body,
+  dev = false,
+  result = "",
+}: {
+  title: string;
+  body: string;
+  dev?: boolean;
+  result?: string;
+}): Promise<string> {
+  return `<!doctype html>
+<html lang="en" class="dark"${result}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">${dev ? '<link rel="stylesheet" href="/src/web/styles/main.css">' : await builtHead()}</head>
+<body>${body}</body></html>`;
+}
+
+let head: string | undefined;
+async function builtHead(): Promise<string> {
+  if (head !== undefined) return head;
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(await readFile(MANIFEST, "utf8"));
+  const styles = (manifest["src/web/browser.tsx"]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
+  const boot = manifest["src/web/boot.ts"];
+  head = (boot ? `<script src="/${boot.file}"></script>` : "") + styles;
+  return head;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,0 +1,46 @@
+/** Firebase's identity tokens, checked as its documentation asks: RS256, issuer, audience, subject, a recent sign-in. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { z } from "zod";
+import { SESSION } from "../../../contract/auth.ts";
+import type { Claims } from "../../domains/accounts/sign-in-user.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+
+const Token = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number(),
+  email: z.string().max(254),
+  email_verified: z.boolean().default(false),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+/** `keysUrl` is where Google publishes the keys that sign Firebase's tokens. */
+type Setup = { projectId: string; keysUrl: string } | { projectId: string; keys: JWTVerifyGetKey };
+
+export function createFirebaseVerifier({ projectId, ...from }: Setup) {
+  const keys = "keys" in from ? from.keys : createRemoteJWKSet(new URL(from.keysUrl));
+  return async (idToken: string): Promise<Claims> => {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ["RS256"],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ["exp", "iat", "sub", "auth_time"],
+    }).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    const read = Token.safeParse(payload);
+    if (!read.success) throw new HttpError(401, "invalid-credential");
+    const { sub, auth_time, email, email_verified, name, picture } = read.data;
+    const age = Date.now() - auth_time * 1000;
+    if (age > SESSION.freshSignInMs || age < -SESSION.expiredEarlyMs) throw new HttpError(401, "requires-recent-login");
+    return { subject: sub, email, emailVerified: email_verified, name, picture, asksForAdmin: false };
+  };
+}
+
+/** A bad token is the caller's; keys we could not fetch are not. */
+function refusalOf(error: unknown): HttpError {
+  if (error instanceof errors.JWTExpired) return new HttpError(401, "user-token-expired");
+  const isBadToken =
+    error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !(error instanceof errors.JWKSInvalid) && error.code !== "ERR_JOSE_GENERIC";
+  return isBadToken ? new HttpError(401, "invalid-credential") : new HttpError(503, "The sign-in service cannot be reached. Please try again in a moment.");
+}

@@ -1,0 +1,40 @@
+/** What a route asks of whoever calls it; used as `onRequest`, before the input is even looked at. */
+import type { FastifyRequest } from "fastify";
+import { HttpError } from "../../platform/http/errors.ts";
+import type { Refusal } from "./identify.ts";
+import type { User } from "./sessions.ts";
+
+const SENTENCES: Record<Refusal, string> = {
+  expired: "Your sign-in has expired. Please sign in again.",
+  invalid: "Your sign-in could not be verified. Please sign in again.",
+  ended: "You have been signed out. Please sign in again.",
+  disabled: "This account has been disabled.",
+};
+
+export async function signedIn(request: FastifyRequest): Promise<void> {
+  if (!request.user) throw new HttpError(401, request.refusal ? SENTENCES[request.refusal] : "Please sign in first.");
+}
+
+export async function adminOnly(request: FastifyRequest): Promise<void> {
+  await signedIn(request);
+  if (!userOf(request).isAdmin) throw new HttpError(403, "You don't have permission to access this page.");
+}
+
+/** The user of a guarded route. */
+export function userOf({ user }: FastifyRequest): User {
+  if (!user) throw new Error("This route lacks the signedIn guard");
+  return user;
+}
+
+type Site = { siteUrl: string };
+
+/** Refreshing and signing out act on a cookie alone, so they must come from our own pages. */
+export const fromThisSite = ({ siteUrl }: Site) => {
+  const home = new URL(siteUrl).origin;
+  return async ({ headers, protocol, host }: FastifyRequest): Promise<void> => {
+    const origins = [home, `${protocol}://${host}`];
+    const site = headers["sec-fetch-site"];
+    const isForeign = site !== undefined ? site !== "same-origin" : headers.origin !== undefined && !origins.includes(headers.origin);
+    if (isForeign) throw new HttpError(403, "This call must come from the site itself.");
+  };
+};

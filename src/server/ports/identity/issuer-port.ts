@@ -1,0 +1,60 @@
+/** One way to sign in, whichever issuer stands behind it: our own, Google, or any other that speaks OpenID Connect. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import type { Claims } from "../../domains/accounts/sign-in-user.ts";
+import type { SignInFlow } from "./cookies.ts";
+import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, isFromThisMachine, originOf } from "./embedded-issuer.ts";
+import { createOidcClient, type OidcClient, SignInError, type Started } from "./oidc-client.ts";
+
+export type IssuerPort = {
+  start(request: FastifyRequest): Promise<Started>;
+  finish(request: FastifyRequest, flow: SignInFlow): Promise<Claims>;
+};
+
+export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Config): IssuerPort {
+  const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : nobody;
+  return {
+    start: async (request) => (await clientFor(request)).start(homeOf(request) + CALLBACK_PATH),
+    finish: async (request, flow) => (await clientFor(request)).finish(new URL(request.url, homeOf(request)), flow),
+  };
+}
+
+type Part = { clientFor(request: FastifyRequest): OidcClient; homeOf(request: FastifyRequest): string };
+
+function hosted({ issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string | undefined }, siteUrl: string): Part {
+  const client = createOidcClient({ issuer: new URL(issuer), clientId, clientSecret });
+  return { clientFor: () => client, homeOf: () => siteUrl };
+}
+
+/** Works at whichever loopback address the browser came by: localhost, 127.0.0.1, any port. */
+function embedded(app: FastifyInstance): Part {
+  const clients = new Map<string, OidcClient>();
+  return {
+    homeOf: originOf,
+    clientFor(request) {
+      if (!isFromThisMachine(request)) throw new SignInError("unauthorized-domain");
+      const home = originOf(request);
+      const client = clients.get(home) ?? createOidcClient({ issuer: new URL(home + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app) });
+      clients.set(home, client);
+      return client;
+    },
+  };
+}
+
+const nobody: Part = {
+  homeOf: originOf,
+  clientFor() {
+    throw new SignInError("unauthorized-domain");
+  },
+};
+
+/** The issuer is in this process: asking it needs no network, and no port to listen on. */
+const withoutSocket =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const { host, pathname, search } = new URL(String(input));
+    const body = init?.body === null || init?.body === undefined ? {} : { payload: String(init.body) };
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), host };
+    const answer = await app.inject({ method: (init?.method ?? "GET") as "GET", url: pathname + search, headers, ...body });
+    return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": String(answer.headers["content-type"]) } });
+  };

@@ -1,0 +1,71 @@
+/** The keys that sign identity tokens: stored, so that every instance knows them, and replaced every month. */
+import { desc, inArray } from "drizzle-orm";
+import { exportJWK, generateKeyPair, importJWK } from "jose";
+import { SESSION } from "../../../contract/auth.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { signingKeys } from "../../platform/db/schema.ts";
+
+export const ALGORITHM = "ES256";
+const SIGNS_FOR_MS = 30 * 86_400_000;
+/** A key that no longer signs is kept until the last token it signed has expired. */
+const VERIFIES_FOR_MS = SIGNS_FOR_MS + 2 * SESSION.tokenLifeMs;
+/** A token may name a key we do not know; that must not become a query each time. */
+const LOOK_AGAIN_MS = 2_000;
+
+type Imported = Awaited<ReturnType<typeof importJWK>>;
+type Key = { id: string; privateKey: Imported; publicKey: Imported; createdAt: number };
+export type SigningKeys = ReturnType<typeof createSigningKeys>;
+
+export function createSigningKeys(db: Db, now = () => Date.now()) {
+  let keys: Key[] = [];
+  let lookedAt = 0;
+
+  async function load() {
+    lookedAt = now();
+    const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
+    const old = rows.filter(({ createdAt }) => createdAt.getTime() + VERIFIES_FOR_MS < now());
+    if (old.length > 0)
+      await db.delete(signingKeys).where(
+        inArray(
+          signingKeys.id,
+          old.map(({ id }) => id),
+        ),
+      );
+    keys = await Promise.all(
+      rows
+        .filter((row) => !old.includes(row))
+        .map(async ({ id, privateJwk, publicJwk, createdAt }) => ({
+          id,
+          privateKey: await importJWK(privateJwk, ALGORITHM),
+          publicKey: await importJWK(publicJwk, ALGORITHM),
+          createdAt: createdAt.getTime(),
+        })),
+    );
+  }
+
+  const signing = () => keys.find(({ createdAt }) => createdAt + SIGNS_FOR_MS > now());
+
+  return {
+    /** The key to sign with; the first call of a month makes a new one. */
+    async current(): Promise<Key> {
+      if (!signing()) await load();
+      if (!signing()) await this.rotate();
+      const key = signing();
+      if (!key) throw new Error("There is no key to sign identity tokens with");
+      return key;
+    },
+    /** A key by its id, or null if nobody has it. */
+    async find(id: string): Promise<Key | null> {
+      const known = () => keys.find((key) => key.id === id) ?? null;
+      if (!known() && now() - lookedAt > LOOK_AGAIN_MS) await load();
+      return known();
+    },
+    /** From now on a new key signs; what the old one signed stays good until it expires. */
+    async rotate() {
+      const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+      const [privateJwk, publicJwk] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
+      await db.insert(signingKeys).values({ privateJwk, publicJwk, createdAt: new Date(now()) });
+      await load();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Job } from "../../platform/jobs/run-jobs.ts";
+import { deliverMail } from "./deliver.ts";
+
+/** pg-boss takes a job for dead after fifteen minutes; a long newsletter goes on with the next minute's. */
+const MAX_MS = 10 * 60_000;
+
+export const deliverMailJob: Job = {
+  name: "deliver-mail",
+  cron: "* * * * *",
+  run: ({ config, database }) => deliverMail({ database, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
+};

@@ -1,0 +1,140 @@
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { simpleParser } from "mailparser";
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "../../platform/db/schema.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { aPerson } from "../../testing/factories.ts";
+import { deliverMail } from "./deliver.ts";
+import { replySettings } from "./reply-settings.ts";
+import { type Mail, sendMail } from "./send-mail.ts";
+import { startMailServer } from "./testing/mail-server.ts";
+
+const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
+const database = await freshDatabase();
+const { db } = database;
+const deliver = (smtpUrl?: string) => deliverMail({ database, site: SITE, mailFrom: "Toolatlas <no-reply@tools.example.com>", smtpUrl });
+const received: Mail = { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } };
+beforeEach(() => db.execute(sql`delete from outbox`));
+const rows = () => db.select().from(outbox).orderBy(outbox.id);
+
+test("the same occasion never mails twice, and a deed that failed mails nobody", async () => {
+  await sendMail(db, SITE, received);
+  await sendMail(db, SITE, received);
+  const failing = db.transaction(async (tx) => {
+    await sendMail(tx, SITE, { ...received, occasion: "tool:2" });
+    tx.rollback();
+  });
+  // By the rollback and nothing else: a mail that could not be written would also leave nothing behind.
+  await expect(failing).rejects.toThrow(TransactionRollbackError);
+  expect(await rows()).toHaveLength(1);
+});
+
+test("without SMTP every mail is kept for an admin to read", async () => {
+  await sendMail(db, SITE, received);
+  await deliver();
+  expect(await rows()).toMatchObject([{ state: "kept", subject: "We received Quiet Writer" }]);
+});
+
+test("every kind of mail arrives as text and as HTML that says its language and shows no markup of others", async () => {
+  const person = await aPerson(db);
+  const evil = "<img src=x onerror=alert(1)>";
+  const kinds: Mail[] = [
+    received,
+    { kind: "submission-approved", to: "a@example.com", occasion: "1", facts: { tool: evil, slug: "quiet" } },
+    { kind: "submission-rejected", to: "a@example.com", occasion: "1", facts: { tool: "T\r\nBcc: all@example.com", reason: evil } },
+    { kind: "comment-reply", to: "a@example.com", occasion: "1", facts: { userId: person.id, author: evil, reply: evil, postTitle: "P", postSlug: "p" } },
+    {
+      kind: "promotion-receipt",
+      to: "a@example.com",
+      occasion: "1",
+      facts: {
+        tool: "T",
+        slug: "t",
+        boostFactor: 2,
+        amountCents: 50_000,
+        paymentId: "pay_1",
+        startDate: new Date("2026-11-15"),
+        endDate: new Date("2026-12-15"),
+      },
+    },
+    {
+      kind: "promotion-completed",
+      to: "a@example.com",
+      occasion: "1",
+      facts: {
+        tool: evil,
+        slug: "t",
+        boostFactor: 2,
+        amountCents: 50_000,
+        paymentId: "pay_1",
+        startDate: new Date("2099-01-01"),
+        endDate: new Date("2099-02-01"),
+      },
+    },
+    {
+      kind: "plan-receipt",
+      to: "a@example.com",
+      occasion: "1",
+      facts: { plan: "Pro", amountCents: 2_000, paymentId: "pay_2", endDate: new Date("2026-12-15") },
+    },
+    { kind: "payment-refunded", to: "a@example.com", occasion: "1", facts: { what: evil, amountCents: 2_000, reason: evil } },
+    { kind: "promotion-expiry", to: "a@example.com", occasion: "1", facts: { tool: "T", slug: "t", endDate: new Date("2026-12-15") } },
+    { kind: "contact", to: "a@example.com", occasion: "1", facts: { name: evil, email: "x@example.com", topic: "General", message: evil } },
+  ];
+  for (const mail of kinds) await sendMail(db, SITE, mail);
+  const server = await startMailServer();
+  expect(await deliver(server.url)).toEqual({ sent: kinds.length, failed: 0 });
+  await server.stop();
+  for (const { raw } of server.accepted) {
+    const mail = await simpleParser(raw);
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.html).not.toContain("<img");
+    expect(mail.text?.length).toBeGreaterThan(80);
+    expect(mail.bcc).toBeUndefined();
+  }
+  const receipt = await simpleParser(server.accepted[4]?.raw ?? "");
+  expect(receipt.text).toContain("$500.00 USD");
+});
+
+test("who switched off mails about replies gets none", async () => {
+  const person = await aPerson(db);
+  const { token } = await replySettings(db, person.id);
+  await db.execute(sql`update mail_settings set replies = false where token = ${token}`);
+  await sendMail(db, SITE, {
+    kind: "comment-reply",
+    to: person.email,
+    occasion: "2",
+    facts: { userId: person.id, author: "A", reply: "R", postTitle: "P", postSlug: "p" },
+  });
+  expect(await rows()).toEqual([]);
+});
+
+test("while the mail server is down nothing is lost, and it is tried again later", async () => {
+  await sendMail(db, SITE, received);
+  await deliver("smtp://127.0.0.1:1");
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, lastError: expect.stringContaining("ECONNREFUSED") }]);
+  const server = await startMailServer();
+  expect(await deliver(server.url)).toEqual({ sent: 0, failed: 0 });
+  await db.update(outbox).set({ nextAttemptAt: new Date() });
+  expect(await deliver(server.url)).toEqual({ sent: 1, failed: 0 });
+  expect(await deliver(server.url)).toEqual({ sent: 0, failed: 0 });
+  await server.stop();
+  expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+});
+
+test("an address the server refuses for good is given up; the others get their mail", async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith("gone") ? Object.assign(new Error("No such user"), { responseCode: 550 }) : undefined),
+  });
+  await sendMail(db, SITE, { ...received, to: "gone@example.com" });
+  await sendMail(db, SITE, received);
+  expect(await deliver(server.url)).toEqual({ sent: 1, failed: 1 });
+  await server.stop();
+  expect(await db.select().from(outbox).where(eq(outbox.recipient, "gone@example.com"))).toMatchObject([
+    { state: "failed", lastError: expect.stringContaining("No such user") },
+  ]);
+});
+
+test.each(["a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", "nobody"])("%j is not an address anybody can mail to", async (to) => {
+  await expect(sendMail(db, SITE, { ...received, to })).rejects.toThrow("Not a mail address");
+});

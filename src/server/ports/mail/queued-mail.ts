@@ -1,0 +1,87 @@
+/** A mail of the outbox as it is sent or read: a newsletter's words come from its issue, with the reader's own links. */
+import { and, eq, type SQL } from "drizzle-orm";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Db } from "../../platform/db/connect.ts";
+import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema.ts";
+import type { Envelope } from "./smtp.ts";
+import type { Site } from "./templates.ts";
+import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
+
+/** Where an issue's words have the reader's own addresses. */
+export const OWN_LINKS = { unsubscribe: "https://unsubscribe.invalid/", preferences: "https://preferences.invalid/" };
+
+export type QueuedMail = {
+  id: number;
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  attempts: number;
+  token: string | null;
+};
+
+export const readQueued = (db: Db, claimedBy: string) => read(db, and(eq(outbox.claimedBy, claimedBy), eq(outbox.state, "waiting")));
+
+export async function getMail(db: Db, id: number): Promise<QueuedMail | null> {
+  const [mail] = await read(db, eq(outbox.id, id));
+  return mail ?? null;
+}
+
+async function read(db: Db, where: SQL | undefined): Promise<QueuedMail[]> {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      dedupeKey: outbox.dedupeKey,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      html: outbox.html,
+      text: outbox.text,
+      headers: outbox.headers,
+      attempts: outbox.attempts,
+      issueId: outbox.issueId,
+      token: subscribers.token,
+    })
+    .from(outbox)
+    .leftJoin(subscribers, eq(subscribers.id, outbox.subscriberId))
+    .where(where)
+    .orderBy(outbox.id);
+  const issues = new Map<number, { html: string; text: string }>();
+  for (const id of new Set(rows.flatMap(({ issueId }) => issueId ?? []))) {
+    const [issue] = await db.select({ html: newsletterIssues.html, text: newsletterIssues.text }).from(newsletterIssues).where(eq(newsletterIssues.id, id));
+    issues.set(id, { html: issue?.html ?? "", text: issue?.text ?? "" });
+  }
+  return rows.map(({ issueId, ...row }) => ({ ...row, ...(issueId === null ? {} : issues.get(issueId)) }));
+}
+
+/** The words as this reader gets them, and the headers that belong to them. */
+export function personal({ html, text, headers, token }: QueuedMail, site: Site) {
+  if (!token) return { html, text, headers };
+  const fill = (words: string) =>
+    words.replaceAll(OWN_LINKS.unsubscribe, unsubscribeUrl(site, token)).replaceAll(OWN_LINKS.preferences, preferencesUrl(site, token));
+  return { html: fill(html), text: fill(text), headers: { ...headers, ...unsubscribeHeaders(site, token) } };
+}
+
+type Sender = { site: Site; mailFrom: string };
+
+export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Promise<{ envelope: Envelope; raw: Buffer }> {
+  const { html, text, headers } = personal(mail, site);
+  const { "Reply-To": replyTo, ...others } = headers;
+  const message = new MailComposer({
+    from: mailFrom,
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    html,
+    text,
+    headers: others,
+    ...(replyTo ? { replyTo } : {}),
+    // The same at every attempt: a server that got it already can tell.
+    messageId: `<${mail.id}.${Buffer.from(mail.dedupeKey).toString("base64url").slice(0, 40)}@${new URL(site.siteUrl).hostname}>`,
+    // No file and no address of the network is ever read into a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const { from } = message.getEnvelope();
+  return { envelope: { from: String(from), to: mail.recipient }, raw: await message.build() };
+}

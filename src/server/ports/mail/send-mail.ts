@@ -1,0 +1,46 @@
+/** The one door for mail: written here, stored with the deed it tells of, sent by the mail job. */
+import type { Db } from "../../platform/db/connect.ts";
+import { outbox } from "../../platform/db/schema.ts";
+import { writeLetter } from "./email-layout.ts";
+import { replySettings } from "./reply-settings.ts";
+import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";
+import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
+
+/** `occasion` names what happened (`tool:12`): the same occasion never mails the same address twice. */
+type MailOf<Kind extends MailKind> = { kind: Kind; to: string; occasion: string; facts: MailFacts[Kind]; headers?: Record<string, string> };
+export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
+
+/** Nothing that could end a header or name a second recipient. */
+const ADDRESS = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/;
+
+/**
+ * Puts a mail into the outbox. Called with a transaction it is kept or dropped with the rest of it, so a mail is never
+ * sent for what did not happen and never lost for what did.
+ */
+export async function sendMail(db: Db, site: Site, mail: Mail): Promise<void> {
+  if (!ADDRESS.test(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);
+  if (mail.kind === "comment-reply") return sendReply(db, site, mail);
+  await store(db, mail, write(site, mail), mail.headers);
+}
+
+function write<Kind extends MailKind>(site: Site, mail: MailOf<Kind>) {
+  return writeLetter(TEMPLATES[mail.kind](mail.facts, site), site.siteName);
+}
+
+async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">) {
+  const { replies, token } = await replySettings(db, mail.facts.userId);
+  if (!replies) return;
+  const letter = TEMPLATES["comment-reply"](mail.facts, site);
+  const links = [
+    { label: "Stop these mails", url: unsubscribeUrl(site, token) },
+    { label: "Preferences", url: preferencesUrl(site, token) },
+  ];
+  await store(db, mail, writeLetter({ ...letter, footer: { ...letter.footer, links } }, site.siteName), unsubscribeHeaders(site, token));
+}
+
+async function store(db: Db, { kind, to, occasion }: Mail, written: { subject: string; html: string; text: string }, headers: Record<string, string> = {}) {
+  await db
+    .insert(outbox)
+    .values({ dedupeKey: `${kind}:${occasion}:${to.toLowerCase()}`, kind, recipient: to, ...written, headers })
+    .onConflictDoNothing({ target: outbox.dedupeKey });
+}

@@ -1,0 +1,211 @@
+/** What each kind of mail says. A kind's facts are all it needs to know. */
+import type { Block, Letter } from "./email-layout.ts";
+
+export type Site = { siteName: string; siteUrl: string };
+
+export type MailFacts = {
+  welcome: { preferencesUrl: string; unsubscribeUrl: string };
+  contact: { name: string; email: string; topic: string; message: string };
+  "submission-received": { tool: string };
+  "submission-approved": { tool: string; slug: string };
+  "submission-rejected": { tool: string; reason: string };
+  /** `userId` is whose comment was answered: they may have switched these mails off. */
+  "comment-reply": { userId: number; author: string; reply: string; postTitle: string; postSlug: string };
+  "promotion-receipt": { tool: string; slug: string; boostFactor: number; amountCents: number; paymentId: string; startDate: Date; endDate: Date };
+  /** The buyer's browser never came back from paying, and we finished without it. */
+  "promotion-completed": MailFacts["promotion-receipt"];
+  "plan-receipt": { plan: string; amountCents: number; paymentId: string; endDate: Date };
+  "payment-refunded": { what: string; amountCents: number; reason: string };
+  "promotion-expiry": { tool: string; slug: string; endDate: Date };
+};
+export type MailKind = keyof MailFacts;
+
+const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
+const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => Letter };
+
+export const TEMPLATES: Templates = {
+  welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl }) => ({
+    subject: `Welcome to the ${siteName} newsletter`,
+    preview: "One mail a week: new and trending tools, the week's AI news.",
+    heading: "You're subscribed",
+    blocks: [
+      {
+        is: "text",
+        text: "Every Monday you get one mail from us: new and trending AI tools, the week's news and what is new on our blog. Nobody can pay to be in it.",
+      },
+      { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
+      { is: "text", text: "If this was not you, or you change your mind, one click ends it." },
+    ],
+    footer: { text: `You get this because this address was subscribed at ${siteUrl}.`, links: subscriptionLinks(unsubscribeUrl, preferencesUrl) },
+  }),
+
+  contact: ({ name, email, topic, message }, { siteUrl }) => ({
+    subject: `[${topic}] Message from ${name}`,
+    preview: message.slice(0, 100),
+    heading: "A message from the contact page",
+    blocks: [
+      {
+        is: "facts",
+        facts: [
+          ["Name", name],
+          ["Email", email],
+          ["Topic", topic],
+        ],
+      },
+      { is: "quote", text: message },
+    ],
+    footer: { text: `Sent with the form at ${siteUrl}/contact. Answering this mail writes to ${email}.` },
+  }),
+
+  "submission-received": ({ tool }, { siteName, siteUrl }) => ({
+    subject: `We received ${tool}`,
+    preview: "It will be reviewed by our team.",
+    heading: `Thank you for submitting ${tool}`,
+    blocks: [
+      { is: "text", text: "It will be reviewed by our team. We write again when it is listed, or tell you why it is not." },
+      { is: "button", label: "See your submissions", url: `${siteUrl}/profile?tab=submissions` },
+    ],
+    footer: because(siteName, "you submitted a tool"),
+  }),
+
+  "submission-approved": ({ tool, slug }, { siteName, siteUrl }) => ({
+    subject: `${tool} is now listed`,
+    preview: `${tool} has its own page on ${siteName}.`,
+    heading: `${tool} is now listed`,
+    blocks: [
+      { is: "text", text: "Your submission was approved. Everyone can find, like and compare it." },
+      { is: "button", label: `Open the page of ${tool}`, url: `${siteUrl}/tools/${encodeURIComponent(slug)}` },
+    ],
+    footer: because(siteName, "you submitted a tool"),
+  }),
+
+  "submission-rejected": ({ tool, reason }, { siteName, siteUrl }) => ({
+    subject: `${tool} was not listed`,
+    preview: reason.slice(0, 100),
+    heading: `${tool} was not listed`,
+    blocks: [
+      { is: "text", text: "We looked at your submission and decided not to list it. The reason:" },
+      { is: "quote", text: reason },
+      { is: "text", text: "If that can be put right, or you think we are wrong, write to us." },
+      { is: "button", label: "Contact us", url: `${siteUrl}/contact` },
+    ],
+    footer: because(siteName, "you submitted a tool"),
+  }),
+
+  "comment-reply": ({ author, reply, postTitle, postSlug }, { siteName, siteUrl }) => ({
+    subject: `${author} replied to your comment`,
+    preview: reply.slice(0, 100),
+    heading: `${author} replied to your comment`,
+    blocks: [
+      { is: "text", text: `On “${postTitle}”:` },
+      { is: "quote", text: reply },
+      { is: "button", label: "Read the conversation", url: `${siteUrl}/blog/${encodeURIComponent(postSlug)}#comments` },
+    ],
+    footer: because(siteName, "you commented on a post"),
+  }),
+
+  "promotion-receipt": (facts, { siteName, siteUrl }) => ({
+    subject: `Receipt: ${facts.tool} is promoted until ${DAY.format(facts.endDate)}`,
+    preview: `${MONEY.format(facts.amountCents / 100)} for one month.`,
+    heading: "Thank you for your payment",
+    blocks: [{ is: "text", text: beginning(facts) }, ...promotionBlocks(facts, siteUrl)],
+    footer: because(siteName, "you bought a promotion"),
+  }),
+
+  "promotion-completed": (facts, { siteName, siteUrl }) => ({
+    subject: `We completed your promotion of ${facts.tool}`,
+    preview: `Your payment arrived; ${facts.tool} is promoted until ${DAY.format(facts.endDate)}.`,
+    heading: `We completed your promotion of ${facts.tool}`,
+    blocks: [
+      {
+        is: "text",
+        text: `Your payment arrived, but your browser did not come back to tell us. We checked with the payment provider and finished your order. You need not pay again. ${beginning(facts)}`,
+      },
+      ...promotionBlocks(facts, siteUrl),
+    ],
+    footer: because(siteName, "you bought a promotion"),
+  }),
+
+  "plan-receipt": ({ plan, amountCents, paymentId, endDate }, { siteName, siteUrl }) => ({
+    subject: `Receipt: your ${plan} plan runs until ${DAY.format(endDate)}`,
+    preview: `${MONEY.format(amountCents / 100)} for one month.`,
+    heading: "Thank you for your payment",
+    blocks: [
+      {
+        is: "facts",
+        facts: [
+          ["Plan", plan],
+          ["Amount", `${MONEY.format(amountCents / 100)} USD`],
+          ["Payment ID", paymentId],
+          ["Runs until", DAY.format(endDate)],
+        ],
+      },
+      { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
+      { is: "text", text: "Nothing is renewed or charged by itself. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days." },
+    ],
+    footer: because(siteName, "you bought a plan"),
+  }),
+
+  "payment-refunded": ({ what, amountCents, reason }, { siteName, siteUrl }) => ({
+    subject: `Your payment of ${MONEY.format(amountCents / 100)} was refunded`,
+    preview: `For ${what}. It takes 5–7 business days to arrive.`,
+    heading: `We refunded ${MONEY.format(amountCents / 100)}`,
+    blocks: [
+      { is: "text", text: `Your payment for ${what} goes back to the card or account it came from. That takes 5–7 business days. What it paid for has ended.` },
+      ...(reason
+        ? [
+            { is: "text" as const, text: "The reason:" },
+            { is: "quote" as const, text: reason },
+          ]
+        : []),
+      { is: "button", label: "See your payments", url: `${siteUrl}/subscription_dashboard` },
+    ],
+    footer: because(siteName, "you made a payment"),
+  }),
+
+  "promotion-expiry": ({ tool, slug, endDate }, { siteName, siteUrl }) => ({
+    subject: `The promotion of ${tool} ends on ${DAY.format(endDate)}`,
+    preview: "Nothing is charged unless you promote it again.",
+    heading: `The promotion of ${tool} ends on ${DAY.format(endDate)}`,
+    blocks: [
+      { is: "text", text: "Nothing is renewed or charged by itself. The tool stays listed as before; it only leaves the sponsored places." },
+      { is: "button", label: "Promote it again", url: `${siteUrl}/feature_your_product?slug=${encodeURIComponent(slug)}` },
+    ],
+    footer: because(siteName, "you bought a promotion"),
+  }),
+};
+
+type Promoted = MailFacts["promotion-receipt"];
+
+/** A boost that did not fit beside what runs for the tool begins later. */
+const beginning = ({ tool, startDate, endDate }: Promoted) =>
+  startDate.getTime() > Date.now()
+    ? `${tool} already has the highest boost there is, so this month begins when there is room, on ${DAY.format(startDate)}, and ends on ${DAY.format(endDate)}.`
+    : `${tool} is now shown in sponsored places, labelled as such.`;
+
+const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endDate }: Promoted, siteUrl: string): Block[] => [
+  {
+    is: "facts",
+    facts: [
+      ["Tool", tool],
+      ["Boost", `${boostFactor}×, one month`],
+      ["Amount", `${MONEY.format(amountCents / 100)} USD`],
+      ["Payment ID", paymentId],
+      ["Runs until", DAY.format(endDate)],
+    ],
+  },
+  { is: "button", label: "See how it does", url: `${siteUrl}/subscription_dashboard` },
+  {
+    is: "text",
+    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days.`,
+  },
+];
+
+const because = (siteName: string, reason: string) => ({ text: `You get this because ${reason} on ${siteName}.` });
+
+export const subscriptionLinks = (unsubscribeUrl: string, preferencesUrl: string) => [
+  { label: "Unsubscribe", url: unsubscribeUrl },
+  { label: "Preferences", url: preferencesUrl },
+];

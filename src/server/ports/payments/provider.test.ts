@@ -1,0 +1,152 @@
+/** What we expect of whoever takes the money, asked of both. */
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sandboxOrders, sandboxPayments } from "../../platform/db/schema.ts";
+import { closeLater } from "../../testing/closing.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import type { PaymentProvider } from "./provider.ts";
+import { createRazorpay } from "./razorpay.ts";
+import { payInSandbox } from "./sandbox/pay-in-sandbox.ts";
+import { createSandbox, webhookSecret } from "./sandbox/sandbox.ts";
+import { sandboxId } from "./sandbox/sandbox-id.ts";
+import { sign } from "./signature.ts";
+import { ACCOUNT, type Mood, startRazorpay } from "./testing/razorpay-server.ts";
+
+type Paid = { paymentId: string; signature: string };
+type Subject = {
+  provider: PaymentProvider;
+  /** What a buyer does in the provider's window. */
+  pay(orderId: string): Promise<Paid>;
+  fail(orderId: string): Promise<void>;
+  authorize(orderId: string): Promise<string>;
+  webhookSecret: string;
+};
+
+const razorpay = await startRazorpay();
+closeLater(() => razorpay.stop());
+const account = { ...ACCOUNT, apiUrl: razorpay.apiUrl };
+
+async function sandboxSubject(): Promise<Subject> {
+  const { db } = await freshDatabase();
+  return {
+    provider: createSandbox(db),
+    async pay(orderId) {
+      const answer = await payInSandbox(db, { orderId, outcome: "succeed" });
+      if (answer.error) throw new Error("not paid");
+      return { paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature };
+    },
+    fail: async (orderId) => void (await payInSandbox(db, { orderId, outcome: "fail" })),
+    async authorize(orderId) {
+      const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId));
+      const id = sandboxId("pay");
+      await db.insert(sandboxPayments).values({ id, orderId, amountCents: order?.amountCents ?? 0, currency: "USD", status: "authorized" });
+      return id;
+    },
+    webhookSecret: await webhookSecret(db),
+  };
+}
+const razorpaySubject = async (): Promise<Subject> => ({
+  provider: createRazorpay(account),
+  pay: async (orderId) => razorpay.pay(orderId),
+  fail: async (orderId) => void razorpay.pay(orderId, "failed"),
+  authorize: async (orderId) => razorpay.pay(orderId, "authorized").paymentId,
+  webhookSecret: ACCOUNT.webhookSecret,
+});
+
+const ORDER = { amountCents: 50_000, currency: "USD", receipt: "ours" } as const;
+
+describe.each([
+  ["the sandbox", await sandboxSubject()],
+  ["Razorpay", await razorpaySubject()],
+])("%s", (_name, { provider, pay, fail, authorize, webhookSecret }) => {
+  const anOrder = async () => (await provider.createOrder(ORDER)).id;
+
+  test("says of a payment what was paid, for which order, in which currency", async () => {
+    const orderId = await anOrder();
+    expect(await provider.listPayments(orderId)).toEqual([]);
+    const { paymentId } = await pay(orderId);
+    const payment = { id: paymentId, orderId, amountCents: 50_000, currency: "USD", status: "captured", refundedCents: 0, failure: null };
+    expect(await provider.getPayment(paymentId)).toEqual(payment);
+    expect(await provider.listPayments(orderId)).toEqual([payment]);
+  });
+
+  test("signs the order and the payment together, and nothing else passes", async () => {
+    const [orderId, other] = [await anOrder(), await anOrder()];
+    const [{ paymentId, signature }, { signature: others }] = [await pay(orderId), await pay(other)];
+    const isProof = (signature: string, order = orderId) => provider.isProof({ orderId: order, paymentId, signature });
+    expect(await isProof(signature)).toBe(true);
+    expect(await Promise.all([isProof(others), isProof(signature, other), isProof(signature.slice(1)), isProof(""), isProof("ä".repeat(32))])).toEqual(
+      Array(5).fill(false),
+    );
+  });
+
+  test("tells why an attempt failed, and takes another for the same order", async () => {
+    const orderId = await anOrder();
+    await fail(orderId);
+    expect(await provider.listPayments(orderId)).toMatchObject([{ status: "failed", failure: expect.stringContaining("declined") }]);
+    const { paymentId } = await pay(orderId);
+    expect((await provider.listPayments(orderId)).map(({ id, status }) => [id === paymentId, status])).toContainEqual([true, "captured"]);
+  });
+
+  test("takes what was only authorized, once", async () => {
+    const paymentId = await authorize(await anOrder());
+    const authorized = await provider.getPayment(paymentId);
+    if (!authorized) throw new Error("The payment is missing");
+    expect(authorized.status).toBe("authorized");
+    expect(await provider.capture(authorized)).toMatchObject({ id: paymentId, status: "captured" });
+    await expect(provider.capture(authorized)).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("pays back once, however often it is asked", async () => {
+    const { paymentId } = await pay(await anOrder());
+    const refund = { paymentId, amountCents: 50_000, key: "refund-order-1" };
+    await Promise.all([provider.refund(refund), provider.refund(refund)]);
+    await provider.refund({ ...refund, key: "refund-order-2" });
+    expect(await provider.getPayment(paymentId)).toMatchObject({ status: "refunded", refundedCents: 50_000 });
+  });
+
+  test("refuses to pay back what was never paid", async () => {
+    const orderId = await anOrder();
+    await fail(orderId);
+    const [failed] = await provider.listPayments(orderId);
+    for (const paymentId of ["pay_none", failed?.id ?? ""])
+      await expect(provider.refund({ paymentId, amountCents: 50_000, key: `refund-${paymentId}` })).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("knows no payment that is not there, and makes no order under a dollar", async () => {
+    expect(await provider.getPayment("pay_none")).toBeNull();
+    await expect(provider.createOrder({ ...ORDER, amountCents: 99 })).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("signs its webhooks over every byte", async () => {
+    const body = Buffer.from('{"event": "payment.captured"}');
+    const signature = sign(webhookSecret, body);
+    expect(await provider.isFromProvider(body, signature)).toBe(true);
+    expect(await provider.isFromProvider(Buffer.from('{"event":"payment.captured"}'), signature)).toBe(false);
+    expect(await provider.isFromProvider(body, sign("another secret", body))).toBe(false);
+  });
+});
+
+describe("when Razorpay has a bad day", () => {
+  test.each<Mood>(["silent", "broken", "busy"])("%s: nothing is decided, and it is said so", async (mood) => {
+    const provider = createRazorpay(account, 200);
+    const { id } = await provider.createOrder(ORDER);
+    const { paymentId } = razorpay.pay(id);
+    razorpay.state.mood = mood;
+    onTestFinished(() => {
+      razorpay.state.mood = "well";
+    });
+    const unavailable = { kind: "unavailable" };
+    await expect(provider.createOrder(ORDER)).rejects.toMatchObject(unavailable);
+    await expect(provider.getPayment(paymentId)).rejects.toMatchObject(unavailable);
+    await expect(provider.listPayments(id)).rejects.toMatchObject(unavailable);
+    await expect(provider.refund({ paymentId, amountCents: 50_000, key: "refund-order-9" })).rejects.toMatchObject(unavailable);
+  });
+
+  test("wrong keys and a host that is not there are our trouble, not the buyer's", async () => {
+    const wrong = createRazorpay({ ...account, keySecret: "wrong" });
+    await expect(wrong.getPayment("pay_1")).rejects.toMatchObject({ kind: "unavailable", message: expect.stringContaining("Authentication failed") });
+    const nowhere = createRazorpay({ ...account, apiUrl: "http://127.0.0.1:9" });
+    await expect(nowhere.createOrder(ORDER)).rejects.toMatchObject({ kind: "unavailable" });
+  });
+});

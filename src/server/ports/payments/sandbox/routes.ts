@@ -1,0 +1,46 @@
+/** What Razorpay's servers would answer to the browser, for machines without keys. */
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { contract } from "../../../../contract/api.ts";
+import type { ApiRoutes } from "../../../api.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import { isFromThisMachine } from "../../identity/embedded-issuer.ts";
+import { startDeliveries } from "./deliver-webhooks.ts";
+import { payInSandbox } from "./pay-in-sandbox.ts";
+import { SANDBOX_PATH } from "./sandbox.ts";
+
+const SCRIPT = new URL("./checkout.js", import.meta.url);
+
+const scriptContract = contract({ summary: "The sandbox's checkout window, as a script", response: z.string() });
+const payContract = contract({
+  summary: "The buttons of the sandbox's checkout window",
+  body: z.object({ order_id: z.string().max(64), outcome: z.enum(["succeed", "fail"]) }),
+  response: z.union([
+    z.object({ razorpay_payment_id: z.string(), razorpay_order_id: z.string(), razorpay_signature: z.string() }),
+    z.object({ error: z.looseObject({ code: z.string(), description: z.string() }) }),
+  ]),
+});
+
+export const sandboxRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+  if (config.payments.kind !== "sandbox") return;
+  const script = await readFile(SCRIPT, "utf8");
+  const deliveries = startDeliveries(
+    db,
+    async ({ body, headers }) => (await app.inject({ method: "POST", url: "/api/payments/webhook", payload: body, headers })).statusCode,
+    (error) => app.log.error({ err: error }, "the sandbox could not deliver a webhook"),
+  );
+  // What was under way when the server stopped.
+  app.addHook("onReady", async () => deliveries.wake());
+  app.addHook("preClose", () => deliveries.close());
+  // Whoever could reach it from outside would get promotions for nothing.
+  app.addHook("onRequest", async (request) => {
+    if (!isFromThisMachine(request)) throw new HttpError(404, "API address not found.");
+  });
+
+  app.get(`${SANDBOX_PATH}/checkout.js`, { schema: scriptContract }, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
+  app.post(`${SANDBOX_PATH}/pay`, { schema: payContract }, async ({ body }) => {
+    const answer = await payInSandbox(db, { orderId: body.order_id, outcome: body.outcome });
+    deliveries.wake();
+    return answer;
+  });
+};
