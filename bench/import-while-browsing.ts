@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeTool } from "../scripts/generate/make-tool.ts";
 import { createRandom } from "../scripts/generate/random.ts";
-import type { Import } from "../src/contract/admin/transfer.ts";
+import type { Import } from "../src/contract/admin/import-export.ts";
 import { median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
 import type { Question, Row } from "./table.ts";

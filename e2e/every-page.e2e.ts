@@ -1,7 +1,7 @@
 /** What holds for every page: it is in the source, it is accessible in both themes, and it fits the window. */
 import { test as asking, type Page } from "@playwright/test";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
-import { matchPage, PAGES } from "../src/web/pages/table.ts";
+import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";

@@ -4,7 +4,7 @@ import { rename } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { EXPORTED } from "../src/contract/admin/transfer.ts";
+import { EXPORTED } from "../src/contract/admin/import-export.ts";
 import { readConfig } from "../src/server/config/config.ts";
 import { exportFile } from "../src/server/domains/import-export/export-data.ts";
 import { fail } from "../src/server/main.ts";

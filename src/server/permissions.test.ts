@@ -3,9 +3,9 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";
 import { testApp } from "./testing/app.ts";
+import { aPost } from "./testing/content-factories.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
-import { aPost } from "./testing/reading-factories.ts";
 
 /** Everyone; whoever is signed in; admins. */
 type Who = "everyone" | "members" | "admins";

@@ -2,21 +2,21 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
+import { NewsletterPopup } from "./features/newsletter/newsletter-popup.tsx";
+import { useSearchShortcut } from "./features/search/search-shortcut.ts";
+import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
-import { fullTitle, useDocumentTitle } from "./lib/document-title.ts";
 import type { Page, PageInput } from "./lib/page.ts";
 import { type Session, SessionProvider, UNKNOWN } from "./lib/session/state.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
-import { loadPage, matchPage, type PageEntry } from "./pages/table.ts";
-import { Footer } from "./parts/footer.tsx";
-import { Header } from "./parts/header.tsx";
-import { NewsletterPopup } from "./parts/newsletter-popup.tsx";
-import { useSearchShortcut } from "./parts/search-shortcut.ts";
+import { loadPage, matchPage, type PageEntry } from "./routes.ts";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
-const CompareTray = lazy(async () => ({ default: (await import("./parts/compare-tray.tsx")).CompareTray }));
+const CompareTray = lazy(async () => ({ default: (await import("./features/compare/compare-tray.tsx")).CompareTray }));
 const TooltipLayer = lazy(async () => ({ default: (await import("./ui/tooltip.tsx")).TooltipLayer }));
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };

@@ -7,17 +7,17 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { createApi } from "./lib/api.ts";
 import { replayEarlyClick } from "./lib/early-clicks.ts";
-import { aroundNav } from "./lib/navigation.ts";
-import { createQueryClient, forgetPersonal } from "./lib/queries.ts";
 import { createSession } from "./lib/session/state.ts";
 import type { Site } from "./lib/site.ts";
-import { loadPage, matchPage } from "./pages/table.ts";
+import { aroundNav } from "./navigation.ts";
+import { createQueryClient, forgetPersonal } from "./queries/queries.ts";
+import { loadPage, matchPage } from "./routes.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 const { apiBaseUrl } = data.site;
 const session = createSession({
   load: async () => {
-    const { browserSurroundings, createLiveSession } = await import("./lib/session/live.ts");
+    const { browserSurroundings, createLiveSession } = await import("./lib/session/token-refresh.ts");
     return createLiveSession({ ...browserSurroundings, baseUrl: apiBaseUrl, settle: session.settle });
   },
 });
@@ -54,4 +54,4 @@ startTransition(() => {
 replayEarlyClick();
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-whenIdle(() => import("./later.ts").then(({ startLater }) => startLater({ site: data.site, client }), console.info));
+whenIdle(() => import("./start-when-idle.ts").then(({ startLater }) => startLater({ site: data.site, client }), console.info));

@@ -3,17 +3,17 @@ import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { App } from "./app.tsx";
-import { type Assets, documentHtml } from "./document.ts";
+import { type Assets, documentHtml } from "./head/document.ts";
+import { headTags } from "./head/head-tags.ts";
 import { ApiFailure, createApi } from "./lib/api.ts";
-import { headTags } from "./lib/head-tags.ts";
 import type { Head, PageInput, Read } from "./lib/page.ts";
-import { createQueryClient } from "./lib/queries.ts";
 import type { Site } from "./lib/site.ts";
-import { loadPage, matchPage, NOT_FOUND } from "./pages/table.ts";
-import { ErrorMessage, errorTitle } from "./parts/error-message.tsx";
+import { createQueryClient } from "./queries/queries.ts";
+import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
+import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 
-export { assetsFromManifest, devAssets } from "./document.ts";
-export { loadAllPages } from "./pages/table.ts";
+export { assetsFromManifest, devAssets } from "./head/document.ts";
+export { loadAllPages } from "./routes.ts";
 
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
 

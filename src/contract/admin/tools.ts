@@ -8,7 +8,7 @@ import { Faq } from "../tool.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seen, VersionQuery } from "./item.ts";
-import { LinkStatus } from "./links.ts";
+import { LinkStatus } from "./link-checker.ts";
 
 const Pricing = z.enum(PRICING_TYPES, "Pricing type is required");
 const NOT_A_URL = "Must be a valid URL";

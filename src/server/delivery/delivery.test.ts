@@ -8,8 +8,8 @@ import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
 import { tools } from "../platform/db/schema.ts";
 import { testApp } from "../testing/app.ts";
+import { anArticle, aPost } from "../testing/content-factories.ts";
 import { aTool } from "../testing/factories.ts";
-import { anArticle, aPost } from "../testing/reading-factories.ts";
 import { sitemapIndex } from "./seo/sitemap.ts";
 import { writeDumps } from "./syndication/write-dumps.ts";
 

@@ -1,7 +1,7 @@
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
 import type { Database } from "../platform/db/connect.ts";
-import { closeLater } from "./closing.ts";
+import { closeLater } from "./close-after-tests.ts";
 import { freshDatabase } from "./database.ts";
 
 /** The whole application on a fresh database, or on one that is shared, to be asked with `app.inject`; closed after the test file. */

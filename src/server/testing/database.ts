@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import type { Database } from "../platform/db/connect.ts";
 import { openInMemory } from "../platform/db/pglite.ts";
 import { openPostgres } from "../platform/db/postgres.ts";
-import { closeLater } from "./closing.ts";
+import { closeLater } from "./close-after-tests.ts";
 import { databaseAt, runOn, uniqueName } from "./postgres-databases.ts";
 
 /** A copy of the database that the test run migrated once; closed after the test file. */

@@ -1,6 +1,6 @@
 /** Runs for every test file. They share one process and its modules, so each leaves it as it found it. */
 import { afterAll, vi } from "vitest";
-import { closeAll } from "./closing.ts";
+import { closeAll } from "./close-after-tests.ts";
 
 afterAll(async () => {
   vi.useRealTimers();

@@ -6,8 +6,8 @@ import type { AdminPostRow } from "../../contract/admin/blogs.ts";
 import type { AdminToolRow } from "../../contract/admin/tools.ts";
 import type { AdminUser } from "../../contract/admin/users.ts";
 import { Icon } from "../ui/icon.tsx";
-import { BLOGS, readList, TOOLS, USERS } from "./queries.ts";
-import { useKeys } from "./use-keys.ts";
+import { BLOGS, readList, TOOLS, USERS } from "./lib/queries.ts";
+import { useKeys } from "./lib/use-keys.ts";
 
 const PAUSE_MS = 200;
 const EACH = 4;

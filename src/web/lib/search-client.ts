@@ -1,7 +1,7 @@
 /** Suggestions, asked with Algolia's own client: of Algolia, or of this site, which speaks the same protocol. */
 import { liteClient } from "algoliasearch/lite";
 import { SEARCH_INDEX, SUGGESTIONS } from "../../contract/search-limits.ts";
-import { isOfAge } from "./age.ts";
+import { isOfAge } from "./age-confirmation.ts";
 import type { Site } from "./site.ts";
 
 /** A piece of a name, where it starts, and whether it is what the visitor typed. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SAYS } from "../admin/says.ts";
+import { SAYS } from "../admin/lib/messages.ts";
 
 test("the panel says what it did in the words of section 8", () => {
   expect([SAYS.decided, SAYS.created("tools"), SAYS.created("categories"), SAYS.admin].map(({ done, failed }) => [done, failed])).toEqual([

@@ -3,13 +3,13 @@ import { Link } from "wouter";
 import type { BlogCard } from "../../contract/blog.ts";
 import { CARD_TAGS, PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
+import { NothingHere } from "../components/empty-state.tsx";
+import { Pager } from "../components/pager.tsx";
+import { Cover } from "../features/blog/cover.tsx";
+import { PostMeta } from "../features/blog/post-meta.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { blogsQuery } from "../lib/page-queries.ts";
-import { Cover } from "../parts/cover.tsx";
-import { NothingHere } from "../parts/nothing-here.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { PostMeta } from "../parts/post-meta.tsx";
+import { blogsQuery } from "../queries/page-queries.ts";
 
 const SUBTITLE = "Tutorials, insights, and guides about artificial intelligence tools and technologies.";
 const hrefFor = (page: number) => (page === 1 ? "/blog" : `/blog?page=${page}`);

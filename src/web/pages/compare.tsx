@@ -1,14 +1,14 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
-import { slugsOf } from "../lib/compare-slugs.ts";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { slugsOf } from "../features/compare/compare-slugs.ts";
+import { CompareTable, isDifferent, ROW_NAMES } from "../features/compare/compare-table.tsx";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { compareHref, useCompareTray } from "../lib/compare-tray.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { toolQuery } from "../lib/page-queries.ts";
 import { copyLink } from "../lib/share.ts";
-import { Breadcrumb } from "../parts/breadcrumb.tsx";
-import { CompareTable, isDifferent, ROW_NAMES } from "../parts/compare-table.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
+import { toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

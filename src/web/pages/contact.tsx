@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CONTACT_TOPICS, ContactForm, MAX_MESSAGE } from "../../contract/contact.ts";
 import { MESSAGES } from "../../contract/messages.ts";
+import { HumanCheck } from "../components/human-check/human-check.tsx";
+import { contactFailure } from "../features/contact/contact-failure.ts";
 import { useApi } from "../lib/api-context.ts";
-import { contactFailure } from "../lib/contact-failure.ts";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { HumanCheck } from "../parts/human-check.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

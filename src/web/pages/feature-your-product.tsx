@@ -6,16 +6,16 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { PlaceShares } from "../../contract/promotion.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Tool } from "../../contract/tool.ts";
+import { BoostSlider } from "../components/boost-slider.tsx";
+import { SignInGate } from "../components/sign-in-gate.tsx";
+import { ToolCard } from "../components/tool-card.tsx";
+import { useCheckout } from "../features/promote/checkout.ts";
+import { PromotionPlaces } from "../features/promote/promotion-places.tsx";
+import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
+import { PromotionTool } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { toolQuery } from "../lib/page-queries.ts";
-import { placeSharesQuery } from "../lib/promotion-queries.ts";
-import { BoostSlider } from "../parts/boost-slider.tsx";
-import { useCheckout } from "../parts/checkout.ts";
-import { PromotionPlaces } from "../parts/promotion-places.tsx";
-import { PromotionSummary } from "../parts/promotion-summary.tsx";
-import { PromotionTool } from "../parts/promotion-tool.tsx";
-import { SignInGate } from "../parts/sign-in-gate.tsx";
-import { ToolCard } from "../parts/tool-card.tsx";
+import { toolQuery } from "../queries/page-queries.ts";
+import { placeSharesQuery } from "../queries/promotion-queries.ts";
 
 const PATH = "/feature_your_product";
 

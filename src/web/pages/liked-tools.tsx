@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { likedToolsQuery } from "../lib/own-queries.ts";
+import { LoadFailed } from "../components/load-failed.tsx";
+import { Pager } from "../components/pager.tsx";
+import { SignInGate } from "../components/sign-in-gate.tsx";
+import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { LoadFailed } from "../parts/load-failed.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { SignInGate } from "../parts/sign-in-gate.tsx";
-import { ToolCard, ToolCardSkeletons } from "../parts/tool-card.tsx";
+import { likedToolsQuery } from "../queries/own-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

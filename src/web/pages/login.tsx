@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { nextPath } from "../../contract/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { sentenceFor } from "../lib/session/sentences.ts";
+import { sentenceFor } from "../lib/session/auth-messages.ts";
 import { loginHref } from "../lib/session/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 import { Button, buttonClass } from "../ui/button.tsx";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PublicLogEntry } from "../../contract/admin/audit.ts";
 import type { ListOf } from "../../contract/api.ts";
+import { NothingHere } from "../components/empty-state.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
+import { Pager } from "../components/pager.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { read } from "../lib/queries.ts";
-import { LoadFailed } from "../parts/load-failed.tsx";
-import { NothingHere } from "../parts/nothing-here.tsx";
-import { Pager } from "../parts/pager.tsx";
+import { read } from "../queries/queries.ts";
 
 const PER_PAGE = 50;
 const SUBTITLE = "What was removed, rejected or hidden here, and why. Nobody is named.";

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { NEWS_SUMMARY_LENGTH, PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { NewsArticle } from "../../contract/news.ts";
+import { NothingHere } from "../components/empty-state.tsx";
+import { Pager } from "../components/pager.tsx";
 import { cutAtWord } from "../lib/cut-at-word.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { newsQuery } from "../lib/page-queries.ts";
-import { NothingHere } from "../parts/nothing-here.tsx";
-import { Pager } from "../parts/pager.tsx";
+import { newsQuery } from "../queries/page-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const SUBTITLE = "Stay updated with the latest news and developments in artificial intelligence.";

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { useApi } from "../lib/api-context.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { mailPreferencesQuery } from "../lib/page-queries.ts";
+import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
 
 export const page = definePage({

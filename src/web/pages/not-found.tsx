@@ -1,6 +1,6 @@
 import { Link } from "wouter";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { definePage } from "../lib/page.ts";
-import { SearchBox } from "../parts/search-box.tsx";
 import { buttonClass } from "../ui/button.tsx";
 
 export const page = definePage({

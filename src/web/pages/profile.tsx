@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { SessionUser } from "../../contract/session.ts";
+import { Avatar } from "../components/avatar.tsx";
+import { SignInGate } from "../components/sign-in-gate.tsx";
+import { AccountSettings } from "../features/profile/account-settings.tsx";
+import { ApiKeys } from "../features/profile/api-keys.tsx";
+import { LikedGrid, RecentLikes } from "../features/profile/profile-likes.tsx";
+import { AllSubmissions, RecentSubmissions } from "../features/profile/profile-submissions.tsx";
 import { count } from "../lib/format.ts";
-import { accountQuery } from "../lib/own-queries.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { AccountSettings } from "../parts/account-settings.tsx";
-import { ApiKeys } from "../parts/api-keys.tsx";
-import { Avatar } from "../parts/avatar.tsx";
-import { LikedGrid, RecentLikes } from "../parts/profile-likes.tsx";
-import { AllSubmissions, RecentSubmissions } from "../parts/profile-submissions.tsx";
-import { SignInGate } from "../parts/sign-in-gate.tsx";
+import { accountQuery } from "../queries/own-queries.ts";
 
 const TABS = [
   { name: "overview", label: "Overview" },

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { PromotedTool } from "../../contract/promotion.ts";
+import { LoadFailed } from "../components/load-failed.tsx";
+import { Logo } from "../components/logo.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage } from "../lib/page.ts";
-import { promotedToolsQuery } from "../lib/promotion-queries.ts";
-import { LoadFailed } from "../parts/load-failed.tsx";
-import { Logo } from "../parts/logo.tsx";
+import { promotedToolsQuery } from "../queries/promotion-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

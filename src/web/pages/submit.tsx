@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage } from "../lib/page.ts";
-import { SignInGate } from "../parts/sign-in-gate.tsx";
 
 export const page = definePage({
   head: () => ({
@@ -13,7 +13,7 @@ export const page = definePage({
 });
 
 /** The form brings its checks with it, which is more code than the rest of the page; visitors do without. */
-const SubmitForm = lazy(() => import("../parts/submit-form.tsx"));
+const SubmitForm = lazy(() => import("../features/submit/submit-form.tsx"));
 
 function Submit() {
   return (

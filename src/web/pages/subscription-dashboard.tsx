@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { MESSAGES } from "../../contract/messages.ts";
+import { SignInGate } from "../components/sign-in-gate.tsx";
+import { CurrentPlan } from "../features/promote/current-plan.tsx";
+import { PaymentDone, PaymentList } from "../features/promote/payment-list.tsx";
+import { PromotionCard } from "../features/promote/promotion-card.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { paymentsQuery, promotionDaysQuery, promotionsQuery, subscriptionsQuery } from "../lib/promotion-queries.ts";
-import { CurrentPlan } from "../parts/current-plan.tsx";
-import { PaymentDone, PaymentList } from "../parts/payment-list.tsx";
-import { PromotionCard } from "../parts/promotion-card.tsx";
-import { SignInGate } from "../parts/sign-in-gate.tsx";
+import { paymentsQuery, promotionDaysQuery, promotionsQuery, subscriptionsQuery } from "../queries/promotion-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

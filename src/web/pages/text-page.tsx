@@ -1,13 +1,13 @@
 /** The static pages: a heading, a text, its sections. Their words are Markdown in content/pages. */
 import { useQuery } from "@tanstack/react-query";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
+import { LoadFailed } from "../components/load-failed.tsx";
+import { RichText } from "../features/blog/rich-text.tsx";
+import { Contents, ContentsFold } from "../features/blog/table-of-contents.tsx";
+import { PricingCards } from "../features/promote/pricing-cards.tsx";
 import { paddedDate } from "../lib/format.ts";
 import { definePage, type Page } from "../lib/page.ts";
-import { textPageQuery } from "../lib/page-queries.ts";
-import { Contents, ContentsFold } from "../parts/contents.tsx";
-import { LoadFailed } from "../parts/load-failed.tsx";
-import { PricingCards } from "../parts/pricing-cards.tsx";
-import { RichText } from "../parts/rich-text.tsx";
+import { textPageQuery } from "../queries/page-queries.ts";
 
 export const textPage = (name: TextPageName): Page =>
   definePage({

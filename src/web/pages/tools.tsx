@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
 import { slugify } from "../../contract/slug.ts";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { categoryLook } from "../components/category-look.ts";
+import { SearchBox } from "../features/search/search-box.tsx";
+import { SubmitCall } from "../features/submit/submit-banner.tsx";
 import { count } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
-import { categoriesQuery } from "../lib/queries.ts";
 import { useSite } from "../lib/site.ts";
-import { Breadcrumb } from "../parts/breadcrumb.tsx";
-import { categoryLook } from "../parts/category-look.ts";
-import { SearchBox } from "../parts/search-box.tsx";
-import { SubmitCall } from "../parts/submit-call.tsx";
+import { categoriesQuery } from "../queries/queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export const page = definePage({

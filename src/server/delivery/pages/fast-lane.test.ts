@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { tools } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
-import { closeLater } from "../../testing/closing.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { createPageCache } from "./page-cache.ts";

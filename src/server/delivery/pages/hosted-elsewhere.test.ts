@@ -1,7 +1,7 @@
 /** Backends on other hosts: pages ask them, and the policy lets them. */
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { aPost } from "../../testing/reading-factories.ts";
+import { aPost } from "../../testing/content-factories.ts";
 
 const ELSEWHERE = { API_BASE_URL: "http://localhost:4001", IMAGE_BASE_URL: "http://localhost:4002", CONTACT_BASE_URL: "http://localhost:4003" };
 

@@ -4,13 +4,13 @@ import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { getPublicToolContract, listPublicCategoriesContract, listPublicToolsContract, PUBLIC_API } from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { toPublicDetail } from "../../domains/tools/get-public-tool.ts";
 import { getTool, type ToolAlone } from "../../domains/tools/get-tool.ts";
+import { listPublicTools } from "../../domains/tools/list-public-tools.ts";
 import { whereToolWent } from "../../domains/tools/where-tool-went.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { FoundParts } from "../pages/delivery-deps.ts";
-import { toPublicDetail } from "./get-public-tool.ts";
 import { limitCalls } from "./limits.ts";
-import { listPublicTools } from "./list-public-tools.ts";
 
 const OPEN = {
   "access-control-allow-origin": "*",

@@ -3,8 +3,8 @@ import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { expect, test } from "vitest";
 import { videos } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
+import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
-import { anArticle, aPost } from "../../testing/reading-factories.ts";
 
 const SITE = "https://atlas.example.com";
 const { app, db } = await testApp({ env: { SITE_URL: SITE, SOCIAL_X: "https://x.com/toolatlas" } });

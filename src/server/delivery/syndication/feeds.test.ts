@@ -1,8 +1,8 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
-import { anArticle, aPost } from "../../testing/reading-factories.ts";
 
 const SITE = "https://atlas.example.com";
 const { app, db } = await testApp({ env: { SITE_URL: SITE } });

@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { asc, eq, type SQL } from "drizzle-orm";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
+import { detailsOf } from "../../domains/tools/get-public-tool.ts";
+import { publicColumns, toPublicTool } from "../../domains/tools/list-public-tools.ts";
 import { eachPublicTool } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema.ts";
-import { detailsOf } from "../public-api/get-public-tool.ts";
-import { publicColumns, toPublicTool } from "../public-api/list-public-tools.ts";
 
 const COLUMNS = {
   ...publicColumns,

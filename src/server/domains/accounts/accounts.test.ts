@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { comments, likes, sessions, tools, users } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
+import { aComment, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { aComment, aPost } from "../../testing/reading-factories.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

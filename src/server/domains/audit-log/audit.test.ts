@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, feeds, reports } from "../../platform/db/schema.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
+import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { aComment, anArticle, aPost } from "../../testing/reading-factories.ts";
 import { withAudit } from "./with-audit.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

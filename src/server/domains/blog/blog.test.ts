@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BlogCard } from "../../../contract/blog.ts";
 import { posts } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
-import { aPost } from "../../testing/reading-factories.ts";
+import { aPost } from "../../testing/content-factories.ts";
 
 const { app, db } = await testApp();
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { postPictures } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
-import { aPost } from "../../testing/reading-factories.ts";
+import { aPost } from "../../testing/content-factories.ts";
 import { storePostImage, tidiedPicture } from "./image.ts";
 
 const { app, db } = await testApp();

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Comment } from "../../../contract/comment.ts";
 import { auditLog, comments, mailSettings, outbox } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
+import { aComment, aPost } from "../../testing/content-factories.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { aComment, aPost } from "../../testing/reading-factories.ts";
 import { forgetDeletedComments } from "./delete-comment.ts";
 
 const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "1000" } });

@@ -1,6 +1,6 @@
 /** The first pass over a file: what would be added, what is there already, what is wrong. Nothing is stored among the tools. */
 import { inArray } from "drizzle-orm";
-import type { ImportPreviewRow } from "../../../contract/admin/transfer.ts";
+import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories } from "../../platform/db/schema.ts";

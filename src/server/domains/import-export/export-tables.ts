@@ -1,7 +1,7 @@
 /** What an export holds, kind by kind. Never a secret: no tokens, no sessions, no keys. */
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Exported } from "../../../contract/admin/transfer.ts";
+import type { Exported } from "../../../contract/admin/import-export.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, comments, likes, messages, news, posts, reports, subscribers, tools, users, videos } from "../../platform/db/schema.ts";
 

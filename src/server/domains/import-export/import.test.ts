@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Import } from "../../../contract/admin/transfer.ts";
+import type { Import } from "../../../contract/admin/import-export.ts";
 import { auditLog, imports, tools } from "../../platform/db/schema.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";

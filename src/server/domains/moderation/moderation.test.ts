@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, messages, news, outbox, tools, toolTexts } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
+import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { anArticle, aPost } from "../../testing/reading-factories.ts";
 import { emptyBin } from "./empty-bin.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Feed } from "../../../contract/admin/feeds.ts";
+import type { Feed } from "../../../contract/admin/news-feeds.ts";
 import { readConfig } from "../../config/config.ts";
 import { auditLog, feeds, news } from "../../platform/db/schema.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";

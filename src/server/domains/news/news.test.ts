@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NewsArticle } from "../../../contract/news.ts";
 import { testApp } from "../../testing/app.ts";
-import { anArticle } from "../../testing/reading-factories.ts";
+import { anArticle } from "../../testing/content-factories.ts";
 
 const { app, db } = await testApp();
 for (let day = 1; day <= 22; day += 1) await anArticle(db, { title: `Day ${day}`, publishDate: new Date(Date.UTC(2026, 0, day)) });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orders, outbox } from "../../platform/db/schema.ts";
 import { ACCOUNT, startRazorpay } from "../../ports/payments/testing/razorpay-server.ts";
 import { testApp } from "../../testing/app.ts";
-import { closeLater } from "../../testing/closing.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { moneyParts } from "./order-deps.ts";

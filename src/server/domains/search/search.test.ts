@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import { categories, tools } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
-import { closeLater } from "../../testing/closing.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
 import type { Filter } from "./engine/filter.ts";

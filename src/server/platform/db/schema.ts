@@ -1,7 +1,7 @@
 /** The tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, date, doublePrecision, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ImportPreviewRow } from "../../../contract/admin/transfer.ts";
+import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
 import type { Faq } from "../../../contract/tool.ts";
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();

@@ -13,8 +13,8 @@ import { forgetClaims } from "../../ports/mail/deliver.ts";
 import { deliverMailJob } from "../../ports/mail/deliver-mail.job.ts";
 import type { Changes } from "../cache/invalidation.ts";
 import type { Database } from "../db/connect.ts";
-import { nightlyBackupJob } from "../db/nightly-backup.job.ts";
-import { tidyDatabaseJob } from "../db/tidy-database.job.ts";
+import { nightlyBackupJob } from "../maintenance/nightly-backup.job.ts";
+import { tidyDatabaseJob } from "../maintenance/tidy-database.job.ts";
 
 export type JobParts = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
 export type Job = {

@@ -3,8 +3,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { expect, test } from "vitest";
 import { comments, subscribers, tools } from "../../platform/db/schema.ts";
 import { testApp } from "../../testing/app.ts";
+import { aPost } from "../../testing/content-factories.ts";
 import { people } from "../../testing/people.ts";
-import { aPost } from "../../testing/reading-factories.ts";
 import { createRush } from "./human-gate.ts";
 
 const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" } });

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sandboxOrders, sandboxPayments } from "../../platform/db/schema.ts";
-import { closeLater } from "../../testing/closing.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createRazorpay } from "./razorpay.ts";

@@ -12,7 +12,7 @@ import {
   type UserCredential,
 } from "@firebase/auth";
 import { toast } from "../../ui/toast.tsx";
-import { sentenceFor } from "./sentences.ts";
+import { sentenceFor } from "./auth-messages.ts";
 
 export type FirebaseSite = { apiKey: string; authDomain: string; projectId: string };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SessionUser } from "../../../contract/session.ts";
-import type { LiveSession } from "./live.ts";
 import { createSession } from "./state.ts";
+import type { LiveSession } from "./token-refresh.ts";
 
 const user = (uid: string) => ({ uid }) as SessionUser;
 let hint: string | null;

@@ -5,7 +5,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { HINT_COOKIE, SESSION } from "../../../contract/auth.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import type { LiveSession } from "./live.ts";
+import type { LiveSession } from "./token-refresh.ts";
 
 type SessionState = { user: SessionUser | null; isLoading: boolean };
 const LOADING: SessionState = { user: null, isLoading: true };

@@ -1,7 +1,7 @@
 /** Waits for the sign-in window to say how it went. */
 import { type AuthCode, HINT_COOKIE, SESSION, SIGN_IN_CHANNEL } from "../../../contract/auth.ts";
 import { toast } from "../../ui/toast.tsx";
-import { sentenceFor } from "./sentences.ts";
+import { sentenceFor } from "./auth-messages.ts";
 
 /** One window at a time: a second click brings the first one back. */
 let stopWaiting = () => {};

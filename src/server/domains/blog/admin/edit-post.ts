@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
 import { slugify } from "../../../../contract/slug.ts";
-import { unlessTaken } from "../../../platform/db/conflict-if-taken.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
 import { posts } from "../../../platform/db/schema.ts";
+import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";

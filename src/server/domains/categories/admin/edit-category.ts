@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { CategoryEdit, CategoryForm } from "../../../../contract/admin/categories.ts";
-import { unlessTaken } from "../../../platform/db/conflict-if-taken.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
 import { categories } from "../../../platform/db/schema.ts";
+import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { refuseStale } from "../../audit-log/refuse-stale.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";

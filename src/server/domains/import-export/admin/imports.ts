@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Import, ImportProblem, ImportSummary } from "../../../../contract/admin/transfer.ts";
+import type { Import, ImportProblem, ImportSummary } from "../../../../contract/admin/import-export.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { importParts, importProblems, imports, users } from "../../../platform/db/schema.ts";

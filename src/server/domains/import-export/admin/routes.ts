@@ -7,7 +7,7 @@ import {
   listImportsContract,
   receiveImportContract,
   startImportContract,
-} from "../../../../contract/admin/transfer.ts";
+} from "../../../../contract/admin/import-export.ts";
 import type { ApiRoutes } from "../../../api.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { userOf } from "../../../ports/identity/guards.ts";

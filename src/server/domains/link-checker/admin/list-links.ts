@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
-import type { LinkCheck, LinkStatus } from "../../../../contract/admin/links.ts";
+import type { LinkCheck, LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
 import { linkChecks, tools } from "../../../platform/db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { checkLinkContract, listLinksContract } from "../../../../contract/admin/links.ts";
+import { checkLinkContract, listLinksContract } from "../../../../contract/admin/link-checker.ts";
 import type { ApiRoutes } from "../../../api.ts";
 import { tools } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/http/errors.ts";

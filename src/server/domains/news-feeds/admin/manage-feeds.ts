@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Feed } from "../../../../contract/admin/feeds.ts";
+import type { Feed } from "../../../../contract/admin/news-feeds.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { feeds } from "../../../platform/db/schema.ts";

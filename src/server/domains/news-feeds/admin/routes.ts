@@ -1,4 +1,4 @@
-import { addFeedContract, deleteFeedContract, editFeedContract, fetchFeedContract, listFeedsContract } from "../../../../contract/admin/feeds.ts";
+import { addFeedContract, deleteFeedContract, editFeedContract, fetchFeedContract, listFeedsContract } from "../../../../contract/admin/news-feeds.ts";
 import type { ApiRoutes } from "../../../api.ts";
 import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
 import { userOf } from "../../../ports/identity/guards.ts";

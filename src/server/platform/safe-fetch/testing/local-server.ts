@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeLater } from "../../../testing/closing.ts";
+import { closeLater } from "../../../testing/close-after-tests.ts";
 
 /** A server on this machine that behaves as the test says; closed after the test file. `host` is what OUTBOUND_ALLOW takes. */
 export async function startLocalServer(answer: RequestListener) {

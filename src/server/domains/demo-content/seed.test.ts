@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
+import { slugify } from "../../../contract/slug.ts";
+import { youtubeId } from "../../../contract/youtube.ts";
+import { testApp } from "../../testing/app.ts";
+import { readContent } from "./read-content.ts";
+import { seed } from "./seed.ts";
+
+const { app, db } = await testApp();
+const content = await readContent();
+const wasFilled = await seed(db);
+
+const total = async (path: string) => (await app.inject(path)).json().total;
+
+test("a fresh directory is filled once", async () => {
+  expect(wasFilled).toBe(true);
+  expect(await seed(db)).toBe(false);
+});
+
+test("it shows some two hundred tools, sixty news items, twenty posts and twelve videos", async () => {
+  expect(await total("/api/tools")).toBeGreaterThanOrEqual(200);
+  expect(await total("/api/news")).toBe(60);
+  expect(await total("/api/blogs")).toBe(20);
+  expect(await total("/api/videos")).toBe(12);
+});
+
+test("every category of home and of the groups has tools, the adult ones none", async () => {
+  const { items } = (await app.inject("/api/categories")).json();
+  const counts = new Map(items.map(({ slug, toolCount }: { slug: string; toolCount: number }) => [slug, toolCount]));
+  for (const name of [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]) {
+    if (ADULT_CATEGORIES.includes(name)) expect(counts.get(slugify(name)), name).toBe(0);
+    else expect(counts.get(slugify(name)), name).toBeGreaterThan(0);
+  }
+});
+
+test("every tool has every field filled in", () => {
+  for (const tool of content.tools) {
+    const { logoUrl: _optional, badge: _rare, ...fields } = tool;
+    for (const [name, value] of Object.entries(fields))
+      expect(value, `${tool.slug}: ${name}`).not.toSatisfy((given: unknown) => given === null || given === "" || (Array.isArray(given) && given.length === 0));
+  }
+});
+
+test("every video has a real id, every address its scheme, and no two news items the same source", () => {
+  for (const { youtubeUrl } of content.videos) expect(youtubeId(youtubeUrl)).not.toBeNull();
+  expect(new Set(content.news.map(({ sourceUrl }) => sourceUrl)).size).toBe(60);
+});
+
+test("like counts are the number of likes", async () => {
+  const wrong = await db.execute(sql`select slug from tools where likes_count <> (select count(*) from likes where tool_id = tools.id)`);
+  expect(wrong).toMatchObject({ rows: [] });
+});

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminUser } from "../../../contract/admin/users.ts";
+import { Avatar } from "../../components/avatar.tsx";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { withParams } from "../../lib/api.ts";
+import { count, shortDate } from "../../lib/format.ts";
+import { useSession } from "../../lib/session/state.ts";
+import { Button } from "../../ui/button.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { type Column, Item, Rows } from "../components/rows.tsx";
+import { SAYS } from "../lib/messages.ts";
+import { pageOf, ROWS_PER_PAGE, USERS, usersQuery } from "../lib/queries.ts";
+import { type Change, useChange, withRow } from "../lib/use-change.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+
+const SHOW = [
+  { value: "", label: "Everyone" },
+  { value: "admins", label: "Admins" },
+  { value: "disabled", label: "Disabled" },
+];
+
+export function Users({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery(usersQuery(search));
+  const { hrefWith } = useUrl();
+  const columns: Column<AdminUser>[] = [
+    {
+      title: "User",
+      cell: (user) => (
+        <Item picture={<Avatar person={{ ...user, photoURL: null }} />} title={nameOf(user)} note={user.email}>
+          {user.isAdmin && <span className="badge badge--hot">Admin</span>}
+          {user.isDisabled && <span className="badge badge--bad">Disabled</span>}
+        </Item>
+      ),
+    },
+    { title: "Tools", width: 72, isMinor: true, cell: ({ toolsSubmitted }) => <span className="muted">{count(toolsSubmitted)}</span> },
+    { title: "Joined", width: 116, isMinor: true, cell: ({ createdAt }) => <span className="muted">{shortDate(createdAt)}</span> },
+    {
+      title: "Last here",
+      width: 116,
+      isMinor: true,
+      cell: ({ lastSignInAt }) => <span className="muted">{lastSignInAt ? shortDate(lastSignInAt) : "–"}</span>,
+    },
+    { title: "Actions", width: 330, isQuiet: true, cell: (user) => <UserActions user={user} /> },
+  ];
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <FilterBar placeholder="Search users" filters={[{ name: "show", label: "Show", options: SHOW }]} />
+      <Rows label="Users" columns={columns} rows={data?.items} empty="Nobody found." />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="users"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+const nameOf = (user: AdminUser) => user.displayName || [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+
+function UserActions({ user }: { user: AdminUser }) {
+  const { change } = useChange();
+  const { user: me } = useSession();
+  const { id, version, isAdmin, isDisabled } = user;
+  // The server refuses it as well; here nobody even slips.
+  const isMe = me?.email === user.email;
+  const disabling = (disabled: boolean): Omit<Change, "undo"> => ({
+    path: `${USERS}/${id}/disabled`,
+    method: "PUT",
+    body: { disabled },
+    show: withRow(USERS, id, { isDisabled: disabled }),
+    done: disabled ? "User disabled" : "User enabled",
+    failed: SAYS.admin.failed,
+  });
+  const toggling = (): Omit<Change, "undo"> => ({ path: `${USERS}/${id}/admin`, method: "PUT", ...SAYS.admin });
+  return (
+    <span className="act">
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        disabled={isMe}
+        aria-label={`${isAdmin ? "Remove Admin" : "Make Admin"}: ${nameOf(user)}`}
+        onClick={() =>
+          change({ ...toggling(), path: withParams(`${USERS}/${id}/admin`, { version }), show: withRow(USERS, id, { isAdmin: !isAdmin }), undo: toggling })
+        }
+      >
+        {isAdmin ? "Remove Admin" : "Make Admin"}
+      </Button>
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        disabled={isMe}
+        aria-label={`${isDisabled ? "Enable" : "Disable"} ${nameOf(user)}`}
+        onClick={() => change({ ...disabling(!isDisabled), undo: () => disabling(isDisabled) })}
+      >
+        {isDisabled ? "Enable" : "Disable"}
+      </Button>
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        disabled={user.sessions === 0}
+        aria-label={`Sign out ${nameOf(user)} everywhere`}
+        onClick={() => change({ path: `${USERS}/${id}/sign-out`, method: "POST", done: "Signed out everywhere", failed: SAYS.admin.failed })}
+      >
+        Sign out
+      </Button>
+    </span>
+  );
+}

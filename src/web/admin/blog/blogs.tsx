@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef } from "react";
+import { Link } from "wouter";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ReadingList } from "../components/content-list.tsx";
+import { IconTile, Item } from "../components/rows.tsx";
+import { adminPostQuery, adminPostsQuery } from "../lib/queries.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+
+/** The editor weighs more than all screens together; whoever only looks at lists does without. */
+const PostEditor = lazy(() => import("./post-editor.tsx"));
+
+const NEW = "new";
+
+export function Blogs({ search }: ScreenProps) {
+  const { go, hrefWith } = useUrl();
+  const id = search.get("id");
+  // A new post gets its id with the first save; the editor stays as it is, with its caret.
+  const created = useRef<string | null>(null);
+  if (id === null) return <PostList search={search} />;
+  const isNew = id === NEW || id === created.current;
+  return (
+    <>
+      <Link className="back" href={hrefWith({ id: null })}>
+        <Icon name="arrow-left" />
+        All posts
+      </Link>
+      <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
+        {isNew ? (
+          <PostEditor
+            key={NEW}
+            post={null}
+            onCreated={(made) => {
+              created.current = String(made);
+              go({ id: made }, { replace: true });
+            }}
+          />
+        ) : (
+          <ExistingPost key={id} id={Number(id)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Begins with what is stored now, never with what was read some time ago. */
+function ExistingPost({ id }: { id: number }) {
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery(adminPostQuery(id));
+  if (isError) return <LoadFailed retry={refetch} />;
+  if (!data || !isFetchedAfterMount) return <div className="submit__wait" aria-busy="true" />;
+  return <PostEditor post={data} />;
+}
+
+function PostList({ search }: ScreenProps) {
+  const list = useQuery(adminPostsQuery(search));
+  const { go, hrefWith } = useUrl();
+  return (
+    <ReadingList
+      type="blogs"
+      noun="posts"
+      list={list}
+      item={({ id, title, author, readTime, tags }) => (
+        <Item
+          picture={<IconTile name="book-open" />}
+          title={<Link href={hrefWith({ id })}>{title}</Link>}
+          note={[author, readTime && `${readTime} min read`, tags.join(", ")].filter(Boolean).join(" · ")}
+        />
+      )}
+      date={({ publishDate, createdAt }) => publishDate ?? createdAt}
+      add={{ label: "Add Blog", run: () => go({ id: NEW }) }}
+      onEdit={({ id }) => go({ id })}
+    />
+  );
+}

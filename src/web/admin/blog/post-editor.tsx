@@ -1,0 +1,123 @@
+/** Writing a post: title and text, what stands around them, and how it will look. */
+import { useState } from "react";
+import type { AdminPost } from "../../../contract/admin/blogs.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { SeenPost } from "../components/item-preview.tsx";
+import { Problem } from "../components/modal.tsx";
+import { sentenceOf } from "../lib/use-change.ts";
+import { useRaw } from "../lib/use-raw-request.ts";
+import { PostSide } from "./post-side.tsx";
+import { RichEditor } from "./rich-editor.tsx";
+import { type SaveState, usePost } from "./use-post.ts";
+
+type Props = { post: AdminPost | null; onCreated?: (id: number) => void };
+
+export default function PostEditor({ post: initial, onCreated }: Props) {
+  const { post, draft, setDraft, state, problem, isPublic, save, publish, discard } = usePost(initial, onCreated);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [asHtml, setAsHtml] = useState<"chosen" | "needed" | null>(null);
+  const api = useApi();
+  const { send } = useRaw();
+  const set = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  async function upload(file: File) {
+    try {
+      return await send<{ url: string; width: number; height: number }>("/api/admin/pictures", file);
+    } catch (error) {
+      toast({ variant: "destructive", title: "Failed to upload the picture", description: sentenceOf(error) });
+      return null;
+    }
+  }
+  async function togglePreview() {
+    if (preview !== null) return setPreview(null);
+    try {
+      const { content } = await api.call<{ content: string }>("/api/admin/blogs/preview", { method: "POST", body: { content: draft.content } });
+      setPreview(content);
+    } catch (error) {
+      toast({ variant: "destructive", title: "Failed to show the preview", description: sentenceOf(error) });
+    }
+  }
+  return (
+    <>
+      <div className="block__head">
+        <span className={isPublic ? "badge badge--ok" : "badge"}>{isPublic ? "Published" : "Draft"}</span>
+        <span className="saved" role="status">
+          {(post || state !== "saved") && sayState(state, isPublic)}
+        </span>
+        <span className="bar__end">
+          {isPublic && state === "unsaved" && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                discard();
+                // The editor reads its text only once: a new one begins with the old text.
+                setRound(round + 1);
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+          <Button variant="outline" size="sm" aria-pressed={asHtml !== null} onClick={() => setAsHtml(asHtml ? null : "chosen")}>
+            HTML
+          </Button>
+          <Button variant="outline" size="sm" aria-pressed={preview !== null} onClick={togglePreview}>
+            {preview === null ? "Preview" : "Write"}
+          </Button>
+          {isPublic && (
+            <Button variant="outline" size="sm" onClick={() => publish(false)}>
+              Unpublish
+            </Button>
+          )}
+          <Button size="sm" disabled={!draft.title.trim() || (isPublic && state === "saved")} onClick={() => publish(true)}>
+            {isPublic ? "Update" : "Publish"}
+          </Button>
+        </span>
+      </div>
+      <Problem sentence={problem} />
+      {preview !== null && (
+        <article className="seen" aria-label="Preview">
+          <SeenPost
+            id={post?.id ?? null}
+            post={{ ...draft, publishDate: post?.publishDate ?? null, createdAt: post?.createdAt ?? new Date().toISOString(), tags: [], content: preview }}
+          />
+        </article>
+      )}
+      <div className="post-form" hidden={preview !== null}>
+        <div>
+          <input
+            className="post-form__title"
+            aria-label="Title"
+            placeholder="Title"
+            maxLength={200}
+            value={draft.title}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+          {asHtml === "needed" && <p className="note note--warn">This post holds HTML that the editor would lose, so it opens as HTML.</p>}
+          {asHtml ? (
+            <textarea
+              className="field html-source"
+              aria-label="HTML"
+              rows={28}
+              value={draft.content}
+              onChange={({ target }) => set({ content: target.value })}
+            />
+          ) : (
+            <RichEditor key={round} content={draft.content} onChange={(content) => set({ content })} upload={upload} onLoss={() => setAsHtml("needed")} />
+          )}
+        </div>
+        <PostSide post={post} draft={draft} set={set} ensureSaved={() => (post ? Promise.resolve(post) : save(draft))} />
+      </div>
+    </>
+  );
+}
+
+function sayState(state: SaveState, isPublic: boolean): string {
+  if (state === "saving") return "Saving…";
+  if (state === "failed") return "Not saved";
+  if (state === "unsaved") return isPublic ? "Kept in this browser until you update" : "Not saved yet";
+  return "Saved";
+}

@@ -1,0 +1,62 @@
+/** The text of a post. Only what readers will see can be written: the tags are those that the server lets through. */
+import { Image } from "@tiptap/extension-image";
+import { TableKit } from "@tiptap/extension-table";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useRef } from "react";
+import { EditorBar } from "./editor-bar.tsx";
+import { keepsEverything } from "./is-lossless-edit.ts";
+
+type Picture = { url: string; width: number; height: number };
+type Props = {
+  content: string;
+  onChange: (html: string) => void;
+  upload: (file: File) => Promise<Picture | null>;
+  /** The text holds something that this editor would drop. */
+  onLoss: () => void;
+};
+
+const EXTENSIONS = [
+  // No underline: it would look like a link, and readers never get it.
+  StarterKit.configure({ underline: false, heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ["https", "http", "mailto"] } }),
+  Image,
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+export function RichEditor({ content, onChange, upload, onLoss }: Props) {
+  const latest = useRef({ onChange, upload });
+  latest.current = { onChange, upload };
+
+  async function addPictures(editor: Editor, files: Iterable<File>) {
+    for (const file of files) {
+      const picture = await latest.current.upload(file);
+      if (picture) editor.chain().focus().setImage({ src: picture.url, alt: "", width: picture.width, height: picture.height }).run();
+    }
+  }
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content,
+    // Our policy allows no injected stylesheet; admin.css has what the editor needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: "tiptap rich", role: "textbox", "aria-multiline": "true", "aria-label": "Text" },
+      handlePaste: (_view, event) => takePictures(event.clipboardData),
+      handleDrop: (_view, event) => takePictures(event.dataTransfer),
+    },
+    onCreate: ({ editor: made }) => keepsEverything(content, made.getHTML()) || onLoss(),
+    onUpdate: ({ editor: changed }) => latest.current.onChange(changed.getHTML()),
+  });
+  /** Pictures that are pasted or dropped are uploaded; everything else the editor takes itself. */
+  function takePictures(data: DataTransfer | null): boolean {
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+    if (files.length === 0) return false;
+    void addPictures(editor, files);
+    return true;
+  }
+  return (
+    <div className="editor">
+      <EditorBar editor={editor} onPicture={(file) => addPictures(editor, [file])} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

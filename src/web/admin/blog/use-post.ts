@@ -1,0 +1,96 @@
+/**
+ * Saves a post while it is written. A draft goes to the server, a moment after the last key; a post that readers can
+ * see already stays in this browser until somebody presses Update, so that nobody reads half a sentence.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { AdminPost } from "../../../contract/admin/blogs.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { toast } from "../../ui/toast.tsx";
+import { BLOGS, PENDING } from "../lib/queries.ts";
+import { sentenceOf } from "../lib/use-change.ts";
+import { type Draft, isSame, keepDraft, keptDraft, slugFor, toBody, toDraft } from "./post-draft.ts";
+
+const PAUSE_MS = 900;
+
+export type SaveState = "saved" | "unsaved" | "saving" | "failed";
+
+export function usePost(initial: AdminPost | null, onCreated?: (id: number) => void) {
+  const [api, client] = [useApi(), useQueryClient()];
+  const [post, setPost] = useState(initial);
+  const [draft, setDraft] = useState(() => (initial && keptDraft(initial.id)) || toDraft(initial));
+  const [state, setState] = useState<SaveState>("saved");
+  const [problem, setProblem] = useState<string | null>(null);
+  const stored = useRef(toDraft(initial));
+  const version = useRef(initial?.version);
+  const id = useRef(initial?.id);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const isPublic = post?.isApproved ?? false;
+
+  /** One save after the other, each with the version the last one left. Null if it was refused. */
+  function save(written: Draft, more: { isApproved?: boolean; slug?: string } = {}): Promise<AdminPost | null> {
+    const next = running.current.then(async () => {
+      setState("saving");
+      try {
+        const body = { ...toBody(written, stored.current), ...more };
+        const answer = id.current
+          ? await api.call<AdminPost>(`${BLOGS}/${id.current}`, { method: "PUT", body: { ...body, version: version.current } })
+          : await api.call<AdminPost>(BLOGS, { method: "POST", body });
+        const isFirst = id.current === undefined;
+        [id.current, version.current, stored.current] = [answer.id, answer.version, written];
+        setPost(answer);
+        setState("saved");
+        setProblem(null);
+        keepDraft(answer.id, null);
+        if (isFirst) onCreated?.(answer.id);
+        void client.invalidateQueries({ queryKey: [BLOGS], refetchType: "none" });
+        void client.invalidateQueries({ queryKey: [PENDING] });
+        client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/blogs") });
+        return answer;
+      } catch (error) {
+        setState("failed");
+        setProblem(sentenceOf(error));
+        return null;
+      }
+    });
+    running.current = next;
+    return next;
+  }
+  const latestSave = useRef(save);
+  latestSave.current = save;
+
+  useEffect(() => {
+    if (isSame(draft, stored.current)) return;
+    setState("unsaved");
+    if (isPublic && post) return keepDraft(post.id, draft);
+    if (!draft.title.trim()) return;
+    const timer = setTimeout(() => void latestSave.current(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, isPublic, post]);
+
+  // What was typed in the last moment before leaving is saved as well.
+  const latest = useRef({ draft, isPublic });
+  latest.current = { draft, isPublic };
+  useEffect(
+    () => () => {
+      const { draft: last, isPublic: isOut } = latest.current;
+      if (!isOut && last.title.trim() && !isSame(last, stored.current)) void latestSave.current(last);
+    },
+    [],
+  );
+
+  async function publish(isApproved: boolean) {
+    // The address is made of the whole title, not of what there was of it at the first save.
+    const slug = isApproved && !isPublic && !draft.slug.trim() ? slugFor(draft.title) : "";
+    const answer = await save(draft, { isApproved, ...(slug && slug !== post?.slug && { slug }) });
+    if (answer) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
+    else toast({ variant: "destructive", title: "Failed to publish the post" });
+  }
+  /** Takes everything back to what readers see. */
+  function discard() {
+    setDraft(stored.current);
+    setState("saved");
+    if (post) keepDraft(post.id, null);
+  }
+  return { post, draft, setDraft, state, problem, isPublic, save, publish, discard };
+}

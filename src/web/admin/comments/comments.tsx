@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminComment } from "../../../contract/admin/comments.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { PersonCell } from "../components/person-cell.tsx";
+import { type Column, Rows } from "../components/rows.tsx";
+import { COMMENTS, commentsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { moment } from "../lib/time-ago.ts";
+import { type Change, useChange, withRow } from "../lib/use-change.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+
+const STATES = [
+  { value: "", label: "All" },
+  { value: "hidden", label: "Hidden" },
+  { value: "shown", label: "Shown" },
+];
+
+const COLUMNS: Column<AdminComment>[] = [
+  { title: "From", width: 200, cell: ({ author }) => <PersonCell person={author} nobody="Account deleted" /> },
+  {
+    title: "Comment",
+    cell: ({ content, isHidden, isReply, post }) => (
+      <div className="what">
+        <p className="message-text">{content}</p>
+        <p className="muted">
+          {isReply ? "A reply below " : "Below "}
+          <a href={`/blog/${post.slug}`}>{post.title}</a> {isHidden && <span className="badge badge--bad">Hidden</span>}
+        </p>
+      </div>
+    ),
+  },
+  { title: "When", width: 128, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
+  { title: "Actions", width: 120, isQuiet: true, cell: (comment) => <Hide comment={comment} /> },
+];
+
+/** The words below posts. Hiding is also possible there; unhiding, after the moment for Undo has passed, only here. */
+export function Comments({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery(commentsQuery(search));
+  const { hrefWith } = useUrl();
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <FilterBar placeholder="Search comments" filters={[{ name: "show", label: "State", options: STATES }]} />
+      <div className="rows--text">
+        <Rows label="Comments" columns={COLUMNS} rows={data?.items} empty="No comments." />
+      </div>
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="comments"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+const hiding = (id: number, hidden: boolean): Omit<Change, "undo"> => ({
+  path: `${COMMENTS}/${id}`,
+  method: "PUT",
+  body: { hidden },
+  show: withRow(COMMENTS, id, { isHidden: hidden }),
+  done: hidden ? "Comment hidden" : "Comment shown again",
+  failed: null,
+});
+
+function Hide({ comment: { id, content, isHidden } }: { comment: AdminComment }) {
+  const { change } = useChange();
+  const label = isHidden ? "Unhide" : "Hide";
+  return (
+    <span className="act">
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        aria-label={`${label}: ${content.slice(0, 60)}`}
+        onClick={() => change({ ...hiding(id, !isHidden), undo: () => hiding(id, isHidden) })}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+/** What the lists of news, blogs and videos share: search, states, the bin, deciding and deleting. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
+import type { ListOf } from "../../../contract/api.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { shortDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { useBin } from "../lib/use-bin.ts";
+import { useDecide } from "../lib/use-decide.ts";
+import { useUrl } from "../lib/use-url.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { type Column, Rows } from "./rows.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+type Listed = { id: number; version: number; title: string; status: ReviewStatus; createdAt: string; deletedAt: string | null; rejectionReason: string | null };
+
+type Props<Row> = {
+  type: Exclude<ItemType, "tools">;
+  /** "articles", "posts", "videos" */
+  noun: string;
+  list: UseQueryResult<ListOf<Row>>;
+  item: (row: Row) => ReactNode;
+  date: (row: Row) => string | null;
+  add: { label: string; run: () => void };
+  onEdit: (row: Row) => void;
+};
+
+const STATES = [
+  { value: "", label: "All" },
+  { value: "pending", label: "Pending" },
+  { value: "approved", label: "Approved" },
+  { value: "rejected", label: "Rejected" },
+  { value: "bin", label: "In the bin" },
+];
+
+export function ReadingList<Row extends Listed>({ type, noun, list, item, date, add, onEdit }: Props<Row>) {
+  const { params, hrefWith } = useUrl();
+  const { remove, restore } = useBin(type);
+  const { decide } = useDecide();
+  const [rejecting, setRejecting] = useState<Row | null>(null);
+  const isBin = params.get("show") === "bin";
+
+  const columns: Column<Row>[] = [
+    { title: "Title", cell: item },
+    { title: "Status", width: 116, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: isBin ? "Deleted" : "Date",
+      width: 128,
+      isMinor: true,
+      cell: (row) => <span className="muted">{shortDate(isBin ? row.deletedAt : date(row))}</span>,
+    },
+    {
+      title: "Actions",
+      width: 250,
+      isQuiet: true,
+      cell: (row) => (
+        <span className="act">
+          {isBin ? (
+            <Button variant="outline" className="btn--xs" onClick={() => restore(row)}>
+              Restore
+            </Button>
+          ) : (
+            <>
+              {row.status !== "approved" && (
+                <button type="button" className="btn btn--xs btn--ok" aria-label={`Approve ${row.title}`} onClick={() => decide({ ...row, type }, true)}>
+                  Approve
+                </button>
+              )}
+              {row.status === "pending" && (
+                <button type="button" className="btn btn--xs btn--no" aria-label={`Reject ${row.title}`} onClick={() => setRejecting(row)}>
+                  Reject
+                </button>
+              )}
+              <Button variant="ghost" className="btn--xs" aria-label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
+                Edit
+              </Button>
+              <Button variant="ghost" size="icon" className="btn--xs" aria-label={`Delete ${row.title}`} data-tip="Delete" onClick={() => remove(row)}>
+                <Icon name="trash-2" />
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  if (list.isError) return <LoadFailed retry={list.refetch} />;
+  return (
+    <>
+      <FilterBar placeholder={`Search ${noun}`} filters={[{ name: "show", label: "Show", options: STATES }]}>
+        <Button size="sm" onClick={add.run}>
+          <Icon name="plus" />
+          {add.label}
+        </Button>
+      </FilterBar>
+      <Rows label={noun} columns={columns} rows={list.data?.items} empty={isBin ? "The bin is empty." : `No ${noun} found.`} />
+      <Pager
+        page={pageOf(params)}
+        total={list.data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun={noun}
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+      {rejecting && (
+        <RejectDialog title={rejecting.title} onReject={(reason) => decide({ ...rejecting, type }, false, reason)} onClose={() => setRejecting(null)} />
+      )}
+    </>
+  );
+}

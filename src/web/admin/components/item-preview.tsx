@@ -1,0 +1,97 @@
+/** An item as the public would see it. */
+import { useQuery } from "@tanstack/react-query";
+import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import type { BlogPost } from "../../../contract/blog.ts";
+import type { NewsArticle } from "../../../contract/news.ts";
+import type { Tool } from "../../../contract/tool.ts";
+import type { Video } from "../../../contract/video.ts";
+import { youtubeId } from "../../../contract/youtube.ts";
+import { Logo } from "../../components/logo.tsx";
+import { RichText } from "../../features/blog/rich-text.tsx";
+import { ToolFacts } from "../../features/tool/tool-facts.tsx";
+import { ToolSections } from "../../features/tool/tool-sections.tsx";
+import { paddedDate, shortDate } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { postPictureQuery } from "../lib/queries.ts";
+
+export function SeenItem({ item }: { item: QueueItem }) {
+  if (item.tool) return <SeenTool tool={item.tool} />;
+  if (item.article) return <SeenArticle article={item.article} />;
+  if (item.post) return <SeenPost post={item.post} id={item.id} />;
+  if (item.video) return <SeenVideo video={item.video} />;
+  return null;
+}
+
+export function SeenTool({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <div className="identity">
+        <Logo tool={tool} size={56} />
+        <div className="identity__text">
+          <h2>{tool.name}</h2>
+          <p>{tool.shortDescription}</p>
+        </div>
+      </div>
+      <p className="seen__site">
+        <a href={tool.website} target="_blank" rel="noopener noreferrer">
+          {tool.website} <Icon name="external-link" />
+        </a>
+      </p>
+      <ToolFacts tool={tool} />
+      <ToolSections tool={tool} />
+      {tool.tags.length > 0 && (
+        <ul className="tags" aria-label="Tags">
+          {tool.tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SeenArticle({ article }: { article: NewsArticle }) {
+  return (
+    <>
+      <p className="muted">
+        {shortDate(article.publishDate)} ·{" "}
+        <a href={article.sourceUrl} target="_blank" rel="noopener noreferrer">
+          {article.source || "Source"}
+        </a>
+      </p>
+      <h2 className="seen__title">{article.title}</h2>
+      <p>{article.summary}</p>
+    </>
+  );
+}
+
+type Seen = Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content">;
+
+export function SeenPost({ post, id }: { post: Seen; id: number | null }) {
+  const { data: picture } = useQuery({ ...postPictureQuery(id ?? 0), enabled: id !== null });
+  return (
+    <>
+      {picture && <img className="seen__cover" src={picture.url} alt="" width={800} height={320} />}
+      <p className="muted">{[post.author, paddedDate(post.publishDate ?? post.createdAt)].filter(Boolean).join(" · ")}</p>
+      <h2 className="seen__title">{post.title}</h2>
+      <p className="muted">{post.excerpt}</p>
+      <RichText html={post.content} />
+    </>
+  );
+}
+
+/** The still leads to the video itself; home's own card would bring its player along. */
+function SeenVideo({ video }: { video: Video }) {
+  const id = youtubeId(video.youtubeUrl);
+  return (
+    <>
+      <a href={video.youtubeUrl} target="_blank" rel="noopener noreferrer" aria-label={`Watch ${video.title}`}>
+        {id ? <img className="video-still" src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`} alt="" width={480} height={270} /> : video.youtubeUrl}
+      </a>
+      <h2 className="seen__title">{video.title}</h2>
+      <p className="muted">{[video.channel, video.duration].filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}

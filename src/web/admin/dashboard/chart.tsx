@@ -1,0 +1,113 @@
+/** Thirty days as a line: labelled where it ends, with a table of the same numbers for whoever cannot see it. */
+import { useId } from "react";
+import { count } from "../../lib/format.ts";
+
+type Day = { day: string; value: number };
+/** `change`: this period's sum and that of the one before. */
+type Props = { title: string; days: Day[]; change: { now: number; before: number }; unit?: (value: number) => string };
+
+const WIDTH = 520;
+const HEIGHT = 208;
+const BOX = { left: 44, right: 440, top: 12, bottom: 176 };
+
+export function Chart({ title, days, change, unit = count }: Props) {
+  const id = useId();
+  const top = niceTop(Math.max(1, ...days.map(({ value }) => value)));
+  const x = (index: number) => BOX.left + (index / Math.max(1, days.length - 1)) * (BOX.right - BOX.left);
+  const y = (value: number) => BOX.bottom - (value / top) * (BOX.bottom - BOX.top);
+  const line = days.map(({ value }, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+  const last = days.at(-1);
+  return (
+    <section className="chart" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="chart__sum">
+        <b>{unit(change.now)}</b>
+        <Against {...change} />
+      </p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <defs>
+          <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--accent)" stopOpacity=".26" />
+            <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <line x1={BOX.left} x2={BOX.right} y1={y(top * part)} y2={y(top * part)} stroke="var(--border)" />
+            <text x="0" y={y(top * part) + 4}>
+              {unit(top * part)}
+            </text>
+          </g>
+        ))}
+        <path d={`${line}L${BOX.right} ${BOX.bottom}L${BOX.left} ${BOX.bottom}Z`} fill={`url(#${id}-fade)`} />
+        <path d={line} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+        {last && (
+          <>
+            <circle cx={BOX.right} cy={y(last.value)} r="4" fill="var(--accent)" stroke="var(--surface)" strokeWidth="2" />
+            <text className="strong" x={BOX.right + 10} y={y(last.value) + 4}>
+              {unit(last.value)} today
+            </text>
+          </>
+        )}
+        {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((index, place) => (
+          <text key={`${index}-${days.length}`} x={x(index)} y="202" textAnchor={(["start", "middle", "end"] as const)[place]}>
+            {shortDay(days[index]?.day)}
+          </text>
+        ))}
+      </svg>
+      <table className="sr">
+        <caption>{title} per day</caption>
+        <tbody>
+          {days.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{shortDay(day)}</th>
+              <td>{unit(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Against({ now, before }: { now: number; before: number }) {
+  if (before === 0) return <span className="muted">in 30 days</span>;
+  const percent = Math.round((now / before - 1) * 100);
+  return (
+    <>
+      <span className={percent < 0 ? "down" : "up"}>{`${percent > 0 ? "+" : ""}${percent} %`}</span>
+      <span className="muted">against the 30 days before</span>
+    </>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const shortDay = (day: string | undefined) => (day ? DAY.format(Date.parse(day)) : "");
+
+/** The next number that is easy to read and to halve: 2, 4, 10, 20, 40, 100 … */
+export function niceTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 4, 10].map((step) => step * power).find((step) => step >= value && step % 2 === 0) ?? power * 20;
+}
+
+type BarsProps = { title: string; bars: { label: string; value: number; href?: string }[]; empty: string };
+
+/** A ranking: the label and the number stand on the bar, so a list says it all. */
+export function Bars({ title, bars, empty }: BarsProps) {
+  const top = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <section className="chart">
+      <h2>{title}</h2>
+      {bars.length === 0 && <p className="muted">{empty}</p>}
+      <ol className="bars">
+        {bars.map(({ label, value, href }) => (
+          <li key={label}>
+            <span>{href ? <a href={href}>{label}</a> : label}</span>
+            <span className="num muted">{count(value)}</span>
+            <i style={{ inlineSize: `${(value / top) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

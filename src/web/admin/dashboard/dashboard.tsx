@@ -1,0 +1,154 @@
+/** What an operator wants to see first. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
+import type { Figures, Overview } from "../../../contract/admin/overview.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { count } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { AdminIcon } from "../components/admin-icon.tsx";
+import { dollars } from "../lib/money.ts";
+import { overviewQuery, pendingQuery } from "../lib/queries.ts";
+import { age, moment } from "../lib/time-ago.ts";
+import { Bars, Chart } from "./chart.tsx";
+import { PendingTable } from "./pending-table.tsx";
+
+const SHOWN_PENDING = 5;
+const KINDS = [
+  { kind: "tools", icon: "boxes" },
+  { kind: "news", icon: "newspaper" },
+  { kind: "blogs", icon: "book-open" },
+  { kind: "videos", icon: "video" },
+] as const;
+
+export function Dashboard() {
+  const pending = useQuery(pendingQuery());
+  const overview = useQuery(overviewQuery());
+  if (pending.isError) return <LoadFailed retry={pending.refetch} />;
+  const waiting = pending.data && newestFirst(pending.data);
+  return (
+    <>
+      <PendingCounts lists={pending.data} />
+      <section className="block">
+        <div className="block__head">
+          <h2>Waiting for review</h2>
+          {waiting && waiting.length > 0 && (
+            <span className="badge num">
+              {Math.min(SHOWN_PENDING, waiting.length)} newest of {count(totalOf(pending.data))}
+            </span>
+          )}
+          <Link className="more" href="/admin/moderation">
+            See all pending <Icon name="arrow-right" />
+          </Link>
+        </div>
+        <PendingTable items={waiting?.slice(0, SHOWN_PENDING)} />
+      </section>
+      {overview.isError && <LoadFailed retry={overview.refetch} />}
+      {overview.data && <Numbers overview={overview.data} />}
+    </>
+  );
+}
+
+const newestFirst = ({ tools, news, blogs, videos }: PendingLists): PendingItem[] =>
+  [...tools, ...news, ...blogs, ...videos].sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+const totalOf = (lists: PendingLists | undefined) => (lists ? Object.values(lists.counts).reduce((sum, n) => sum + n, 0) : 0);
+
+function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
+  return (
+    <ul className="stats" aria-label="Pending">
+      {KINDS.map(({ kind, icon }) => {
+        const oldest = lists?.[kind].at(-1);
+        const n = lists?.counts[kind];
+        return (
+          <li key={kind} className={n ? undefined : "zero"}>
+            <Link href={`/admin/moderation?type=${kind}`}>
+              <span>
+                <AdminIcon name={icon} />
+                Pending {kind}
+              </span>
+              <b>{n === undefined ? "–" : count(n)}</b>
+              <small>{oldest ? `oldest ${age(oldest.createdAt)}` : "nothing waiting"}</small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const CHARTS: { figure: keyof Figures; title: string; unit?: (value: number) => string }[] = [
+  { figure: "visits", title: "Visits" },
+  { figure: "searches", title: "Searches" },
+  { figure: "users", title: "New users" },
+  { figure: "likes", title: "Likes" },
+  { figure: "submissions", title: "Submissions" },
+  { figure: "revenueCents", title: "Revenue", unit: dollars },
+];
+
+function Numbers({ overview }: { overview: Overview }) {
+  const { days, totals, before, topTools, emptySearches } = overview;
+  return (
+    <>
+      <div className="charts block">
+        {CHARTS.map(({ figure, title, unit }) => (
+          <Chart
+            key={figure}
+            title={title}
+            days={days.map((day) => ({ day: day.day, value: day[figure] }))}
+            change={{ now: totals[figure], before: before[figure] }}
+            {...(unit && { unit })}
+          />
+        ))}
+      </div>
+      <div className="charts charts--3 block">
+        <Bars
+          title="Top tools"
+          empty="No views in the last 30 days."
+          bars={topTools.map(({ name, slug, views }) => ({ label: name, value: views, href: `/tools/${slug}` }))}
+        />
+        <Bars
+          title="Searches that found nothing"
+          empty="Every search found something."
+          bars={emptySearches.slice(0, 10).map((search) => ({ label: search.query, value: search.count }))}
+        />
+        <Health overview={overview} />
+      </div>
+    </>
+  );
+}
+
+function Health({ overview: { failingJobs, mails, openReports } }: { overview: Overview }) {
+  return (
+    <section className="chart">
+      <h2>Needs attention</h2>
+      <ul className="chart__list">
+        <li>
+          <Link href="/admin/mail?state=waiting">Mail waiting</Link>
+          <span className="num">{count(mails.waiting)}</span>
+        </li>
+        <li>
+          <Link href="/admin/mail?state=failed">Mail failed</Link>
+          <span className="num">{count(mails.failed)}</span>
+        </li>
+        <li>
+          <Link href="/admin/reports">Open reports</Link>
+          <span className="num">{count(openReports)}</span>
+        </li>
+        {failingJobs.length === 0 && (
+          <li>
+            <span>Failing jobs</span>
+            <span className="num">0</span>
+          </li>
+        )}
+        {failingJobs.map(({ name, failures, lastFailedAt, error }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b> failed {failures === 1 ? "once" : `${count(failures)} times`}, last {moment(lastFailedAt)}
+              {error && <small className="muted"> {error}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+/** One import: what it would do, what it is doing, what it did. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Import, ImportPreviewRow, ImportProblem, ImportSummary } from "../../../contract/admin/import-export.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { count } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { type Column, Rows } from "../components/rows.tsx";
+import { IMPORTS, importQuery, isBusy, problemsQuery } from "../lib/import-export-queries.ts";
+import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { useChange } from "../lib/use-change.ts";
+import { useUrl } from "../lib/use-url.ts";
+
+const STATES: Record<ImportSummary["state"], { label: string; look: string }> = {
+  receiving: { label: "Receiving", look: "badge" },
+  checking: { label: "Checking", look: "badge" },
+  ready: { label: "Ready", look: "badge badge--hot" },
+  running: { label: "Adding tools", look: "badge" },
+  done: { label: "Done", look: "badge badge--ok" },
+  failed: { label: "Failed", look: "badge badge--bad" },
+  cancelled: { label: "Stopped", look: "badge" },
+};
+
+const shareOf = ({ doneRows, totalRows }: ImportSummary) => (totalRows ? ` ${Math.floor((doneRows / totalRows) * 100)} %` : "");
+
+export function ImportState({ of }: { of: ImportSummary }) {
+  const { label, look } = STATES[of.state];
+  return (
+    <span className={look}>
+      {label}
+      {of.state === "running" && shareOf(of)}
+    </span>
+  );
+}
+
+export function ImportDetail({ id, search }: { id: number; search: URLSearchParams }) {
+  const { data, isError, refetch } = useQuery(importQuery(id));
+  return (
+    <>
+      <Link className="back" href="/admin/import-export">
+        <Icon name="arrow-left" /> Import &amp; export
+      </Link>
+      {isError && !data ? <LoadFailed retry={refetch} /> : data && <Shown one={data} search={search} />}
+    </>
+  );
+}
+
+function Shown({ one, search }: { one: Import; search: URLSearchParams }) {
+  const fresh = (one.totalRows ?? one.doneRows) - one.duplicates - one.wrong;
+  const isChecked = one.state !== "receiving" && one.state !== "checking";
+  return (
+    <>
+      <div className="block__head">
+        <h2>{one.fileName}</h2>
+        <ImportState of={one} />
+      </div>
+      {isBusy(one.state) && <Progress one={one} />}
+      {one.error && (
+        <p className="note note--warn" role="alert">
+          {one.error}
+        </p>
+      )}
+      <ul className="stats">
+        <Stat label="Rows" n={one.totalRows ?? one.doneRows} />
+        <Stat
+          label={one.state === "running" || one.state === "done" ? "Added" : "New"}
+          n={one.state === "running" || one.state === "done" ? one.added : fresh}
+        />
+        <Stat label="Listed already" n={one.duplicates} />
+        <Stat label="Wrong" n={one.wrong} />
+      </ul>
+      {one.notes.length > 0 && (
+        <div className="note import__notes">
+          {one.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <Decide one={one} fresh={fresh} />
+      {one.preview.length > 0 && (
+        <section className="block" aria-labelledby="preview">
+          <div className="block__head">
+            <h2 id="preview">The first rows</h2>
+          </div>
+          <Rows label="The first rows" columns={PREVIEW} rows={one.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
+        </section>
+      )}
+      {isChecked && one.duplicates + one.wrong > 0 && <Problems id={one.id} search={search} />}
+    </>
+  );
+}
+
+function Stat({ label, n }: { label: string; n: number }) {
+  return (
+    <li className={n === 0 ? "zero" : undefined}>
+      <div>
+        <span>{label}</span>
+        <b>{count(n)}</b>
+      </div>
+    </li>
+  );
+}
+
+/** While it is checked nobody knows yet how many rows there are. */
+function Progress({ one: { state, doneRows, totalRows } }: { one: Import }) {
+  const of = state === "running" ? totalRows : null;
+  return (
+    <div className="import__progress">
+      <progress aria-label={STATES[state].label} {...(of ? { value: doneRows, max: of } : {})} />
+      <span className="muted num">
+        {of ? `${count(doneRows)} of ${count(of)} rows` : `${count(doneRows)} rows so far`}. You can leave this page: it goes on.
+      </span>
+    </div>
+  );
+}
+
+function Decide({ one, fresh }: { one: Import; fresh: number }) {
+  const { change } = useChange();
+  const { go } = useUrl();
+  const [publish, setPublish] = useState(true);
+  const { id, state, totalRows } = one;
+  const isStopped = state === "failed" && totalRows !== null;
+  const start = () => change({ path: `${IMPORTS}/${id}/start`, method: "POST", body: { publish }, failed: null });
+  const stop = async () => {
+    const stopped = await change({ path: `${IMPORTS}/${id}`, method: "DELETE", done: state === "ready" ? "Import discarded" : "Import stopped", failed: null });
+    if (stopped && state === "ready") go({ id: null });
+  };
+  if (!isBusy(state) && state !== "ready" && !isStopped) return null;
+  return (
+    <div className="import__decide">
+      {state === "ready" && fresh > 0 && (
+        <label className="check-all">
+          <input type="checkbox" checked={publish} onChange={({ target }) => setPublish(target.checked)} />
+          List them at once; otherwise they wait in the moderation queue
+        </label>
+      )}
+      <span className="act">
+        {state === "ready" && fresh > 0 && <Button onClick={start}>{fresh === 1 ? "Add 1 tool" : `Add ${count(fresh)} tools`}</Button>}
+        {isStopped && <Button onClick={start}>Go on</Button>}
+        <Button variant="ghost" onClick={stop}>
+          {state === "ready" ? "Discard" : "Stop"}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const OUTCOMES = {
+  new: { label: "New", look: "badge badge--ok" },
+  duplicate: { label: "Listed already", look: "badge" },
+  wrong: { label: "Wrong", look: "badge badge--bad" },
+} as const;
+type PreviewRow = ImportPreviewRow & { id: number };
+
+const PREVIEW: Column<PreviewRow>[] = [
+  { title: "Row", width: 70, isMinor: true, cell: ({ row }) => <span className="muted num">{row}</span> },
+  { title: "Name", width: 200, cell: ({ name }) => <b>{name || "–"}</b> },
+  { title: "Website", cell: ({ website, problem }) => <span className="muted">{problem ?? website}</span> },
+  { title: "Category", width: 140, isMinor: true, cell: ({ category }) => category || "–" },
+  { title: "Pricing", width: 110, isMinor: true, cell: ({ pricingType }) => pricingType || "–" },
+  { title: "Outcome", width: 140, cell: ({ outcome }) => <span className={OUTCOMES[outcome].look}>{OUTCOMES[outcome].label}</span> },
+];
+
+const KINDS = [
+  { value: "", label: "All" },
+  { value: "wrong", label: "Wrong" },
+  { value: "duplicate", label: "Listed already" },
+];
+type ProblemRow = ImportProblem & { id: number };
+
+const PROBLEMS: Column<ProblemRow>[] = [
+  { title: "Row", width: 80, cell: ({ row }) => <span className="num">{row}</span> },
+  { title: "Name", width: 220, cell: ({ name, slug }) => (slug ? <Link href={`/tools/${slug}`}>{name}</Link> : name || "–") },
+  { title: "Why it is left out", cell: ({ problem }) => <span className="muted">{problem}</span> },
+  { title: "Outcome", width: 140, isMinor: true, cell: ({ kind }) => <span className={OUTCOMES[kind].look}>{OUTCOMES[kind].label}</span> },
+];
+
+function Problems({ id, search }: { id: number; search: URLSearchParams }) {
+  const { data, isError, refetch } = useQuery(problemsQuery(id, search));
+  const { hrefWith } = useUrl();
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <section className="block" aria-labelledby="problems">
+      <div className="block__head">
+        <h2 id="problems">Rows that are left out</h2>
+      </div>
+      <FilterBar filters={[{ name: "kind", label: "Show", options: KINDS }]} />
+      <Rows label="Rows that are left out" columns={PROBLEMS} rows={data?.items.map((row) => ({ ...row, id: row.row }))} empty="No such rows." />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="rows"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </section>
+  );
+}

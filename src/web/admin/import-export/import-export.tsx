@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { type DragEvent, useState } from "react";
+import { Link } from "wouter";
+import type { Exported, Import, ImportSummary } from "../../../contract/admin/import-export.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { count } from "../../lib/format.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Problem } from "../components/modal.tsx";
+import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { IMPORTS, importsQuery } from "../lib/import-export-queries.ts";
+import { age } from "../lib/time-ago.ts";
+import { sentenceOf } from "../lib/use-change.ts";
+import { useRaw } from "../lib/use-raw-request.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+import { ImportDetail, ImportState } from "./import-detail.tsx";
+
+export function ImportExport({ search }: ScreenProps) {
+  const id = Number(search.get("id"));
+  if (Number.isInteger(id) && id > 0) return <ImportDetail id={id} search={search} />;
+  return (
+    <>
+      <Upload />
+      <PastImports />
+      <Exports />
+    </>
+  );
+}
+
+/** The file goes up as it is; its import then has an address of its own, so that a reload finds it again. */
+function Upload() {
+  const { send } = useRaw();
+  const { go } = useUrl();
+  const [isOver, setOver] = useState(false);
+  const [sending, setSending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function upload(file: File | undefined) {
+    if (!file || sending) return;
+    setSending(file.name);
+    setProblem(null);
+    try {
+      const raw = new File([file], file.name, { type: "application/octet-stream" });
+      const { id } = await send<Import>(`${IMPORTS}?name=${encodeURIComponent(file.name)}`, raw);
+      go({ id });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setSending(null);
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className="block" aria-labelledby="import">
+      <div className="block__head">
+        <h2 id="import">Import tools</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside. */}
+      <div
+        className={isOver ? "drop is-over" : "drop"}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Icon name="upload" size={20} />
+        <label className={buttonClass({ variant: "outline" })}>
+          {sending ? `Sending ${sending}…` : "Choose a CSV or JSON file"}
+          <input
+            className="sr"
+            type="file"
+            accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+            disabled={sending !== null}
+            onChange={({ target }) => upload(target.files?.[0])}
+          />
+        </label>
+        <p className="muted">
+          Or drop it here. It needs the columns name, website, category, description and pricingType; every other field of a tool is welcome. Nothing is added
+          before you have seen what would be.
+        </p>
+      </div>
+      <Problem sentence={problem} />
+    </section>
+  );
+}
+
+const COLUMNS: Column<ImportSummary>[] = [
+  {
+    title: "File",
+    cell: ({ id, fileName, createdBy, createdAt }) => (
+      <Item
+        picture={<IconTile name="upload" />}
+        title={<Link href={`/admin/import-export?id=${id}`}>{fileName}</Link>}
+        note={`${createdBy?.name ?? "Somebody"}, ${age(createdAt)} ago`}
+      />
+    ),
+  },
+  { title: "State", width: 220, cell: (one) => <ImportState of={one} /> },
+  { title: "Rows", width: 90, isMinor: true, cell: ({ totalRows }) => <span className="muted num">{totalRows === null ? "–" : count(totalRows)}</span> },
+  { title: "Added", width: 90, cell: ({ added }) => <span className="num">{count(added)}</span> },
+];
+
+function PastImports() {
+  const { data, isError, refetch } = useQuery(importsQuery());
+  if (isError) return <LoadFailed retry={refetch} />;
+  if (data?.total === 0) return null;
+  return (
+    <section className="block" aria-labelledby="imports">
+      <div className="block__head">
+        <h2 id="imports">Imports</h2>
+      </div>
+      <Rows label="Imports" columns={COLUMNS} rows={data?.items} empty="No imports yet." />
+    </section>
+  );
+}
+
+/** Spelt out here: the contract's own list would bring its checks into the browser. */
+const KINDS: Record<Exported, string> = {
+  tools: "Tools",
+  categories: "Categories",
+  news: "News",
+  blogs: "Blogs",
+  videos: "Videos",
+  comments: "Comments",
+  users: "Users",
+  likes: "Likes",
+  subscribers: "Newsletter subscribers",
+  messages: "Messages",
+  reports: "Reports",
+};
+
+function Exports() {
+  const { download } = useRaw();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(file: string) {
+    setBusy(file);
+    setProblem(null);
+    await download(`/api/admin/export/${file}`, file).catch((error: unknown) => setProblem(sentenceOf(error)));
+    setBusy(null);
+  }
+  const button = (file: string, label: string, about: string) => (
+    <Button variant="outline" className="btn--xs" busy={busy === file} disabled={busy !== null} aria-label={`${about} as ${label}`} onClick={() => take(file)}>
+      {label}
+    </Button>
+  );
+  return (
+    <section className="block" aria-labelledby="export">
+      <div className="block__head">
+        <h2 id="export">Export</h2>
+        <div className="bar__end">
+          <Button variant="outline" size="sm" busy={busy === "everything.json"} disabled={busy !== null} onClick={() => take("everything.json")}>
+            <Icon name="download" /> Everything as JSON
+          </Button>
+        </div>
+      </div>
+      <Problem sentence={problem} />
+      <ul className="exports">
+        {Object.entries(KINDS).map(([what, label]) => (
+          <li key={what}>
+            {label}
+            <span className="act">
+              {button(`${what}.csv`, "CSV", label)}
+              {button(`${what}.json`, "JSON", label)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

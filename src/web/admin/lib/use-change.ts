@@ -1,0 +1,81 @@
+/** Every write of the panel: shown at once, said in a toast with Undo, taken back when the server refuses. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiFailure } from "../../lib/api.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { toast } from "../../ui/toast.tsx";
+
+export type Change<Answer = unknown> = {
+  path: string;
+  method: "POST" | "PUT" | "DELETE" | "PATCH";
+  body?: unknown;
+  /** What the screen shows before the server has answered. */
+  show?: (client: QueryClient) => void;
+  done?: string;
+  /** What the answer adds to `done`: items that somebody else was faster with, say. */
+  note?: (answer: Answer) => string;
+  /** Null where the specification has no message; the server's own sentence is then shown instead. */
+  failed: string | null;
+  /** The change that takes this one back. */
+  undo?: (answer: Answer) => Omit<Change, "undo">;
+};
+
+const isAdmins = (path: unknown) => String(path).startsWith("/api/admin");
+
+export function useChange() {
+  const [api, client] = [useApi(), useQueryClient()];
+  const lastUndo = useRef<(() => void) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Resolves to the answer, or to null when it was refused and has been taken back. */
+  async function change<Answer = unknown>({ path, method, body, show, done, note, failed, undo }: Change<Answer>): Promise<Answer | null> {
+    await client.cancelQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
+    const before = show ? client.getQueriesData({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) }) : [];
+    show?.(client);
+    setProblem(null);
+    try {
+      const answer = await api.call<Answer>(path, { method, ...(body === undefined ? {} : { body }) });
+      const takeBack = undo && (() => void change(undo(answer)));
+      lastUndo.current = takeBack ?? null;
+      const description = note?.(answer);
+      if (done) toast({ title: done, ...(description && { description }), ...(takeBack && { action: { label: "Undo", run: takeBack } }) });
+      return answer;
+    } catch (error) {
+      for (const [key, data] of before) client.setQueryData(key, data);
+      const sentence = sentenceOf(error);
+      setProblem(sentence);
+      toast({ variant: "destructive", title: failed ?? sentence, ...(failed && { description: sentence }) });
+      return null;
+    } finally {
+      // What is not on the screen is read again when it is next shown: an old row would carry an old version, and be refused.
+      client.removeQueries({ type: "inactive" });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
+    }
+  }
+  function undoLast() {
+    lastUndo.current?.();
+    lastUndo.current = null;
+  }
+  /** `problem`: why the last change was refused, for dialogs, which cover the toasts. */
+  return { change, undoLast, problem };
+}
+
+export const sentenceOf = (error: unknown): string => (error instanceof ApiFailure && error.sentence) || "The server could not be reached. Please try again.";
+
+type WithId = { id: number };
+type Listed = { items: WithId[]; total: number };
+const isList = (data: unknown): data is Listed => typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items);
+
+const inLists = (path: string, update: (list: Listed) => Listed) => (client: QueryClient) =>
+  void client.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === path }, (data: unknown) => (isList(data) ? update(data) : data));
+
+/** Takes rows out of every page of a list that is at hand. */
+export const without = (path: string, ids: number[]) =>
+  inLists(path, ({ items, total, ...rest }) => {
+    const left = items.filter(({ id }) => !ids.includes(id));
+    return { ...rest, items: left, total: total - (items.length - left.length) };
+  });
+
+/** Changes a row wherever a list shows it. */
+export const withRow = (path: string, id: number, fields: Record<string, unknown>) =>
+  inLists(path, (list) => ({ ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...fields } : item)) }));

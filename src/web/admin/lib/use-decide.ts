@@ -1,0 +1,68 @@
+/** Approving and rejecting, one or many, from the dashboard and the queue alike. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { ItemType } from "../../../contract/admin/item.ts";
+import type { BulkAnswer, Decided, PendingLists } from "../../../contract/admin/moderation.ts";
+import { SAYS } from "./messages.ts";
+import { PENDING, QUEUE, type Queue } from "./queries.ts";
+import { type Change, useChange } from "./use-change.ts";
+
+export type Decidable = { type: ItemType; id: number; version: number };
+
+const undoing = ({ undo }: { undo: string }): Omit<Change, "undo"> => ({
+  path: "/api/admin/moderation/undo",
+  method: "POST",
+  body: { undo },
+  done: "Decision taken back",
+  failed: SAYS.decided.failed,
+});
+
+export function useDecide() {
+  const { change, undoLast } = useChange();
+
+  const decide = (item: Decidable, approved: boolean, reason?: string) =>
+    change<Decided>({
+      path: `/api/admin/approve/${item.type}/${item.id}`,
+      method: "PUT",
+      body: { approved, version: item.version, ...(reason && { reason }) },
+      show: decided([item]),
+      ...SAYS.decided,
+      undo: undoing,
+    });
+
+  const decideAll = (items: Decidable[], approved: boolean, reason?: string) =>
+    change<BulkAnswer>({
+      path: "/api/admin/moderation/bulk",
+      method: "POST",
+      body: { approved, items: items.map(({ type, id, version }) => ({ type, id, version })), ...(reason && { reason }) },
+      show: decided(items),
+      ...SAYS.decided,
+      note: ({ refused }) => refused.map(({ error }) => error).join(" "),
+      undo: undoing,
+    });
+
+  return { decide, decideAll, undoLast };
+}
+
+/** What was decided leaves the lists at once. */
+const decided = (items: Decidable[]) => (client: QueryClient) => {
+  const isGone = (type: ItemType, id: number) => items.some((item) => item.type === type && item.id === id);
+  client.setQueriesData<PendingLists>({ queryKey: [PENDING] }, (lists) => lists && withoutPending(lists, isGone));
+  client.setQueriesData<Queue>({ queryKey: [QUEUE] }, (queue) => queue && { ...queue, items: queue.items.filter(({ type, id }) => !isGone(type, id)) });
+};
+
+function withoutPending({ tools, news, blogs, videos, counts }: PendingLists, isGone: (type: ItemType, id: number) => boolean): PendingLists {
+  const left = <Item extends { type: ItemType; id: number }>(list: Item[]) => list.filter(({ type, id }) => !isGone(type, id));
+  const [leftTools, leftNews, leftBlogs, leftVideos] = [left(tools), left(news), left(blogs), left(videos)];
+  return {
+    tools: leftTools,
+    news: leftNews,
+    blogs: leftBlogs,
+    videos: leftVideos,
+    counts: {
+      tools: counts.tools - (tools.length - leftTools.length),
+      news: counts.news - (news.length - leftNews.length),
+      blogs: counts.blogs - (blogs.length - leftBlogs.length),
+      videos: counts.videos - (videos.length - leftVideos.length),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Calls whose body or answer is a file, which the JSON client cannot carry. */
+import { ApiFailure } from "../../lib/api.ts";
+import { useSession } from "../../lib/session/state.ts";
+import { useSite } from "../../lib/site.ts";
+
+export function useRaw() {
+  const { wake } = useSession();
+  const { apiBaseUrl } = useSite();
+
+  async function raw(path: string, init: RequestInit = {}): Promise<Response> {
+    const token = await (await wake()).token();
+    const response = await fetch(apiBaseUrl + path, {
+      ...init,
+      credentials: "include",
+      headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    });
+    if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
+    return response;
+  }
+  return {
+    /** Sends a file as it is. */
+    send: async <Answer>(path: string, file: File): Promise<Answer> =>
+      (await raw(path, { method: "POST", body: file, headers: { "content-type": file.type } })).json(),
+    /** Hands an answer to the browser as a download. */
+    download: async (path: string, name: string) => {
+      const url = URL.createObjectURL(await (await raw(path)).blob());
+      Object.assign(document.createElement("a"), { href: url, download: name }).click();
+      URL.revokeObjectURL(url);
+    },
+  };
+}

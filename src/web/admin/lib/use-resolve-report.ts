@@ -1,0 +1,46 @@
+/** Deciding about what is public already: a reported or flagged tool stays, or goes to the bin. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import type { ReportOutcome } from "../../../contract/admin/reports.ts";
+import { SAYS } from "./messages.ts";
+import { QUEUE, type Queue, REPORTS, TOOLS } from "./queries.ts";
+import { useBin } from "./use-bin.ts";
+import { useChange } from "./use-change.ts";
+
+const gone = (item: QueueItem) => (client: QueryClient) =>
+  void client.setQueriesData<Queue>({ queryKey: [QUEUE] }, (queue) => queue && { ...queue, items: queue.items.filter((one) => one !== item) });
+
+export function useSettle() {
+  const { change } = useChange();
+  const { remove } = useBin("tools");
+
+  const settle = (reportId: number, outcome: ReportOutcome, show?: (client: QueryClient) => void) =>
+    change({
+      path: `${REPORTS}/${reportId}/resolve`,
+      method: "POST",
+      body: { outcome },
+      ...(show && { show }),
+      done: "Report settled",
+      failed: "Failed to settle the report",
+    });
+
+  async function keep(item: QueueItem) {
+    for (const report of item.reports) await settle(report.id, item.isHidden ? "restore" : "dismiss", gone(item));
+    if (item.flag) {
+      await change({
+        path: `${TOOLS}/${item.id}/flag`,
+        method: "POST",
+        body: { flag: null },
+        show: gone(item),
+        done: "Flag withdrawn",
+        failed: SAYS.saved("tools").failed,
+        undo: () => ({ path: `${TOOLS}/${item.id}/flag`, method: "POST", body: { flag: item.flag }, failed: SAYS.saved("tools").failed }),
+      });
+    }
+  }
+  const removeReported = (item: QueueItem) => {
+    const [report] = item.reports;
+    return report ? settle(report.id, "remove", gone(item)) : remove(item);
+  };
+  return { settle, keep, removeReported };
+}

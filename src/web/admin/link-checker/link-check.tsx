@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { LinkCheck as Check, LinkStatus } from "../../../contract/admin/link-checker.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { count, shortDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
+import { LINK_STATUSES } from "../lib/link-statuses.ts";
+import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { age } from "../lib/time-ago.ts";
+import { useChange } from "../lib/use-change.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+
+export function LinkCheck({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
+  const { hrefWith } = useUrl();
+  if (isError) return <LoadFailed retry={refetch} />;
+  const options = [
+    { value: "", label: "All" },
+    ...Object.entries(LINK_STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
+  ];
+  return (
+    <>
+      <FilterBar placeholder="Search tools or websites" filters={[{ name: "status", label: "Status", options }]}>
+        {data && data.unchecked > 0 && <span className="muted">{count(data.unchecked)} not looked at yet</span>}
+      </FilterBar>
+      <Rows
+        label="Websites"
+        columns={COLUMNS}
+        rows={data?.items}
+        empty={
+          search.get("status") || search.get("q") ? "No such websites." : "No website has been looked at yet. It happens by itself, a few every ten minutes."
+        }
+      />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="websites"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<Check>[] = [
+  {
+    title: "Tool",
+    width: 300,
+    cell: ({ id, name, website }) => <Item picture={<IconTile name="link" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />,
+  },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={LINK_STATUSES[status].look}>{LINK_STATUSES[status].label}</span> },
+  {
+    title: "What was found",
+    cell: ({ detail, failingSince, goneSince }) => (
+      <div className="what">
+        <span className="muted">{detail || "It answers."}</span>
+        {failingSince && (
+          <small className="muted">
+            {" "}
+            Since {shortDate(failingSince)}
+            {goneSince && "; its page says so"}.
+          </small>
+        )}
+      </div>
+    ),
+  },
+  { title: "Looked at", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{age(checkedAt)} ago</span> },
+  { title: "Actions", width: 130, isQuiet: true, cell: (check) => <CheckNow check={check} /> },
+];
+
+function CheckNow({ check: { id, name } }: { check: Check }) {
+  const { change } = useChange();
+  const [isBusy, setBusy] = useState(false);
+  async function look() {
+    setBusy(true);
+    await change<Check>({
+      path: `${LINKS}/${id}/check`,
+      method: "POST",
+      done: "Looked at",
+      note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
+      failed: "The website could not be looked at",
+    });
+    setBusy(false);
+  }
+  return (
+    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Check now: ${name}`} onClick={look}>
+      Check now
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+/** Everything that waits for a decision: the queue beside the item, all within reach of four keys. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ITEM_TYPES } from "../../../contract/admin/item.ts";
+import { QUEUE_REASONS, type QueueItem } from "../../../contract/admin/moderation.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { count } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Filter, FilterBar } from "../components/filter-bar.tsx";
+import { RejectDialog } from "../components/reject-dialog.tsx";
+import { KIND_LABEL } from "../lib/messages.ts";
+import { pageOf, queueQuery } from "../lib/queries.ts";
+import { useDecide } from "../lib/use-decide.ts";
+import { useKeys } from "../lib/use-keys.ts";
+import { useSettle } from "../lib/use-resolve-report.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+import { QueueDetail } from "./queue-detail.tsx";
+import { keyOf, QueueList } from "./queue-list.tsx";
+
+const PER_PAGE = 20;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function Moderation({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery(queueQuery(search));
+  const { hrefWith } = useUrl();
+  const { decide, decideAll, undoLast } = useDecide();
+  const { keep, removeReported } = useSettle();
+  const [currentKey, setCurrent] = useState("");
+  const [picked, setPicked] = useState<string[]>([]);
+  const [rejecting, setRejecting] = useState<QueueItem[]>([]);
+
+  const items = data?.items ?? [];
+  const at = Math.max(
+    0,
+    items.findIndex((item) => keyOf(item) === currentKey),
+  );
+  const current = items[at];
+  const chosen = items.filter((item) => picked.includes(keyOf(item)));
+  const isPending = ({ status }: QueueItem) => status === "pending";
+
+  /** The next one moves up by itself: what was decided leaves the list. */
+  const goTo = (index: number) => {
+    const next = items[Math.max(0, Math.min(index, items.length - 1))];
+    if (next) setCurrent(keyOf(next));
+  };
+  function open(item: QueueItem) {
+    setCurrent(keyOf(item));
+    // Where the item stands below the list it would open out of sight.
+    if (matchMedia("(max-width: 1180px)").matches) requestAnimationFrame(() => document.querySelector(".queue__item")?.scrollIntoView());
+  }
+  function leave() {
+    const next = items[at + 1] ?? items[at - 1];
+    if (next) setCurrent(keyOf(next));
+  }
+  function approve(item: QueueItem) {
+    leave();
+    void (isPending(item) ? decide(item, true) : keep(item));
+  }
+  function reject(item: QueueItem) {
+    if (isPending(item)) return setRejecting([item]);
+    leave();
+    void removeReported(item);
+  }
+  function rejectWith(reason: string) {
+    if (rejecting.length > 1) void decideAll(rejecting, false, reason);
+    else if (rejecting[0]) {
+      leave();
+      void decide(rejecting[0], false, reason);
+    }
+    setPicked([]);
+  }
+  const pick = (item: QueueItem) =>
+    setPicked((before) => (before.includes(keyOf(item)) ? before.filter((key) => key !== keyOf(item)) : [...before, keyOf(item)]));
+  useKeys({
+    j: () => goTo(at + 1),
+    k: () => goTo(at - 1),
+    a: () => current && approve(current),
+    r: () => current && reject(current),
+    x: () => current && pick(current),
+    u: undoLast,
+  });
+
+  const filters: Filter[] = [
+    {
+      name: "why",
+      label: "Why",
+      options: [
+        { value: "", label: "Everything" },
+        ...QUEUE_REASONS.map((value) => ({ value, label: `${capital(value)}${data ? ` (${count(data.counts[value])})` : ""}` })),
+      ],
+    },
+    { name: "type", label: "Type", options: [{ value: "", label: "Any type" }, ...ITEM_TYPES.map((value) => ({ value, label: KIND_LABEL[value] }))] },
+  ];
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <FilterBar filters={filters}>
+        <p className="shortcuts">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> next, previous
+          </span>
+          <span>
+            <kbd>A</kbd> approve
+          </span>
+          <span>
+            <kbd>R</kbd> reject
+          </span>
+          <span>
+            <kbd>X</kbd> choose
+          </span>
+          <span>
+            <kbd>U</kbd> undo
+          </span>
+        </p>
+      </FilterBar>
+      {data && items.length === 0 && (
+        <div className="empty">
+          <Icon name="circle-check" size={20} />
+          <strong>Nothing is waiting for review.</strong>
+        </div>
+      )}
+      {current && (
+        <div className="queue">
+          <div>
+            <QueueList items={items} current={current} picked={picked} onOpen={open} onPick={pick} />
+            <Pager
+              page={pageOf(search)}
+              total={data?.total ?? 0}
+              pageSize={PER_PAGE}
+              noun="items"
+              hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+            />
+          </div>
+          <QueueDetail key={keyOf(current)} item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <section className="bulk" aria-label="Chosen items">
+          {chosen.length} chosen
+          <Button variant="outline" size="sm" onClick={() => setRejecting(chosen)}>
+            Reject all
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              void decideAll(chosen, true);
+              setPicked([]);
+            }}
+          >
+            Approve all
+          </Button>
+        </section>
+      )}
+      {rejecting.length > 0 && (
+        <RejectDialog
+          title={rejecting.length > 1 ? `${rejecting.length} items` : (rejecting[0]?.title ?? "")}
+          onReject={rejectWith}
+          onClose={() => setRejecting([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** One item of the queue with what a decision needs: duplicates, reports, and what the submitter did before. */
+import { Link } from "wouter";
+import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import { shortDate } from "../../lib/format.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { DecisionButtons } from "../components/decision-buttons.tsx";
+import { SeenItem } from "../components/item-preview.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { KIND_LABEL } from "../lib/messages.ts";
+import { age } from "../lib/time-ago.ts";
+
+type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
+
+export function QueueDetail({ item, onApprove, onReject }: Props) {
+  const isPending = item.status === "pending";
+  return (
+    <section className="queue__item" aria-label={item.title}>
+      <div className="decide">
+        <DecisionButtons
+          title={item.title}
+          onApprove={onApprove}
+          onReject={onReject}
+          {...(!isPending && { approve: item.isHidden ? "Restore" : "Keep", reject: "Remove" })}
+        />
+        {item.type === "tools" && (
+          <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={`/admin/tools?id=${item.id}`}>
+            Edit
+          </Link>
+        )}
+        <span className="type">
+          {KIND_LABEL[item.type]} · {age(item.createdAt)}
+        </span>
+      </div>
+      <div className="asides">
+        <Reports item={item} />
+        <Duplicates item={item} />
+        <Submitter item={item} />
+      </div>
+      {/* A long item scrolls here, so the keyboard must reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="seen" aria-label="As the public sees it" tabIndex={0}>
+        <SeenItem item={item} />
+      </section>
+    </section>
+  );
+}
+
+function Reports({ item: { reports, flag, isHidden } }: { item: QueueItem }) {
+  if (reports.length === 0 && !flag) return null;
+  return (
+    <div className="note note--warn">
+      {flag && <p>Flagged: {flag}</p>}
+      {isHidden && <p>Hidden from the public until somebody decides.</p>}
+      {reports.length > 0 && (
+        <ul>
+          {reports.map(({ id, reason, details, createdAt }) => (
+            <li key={id}>
+              <b>{reason}</b>, {age(createdAt)} ago{details && `: ${details}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Duplicates({ item: { duplicates } }: { item: QueueItem }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <div className="note note--warn">
+      <b>Likely duplicates</b>
+      <ul>
+        {duplicates.map(({ id, name, website, status, inBin, because }) => (
+          <li key={id}>
+            <Link href={`/admin/tools?id=${id}`}>{name}</Link> ({website}), the same {because}{" "}
+            {inBin ? <span className="badge">In the bin</span> : <StatusBadge status={status} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Submitter({ item: { submitter } }: { item: QueueItem }) {
+  if (!submitter) return null;
+  const { name, email, joinedAt, approved, rejected, pending, isDisabled } = submitter;
+  return (
+    <div className="note">
+      <Link href={`/admin/users?q=${encodeURIComponent(email)}`}>{name}</Link>, here since {shortDate(joinedAt)}: {approved} approved, {rejected} rejected,{" "}
+      {pending} pending
+      {isDisabled && " (disabled)"}
+    </div>
+  );
+}

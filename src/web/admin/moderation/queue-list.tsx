@@ -1,0 +1,28 @@
+import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import { KIND_LABEL } from "../lib/messages.ts";
+import { age } from "../lib/time-ago.ts";
+
+export const keyOf = ({ type, id }: Pick<QueueItem, "type" | "id">) => `${type}-${id}`;
+
+type Props = { items: QueueItem[]; current: QueueItem; picked: string[]; onOpen: (item: QueueItem) => void; onPick: (item: QueueItem) => void };
+
+export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
+  return (
+    <ul className="queue__list" aria-label="Queue">
+      {items.map((item) => {
+        const isCurrent = item === current;
+        return (
+          <li key={keyOf(item)} className={isCurrent ? "is-current" : undefined}>
+            <input type="checkbox" aria-label={`Choose ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
+            <button type="button" aria-current={isCurrent} onClick={() => onOpen(item)}>
+              <b>{item.title}</b>
+              <small>{[KIND_LABEL[item.type], item.submitter?.name, age(item.createdAt)].filter(Boolean).join(" · ")}</small>
+            </button>
+            {item.why.includes("reported") && <span className="badge badge--bad">Reported</span>}
+            {item.why.includes("flagged") && <span className="badge badge--wait">Flagged</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { AdminReport, ReportOutcome } from "../../../contract/admin/reports.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Logo } from "../../components/logo.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { type Column, Item, Rows } from "../components/rows.tsx";
+import { pageOf, REPORTS, ROWS_PER_PAGE, reportsQuery } from "../lib/queries.ts";
+import { age } from "../lib/time-ago.ts";
+import { without } from "../lib/use-change.ts";
+import { useSettle } from "../lib/use-resolve-report.ts";
+import { useUrl } from "../lib/use-url.ts";
+import type { ScreenProps } from "../screens.ts";
+
+const STATES = [
+  { value: "", label: "Open" },
+  { value: "resolved", label: "Settled" },
+  { value: "all", label: "All" },
+];
+const OUTCOMES = { dismiss: "Dismissed", restore: "Restored", hide: "Hidden", remove: "Removed" } as const;
+
+export function Reports({ search }: ScreenProps) {
+  const { data, isError, refetch } = useQuery(reportsQuery(search));
+  const { hrefWith } = useUrl();
+  const columns: Column<AdminReport>[] = [
+    {
+      title: "Tool",
+      width: 260,
+      cell: ({ tool }) => (
+        <Item picture={<Logo tool={{ ...tool, categorySlug: "" }} size={32} />} title={<Link href={`/admin/tools?id=${tool.id}`}>{tool.name}</Link>}>
+          {tool.isHidden && <span className="badge badge--bad">Hidden</span>}
+          {tool.inBin && <span className="badge">In the bin</span>}
+        </Item>
+      ),
+    },
+    {
+      title: "Report",
+      cell: ({ reason, details }) => (
+        <div className="what">
+          <b>{reason}</b>
+          {details && <p className="muted">{details}</p>}
+        </div>
+      ),
+    },
+    { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{age(createdAt)}</span> },
+    { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
+  ];
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
+      <Rows label="Reports" columns={columns} rows={data?.items} empty="No open reports." />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="reports"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+    </>
+  );
+}
+
+function Decision({ report }: { report: AdminReport }) {
+  const { settle } = useSettle();
+  const { id, tool, outcome, resolvedBy } = report;
+  if (report.resolvedAt) return <span className="muted">{[outcome && OUTCOMES[outcome], resolvedBy && `by ${resolvedBy}`].filter(Boolean).join(" ")}</span>;
+  const buttons: { label: string; outcome: ReportOutcome }[] = [
+    { label: "Dismiss", outcome: "dismiss" },
+    tool.isHidden ? { label: "Restore", outcome: "restore" } : { label: "Hide", outcome: "hide" },
+    { label: "Remove", outcome: "remove" },
+  ];
+  return (
+    <span className="act">
+      {buttons.map(({ label, outcome }) => (
+        <Button
+          key={outcome}
+          variant="ghost"
+          className="btn--xs"
+          aria-label={`${label}: ${report.reason}, ${tool.name}`}
+          onClick={() => settle(id, outcome, without(REPORTS, [id]))}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "wouter";
+import type { Feed } from "../../../contract/admin/news-feeds.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { count } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Problem } from "../components/modal.tsx";
+import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { FEEDS, feedsQuery } from "../lib/import-export-queries.ts";
+import { age } from "../lib/time-ago.ts";
+import { type Change, useChange, without, withRow } from "../lib/use-change.ts";
+
+const arrived = ({ arrived: n }: { arrived: number }) =>
+  n === 0 ? "Nothing new." : n === 1 ? "1 article waits for you." : `${count(n)} articles wait for you.`;
+
+export function Feeds() {
+  const { data, isError, refetch } = useQuery(feedsQuery());
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <AddFeed />
+      <Rows label="Feeds" columns={COLUMNS} rows={data?.items} empty="No feeds yet." />
+    </>
+  );
+}
+
+function AddFeed() {
+  const { change, problem } = useChange();
+  const [url, setUrl] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const added = await change<Feed & { arrived: number }>({
+      path: FEEDS,
+      method: "POST",
+      body: { url },
+      done: "Feed added",
+      note: arrived,
+      failed: "Failed to add feed",
+    });
+    setBusy(false);
+    if (added) setUrl("");
+  }
+  return (
+    <>
+      <form className="bar" onSubmit={add}>
+        <label className="feed-url">
+          <span className="sr">Address of an RSS or Atom feed</span>
+          <input
+            className="field"
+            type="text"
+            inputMode="url"
+            required
+            maxLength={1000}
+            placeholder="https://example.com/feed.xml"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        </label>
+        <Button type="submit" busy={isBusy}>
+          Add feed
+        </Button>
+      </form>
+      <Problem sentence={problem} />
+      <p className="muted feeds-note">
+        Feeds are fetched about once an hour. New articles arrive as pending <Link href="/admin/news?show=pending">news</Link>; each of them once.
+      </p>
+    </>
+  );
+}
+
+const COLUMNS: Column<Feed>[] = [
+  {
+    title: "Feed",
+    cell: ({ title, url, isActive, failures }) => (
+      <Item picture={<IconTile name="newspaper" />} title={title} note={url}>
+        {!isActive && <span className="badge">Paused</span>}
+        {isActive && failures > 0 && <span className="badge badge--bad">Failing</span>}
+      </Item>
+    ),
+  },
+  {
+    title: "Last fetched",
+    width: 240,
+    cell: ({ fetchedAt, lastError }) => <span className="muted">{lastError ?? (fetchedAt ? `${age(fetchedAt)} ago` : "Not yet")}</span>,
+  },
+  { title: "Articles", width: 90, isMinor: true, cell: ({ added }) => <span className="muted num">{count(added)}</span> },
+  { title: "Pending", width: 90, isMinor: true, cell: ({ pending }) => <span className="num">{count(pending)}</span> },
+  { title: "Actions", width: 270, isQuiet: true, cell: (feed) => <FeedActions feed={feed} /> },
+];
+
+function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
+  const { change } = useChange();
+  const [isBusy, setBusy] = useState(false);
+  const switching = (on: boolean): Omit<Change, "undo"> => ({
+    path: `${FEEDS}/${id}`,
+    method: "PUT",
+    body: { isActive: on },
+    show: withRow(FEEDS, id, { isActive: on }),
+    done: on ? "Feed goes on" : "Feed paused",
+    failed: "Failed to update feed",
+  });
+  async function fetchNow() {
+    setBusy(true);
+    await change<{ arrived: number }>({ path: `${FEEDS}/${id}/fetch`, method: "POST", done: "Feed fetched", note: arrived, failed: "Failed to fetch feed" });
+    setBusy(false);
+  }
+  const remove = () =>
+    change({
+      path: `${FEEDS}/${id}`,
+      method: "DELETE",
+      show: without(FEEDS, [id]),
+      done: "Feed removed",
+      failed: "Failed to remove feed",
+      undo: () => ({ path: FEEDS, method: "POST", body: { url }, done: "Feed added", failed: "Failed to add feed" }),
+    });
+  return (
+    <span className="act">
+      <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Fetch now: ${title}`} onClick={fetchNow}>
+        Fetch now
+      </Button>
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        aria-label={`${isActive ? "Pause" : "Go on with"} ${title}`}
+        onClick={() => change({ ...switching(!isActive), undo: () => switching(isActive) })}
+      >
+        {isActive ? "Pause" : "Go on"}
+      </Button>
+      <Button variant="ghost" className="btn--xs" aria-label={`Remove ${title}`} onClick={remove}>
+        Remove
+      </Button>
+    </span>
+  );
+}

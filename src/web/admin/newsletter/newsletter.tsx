@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { ComingIssue, PastIssue } from "../../../contract/newsletter.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { count, shortDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { MailFrame } from "../components/mail-frame.tsx";
+import { type Column, Rows } from "../components/rows.tsx";
+import { comingIssueQuery, issuesQuery } from "../lib/queries.ts";
+import { useChange } from "../lib/use-change.ts";
+
+const STATES = { draft: "Draft", sending: "Sending", sent: "Sent", skipped: "Skipped" } as const;
+
+export function Newsletter() {
+  const { data: issue, isError, refetch } = useQuery(comingIssueQuery());
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      {issue && (
+        <section className="block">
+          <div className="block__head">
+            <h2>The coming issue, week of {shortDate(issue.week)}</h2>
+            <span className="badge num">{issue.subscribers === 1 ? "1 subscriber" : `${count(issue.subscribers)} subscribers`}</span>
+          </div>
+          <div className="sheet-2">
+            <Introduction key={issue.week} issue={issue} />
+            {issue.html ? (
+              <MailFrame title={issue.subject ?? "The coming newsletter"} html={issue.html} />
+            ) : (
+              <p className="empty">There is nothing new to send yet.</p>
+            )}
+          </div>
+        </section>
+      )}
+      <PastIssues />
+    </>
+  );
+}
+
+function Introduction({ issue }: { issue: ComingIssue }) {
+  const { change, problem } = useChange();
+  const [text, setText] = useState(issue.introduction);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    await change({
+      path: "/api/admin/newsletter/introduction",
+      method: "PUT",
+      body: { introduction: text },
+      done: "Introduction saved",
+      failed: "Failed to save the introduction",
+    });
+  }
+  async function sendTest() {
+    setBusy(true);
+    await change({ path: "/api/admin/newsletter/test", method: "POST", done: "A test is on its way to you", failed: "Failed to send the test" });
+    setBusy(false);
+  }
+  return (
+    <form className="form" onSubmit={save}>
+      <p>
+        <b>Subject</b>
+        <br />
+        {issue.subject ?? "Nothing to send yet"}
+      </p>
+      <label>
+        Introduction
+        <textarea className="field field--text" rows={8} maxLength={2_000} value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      {problem && (
+        <p className="form__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="form__end">
+        <Button type="submit" disabled={text === issue.introduction}>
+          Save introduction
+        </Button>
+        <Button variant="outline" busy={isBusy} disabled={!issue.html} onClick={sendTest}>
+          Send test
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const COLUMNS: Column<PastIssue & { id: string }>[] = [
+  { title: "Issue", cell: ({ subject, week }) => subject ?? `Week of ${shortDate(week)}` },
+  { title: "Week", width: 128, cell: ({ week }) => shortDate(week) },
+  { title: "State", width: 104, cell: ({ state }) => <span className={state === "sent" ? "badge badge--ok" : "badge"}>{STATES[state]}</span> },
+  { title: "Sent", width: 80, cell: ({ sent, kept }) => count(sent + kept) },
+  { title: "Waiting", width: 88, isMinor: true, cell: ({ waiting }) => count(waiting) },
+  { title: "Failed", width: 80, cell: ({ failed }) => count(failed) },
+];
+
+function PastIssues() {
+  const { data } = useQuery(issuesQuery());
+  return (
+    <section className="block">
+      <div className="block__head">
+        <h2>Past issues</h2>
+      </div>
+      <Rows label="Past issues" columns={COLUMNS} rows={data?.items.map((issue) => ({ ...issue, id: issue.week }))} empty="No issue has been sent yet." />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "wouter";
+import type { AdminToolRow } from "../../../contract/admin/tools.ts";
+import { FEATURE_DAYS } from "../../../contract/constants.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SAYS } from "../lib/messages.ts";
+import { TOOLS } from "../lib/queries.ts";
+import { useBin } from "../lib/use-bin.ts";
+import { type Change, useChange, withRow } from "../lib/use-change.ts";
+
+/** Both toggles name the state they want, so that no version is needed: pressing twice does no harm. */
+const featuring = (id: number, featured: boolean): Omit<Change, "undo"> => ({
+  path: `${TOOLS}/${id}/featured`,
+  method: "POST",
+  body: { featured, days: FEATURE_DAYS },
+  show: withRow(TOOLS, id, { isFeatured: featured }),
+  ...SAYS.featured,
+});
+const heating = (id: number, hot: boolean): Omit<Change, "undo"> => ({
+  path: `${TOOLS}/${id}/hot`,
+  method: "POST",
+  body: { hot },
+  show: withRow(TOOLS, id, { isHot: hot }),
+  ...SAYS.hot,
+});
+
+export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?: string }) {
+  const { change } = useChange();
+  const { remove, restore } = useBin("tools");
+  const { id, name, isFeatured, isHot, deletedAt } = tool;
+  if (deletedAt) {
+    return (
+      <span className="act">
+        <Button variant="outline" className="btn--xs" aria-label={`Restore ${name}`} onClick={() => restore(tool)}>
+          Restore
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span className="act">
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        aria-label={`${isFeatured ? "Unfeature" : "Feature"} ${name}`}
+        onClick={() => change({ ...featuring(id, !isFeatured), undo: () => featuring(id, isFeatured) })}
+      >
+        {isFeatured ? "Unfeature" : "Feature"}
+      </Button>
+      <Button
+        variant="ghost"
+        className="btn--xs"
+        aria-label={isHot ? `Remove Hot from ${name}` : `Make Hot: ${name}`}
+        onClick={() => change({ ...heating(id, !isHot), undo: () => heating(id, isHot) })}
+      >
+        {isHot ? "Remove Hot" : "Make Hot"}
+      </Button>
+      {editHref && (
+        <Link className={buttonClass({ variant: "ghost", size: "icon", className: "btn--xs" })} href={editHref} aria-label={`Edit ${name}`} data-tip="Edit">
+          <Icon name="pencil" />
+        </Link>
+      )}
+      <Button variant="ghost" size="icon" className="btn--xs" aria-label={`Delete ${name}`} data-tip="Delete" onClick={() => remove(tool)}>
+        <Icon name="trash-2" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+/** Everything a tool has, with the public page beside it while it is written, and what was done to it below. */
+import { useQuery } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "wouter";
+import { type AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { shortDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AuditEvents } from "../components/audit-events.tsx";
+import { SeenTool } from "../components/item-preview.tsx";
+import { Problem } from "../components/modal.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { SAYS } from "../lib/messages.ts";
+import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "../lib/queries.ts";
+import { resolverOf } from "../lib/schema-resolver.ts";
+import { useChange } from "../lib/use-change.ts";
+import { useUrl } from "../lib/use-url.ts";
+import { ToolActions } from "./tool-actions.tsx";
+import { EVERYTHING, ToolFields } from "./tool-fields.tsx";
+import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
+
+export function ToolEditor({ id }: { id: number }) {
+  const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
+  const { hrefWith } = useUrl();
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <Link className="back" href={hrefWith({ id: null })}>
+        <Icon name="arrow-left" />
+        All tools
+      </Link>
+      {tool && (
+        <>
+          <div className="block__head">
+            <h2>{tool.name}</h2>
+            <StatusBadge status={tool.status} />
+            {tool.isFeatured && <span className="badge badge--ok">Featured{tool.featuredUntil && ` until ${shortDate(tool.featuredUntil)}`}</span>}
+            {tool.isHot && <span className="badge badge--hot">Hot{tool.hotUntil && ` until ${shortDate(tool.hotUntil)}`}</span>}
+            <span className="more">
+              <ToolActions tool={tool} />
+              {tool.isApproved && !tool.isHidden && (
+                <Link href={`/tools/${tool.slug}`}>
+                  Open page <Icon name="arrow-up-right" />
+                </Link>
+              )}
+            </span>
+          </div>
+          <EditForm tool={tool} />
+          <History id={id} />
+        </>
+      )}
+    </>
+  );
+}
+
+function EditForm({ tool }: { tool: AdminTool }) {
+  const { change, problem } = useChange();
+  const { data: categories } = useQuery(adminCategoriesQuery());
+  const { register, handleSubmit, control, reset, formState } = useForm<ToolFormValues>({
+    // What somebody else saved meanwhile arrives in the fields nobody touched here.
+    values: toValues(tool),
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+  });
+  const values = { ...toValues(tool), ...useWatch({ control }) };
+
+  async function save(edited: ToolFormValues) {
+    const touched = Object.entries(toEdit(edited)).filter(([name]) => Object.hasOwn(formState.dirtyFields, name));
+    const body = { ...Object.fromEntries(touched), version: tool.version };
+    const saved = await change<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...SAYS.saved("tools") });
+    if (saved) reset(toValues(saved));
+  }
+  return (
+    <div className="sheet-2">
+      <form className="form" noValidate onSubmit={handleSubmit(save)} aria-label={`Edit ${tool.name}`}>
+        <ToolFields
+          layout={EVERYTHING}
+          field={(name) => ({ name, error: formState.errors[name]?.message, input: register(name) })}
+          categories={categories?.items ?? []}
+        />
+        <Problem sentence={problem} />
+        <div className="form__end">
+          <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+            Save changes
+          </Button>
+          {formState.isDirty && <span className="muted">Not saved yet</span>}
+        </div>
+      </form>
+      <section className="seen" aria-label="Preview">
+        <SeenTool tool={toPreview(tool, values)} />
+      </section>
+    </div>
+  );
+}
+
+const resolver = resolverOf<ToolFormValues>(ToolEdit, toEdit);
+
+function History({ id }: { id: number }) {
+  const { data } = useQuery(toolHistoryQuery(id));
+  return (
+    <section className="block">
+      <div className="block__head">
+        <h2>History</h2>
+      </div>
+      {data?.items.length === 0 && <p className="muted">Nothing has been done to it yet.</p>}
+      <AuditEvents entries={data?.items ?? []} />
+    </section>
+  );
+}

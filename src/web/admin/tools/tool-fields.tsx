@@ -1,0 +1,83 @@
+/** The fields of a tool, once for the dialog that begins one and for the editor that has them all. */
+import type { UseFormRegisterReturn } from "react-hook-form";
+import type { AdminCategory } from "../../../contract/admin/categories.ts";
+import { PRICING_TYPES } from "../../../contract/directory.ts";
+import { pricingLabel } from "../../lib/format.ts";
+import { FormField } from "../../ui/form-field.tsx";
+import type { ToolFormValues } from "./tool-form-values.ts";
+
+type Name = keyof ToolFormValues;
+type Look = { label: string; required?: true; hint?: string; lines?: number; type?: "url"; placeholder?: string };
+
+const FIELDS: Record<Name, Look> = {
+  name: { label: "Name", required: true },
+  slug: { label: "Slug", required: true, hint: "The old address keeps leading here" },
+  shortDescription: { label: "Short description", required: true },
+  description: { label: "Description", required: true, lines: 5 },
+  website: { label: "Website URL", required: true, type: "url", placeholder: "https://" },
+  logoUrl: { label: "Logo URL", placeholder: "https://" },
+  category: { label: "Category", required: true, placeholder: "Select a category" },
+  pricingType: { label: "Pricing", required: true, placeholder: "Select a pricing type" },
+  badge: { label: "Badge" },
+  accessType: { label: "Access type" },
+  aiTech: { label: "AI technology" },
+  access: { label: "Access", hint: "One per line", lines: 3 },
+  audience: { label: "Audience", hint: "One per line", lines: 3 },
+  tags: { label: "Tags", hint: "Separate several with commas" },
+  howItWorks: { label: "How it works", hint: "“Step 1:” begins a step", lines: 4 },
+  keyFeatures: { label: "Key features", hint: "One per line", lines: 4 },
+  useCases: { label: "Use cases", hint: "One per line; “Title: sentence” becomes a headline", lines: 4 },
+  pros: { label: "Pros", hint: "One per line", lines: 4 },
+  cons: { label: "Cons", hint: "One per line", lines: 4 },
+  faqs: { label: "FAQs", hint: "“Q: …” on one line, “A: …” on the next", lines: 6 },
+};
+
+/** Two in brackets stand beside each other where there is room. */
+type Layout<Shown extends Name> = readonly (Shown | readonly [Shown, Shown])[];
+
+export const ENOUGH_TO_BEGIN = ["name", "description", "website", "logoUrl", ["category", "pricingType"], "tags"] as const;
+export type Begun = Pick<ToolFormValues, "name" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "tags">;
+export const EVERYTHING = [
+  ["name", "slug"],
+  "shortDescription",
+  "description",
+  "website",
+  ["category", "pricingType"],
+  ["logoUrl", "badge"],
+  ["accessType", "aiTech"],
+  ["access", "audience"],
+  "tags",
+  "howItWorks",
+  "keyFeatures",
+  "useCases",
+  ["pros", "cons"],
+  "faqs",
+] as const;
+
+type Props<Shown extends Name> = {
+  layout: Layout<Shown>;
+  field: (name: Shown) => { name: string; error: string | undefined; input: UseFormRegisterReturn };
+  categories: AdminCategory[];
+};
+
+export function ToolFields<Shown extends Name>({ layout, field, categories }: Props<Shown>) {
+  const options: Partial<Record<Name, { value: string; label: string }[]>> = {
+    category: categories.map(({ name }) => ({ value: name, label: name })),
+    pricingType: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })),
+  };
+  const show = (name: Shown) => {
+    const choices = options[name];
+    // Until the categories are there, the select must not lose its value.
+    if (choices?.length === 0) return null;
+    return <FormField key={name} {...field(name)} {...FIELDS[name]} {...(choices && { options: choices })} />;
+  };
+  return layout.map((row) =>
+    typeof row === "string" ? (
+      show(row)
+    ) : (
+      <div key={row[0]} className="form__pair">
+        {row.map(show)}
+      </div>
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+/** A tool as a form holds it, in texts, and back. */
+import type { AdminTool } from "../../../contract/admin/tools.ts";
+import { PRICING_TYPES } from "../../../contract/directory.ts";
+import type { Faq, Tool } from "../../../contract/tool.ts";
+
+export type ToolFormValues = Record<
+  | "name"
+  | "slug"
+  | "shortDescription"
+  | "description"
+  | "website"
+  | "logoUrl"
+  | "category"
+  | "pricingType"
+  | "accessType"
+  | "access"
+  | "aiTech"
+  | "audience"
+  | "tags"
+  | "keyFeatures"
+  | "useCases"
+  | "pros"
+  | "cons"
+  | "faqs"
+  | "howItWorks"
+  | "badge",
+  string
+>;
+
+/** Lists stand one per line; a question and its answer as two, Q: and A:. */
+export const toValues = (tool: AdminTool): ToolFormValues => ({
+  name: tool.name,
+  slug: tool.slug,
+  shortDescription: tool.shortDescription,
+  description: tool.description,
+  website: tool.website,
+  logoUrl: tool.logoUrl ?? "",
+  category: tool.category,
+  pricingType: tool.pricingType,
+  accessType: tool.accessType ?? "",
+  access: tool.access.join("\n"),
+  aiTech: tool.aiTech ?? "",
+  audience: tool.audience.join("\n"),
+  tags: tool.tags.join(", "),
+  keyFeatures: tool.keyFeatures.join("\n"),
+  useCases: tool.useCases.join("\n"),
+  pros: tool.pros.join("\n"),
+  cons: tool.cons.join("\n"),
+  faqs: tool.faqs.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`).join("\n\n"),
+  howItWorks: tool.howItWorks ?? "",
+  badge: tool.badge ?? "",
+});
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const listsOf = (values: ToolFormValues) => ({
+  access: linesOf(values.access),
+  audience: linesOf(values.audience),
+  keyFeatures: linesOf(values.keyFeatures),
+  useCases: linesOf(values.useCases),
+  pros: linesOf(values.pros),
+  cons: linesOf(values.cons),
+  faqs: textToFaqs(values.faqs),
+});
+
+/** What the API takes. */
+export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values) });
+
+/** The tool as the public would see it with these values. */
+export function toPreview(tool: AdminTool, values: ToolFormValues): Tool {
+  return {
+    ...tool,
+    ...values,
+    ...listsOf(values),
+    logoUrl: values.logoUrl || null,
+    pricingType: PRICING_TYPES.find((type) => type === values.pricingType) ?? tool.pricingType,
+    tags: values.tags
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    isAdult: false,
+    sponsored: false,
+    goneSince: null,
+    featuredTools: [],
+  };
+}
+
+export function textToFaqs(text: string): Faq[] {
+  return text
+    .split(/^\s*Q:/m)
+    .map((pair) => pair.split(/^\s*A:/m))
+    .map(([question = "", ...answer]) => ({ question: question.trim(), answer: answer.join("\nA:").trim() }))
+    .filter(({ question, answer }) => question || answer);
+}

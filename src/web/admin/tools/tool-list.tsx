@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { AdminToolRow } from "../../../contract/admin/tools.ts";
+import { PRICING_TYPES } from "../../../contract/directory.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Logo } from "../../components/logo.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { count, pricingLabel, shortDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Filter, FilterBar } from "../components/filter-bar.tsx";
+import { type Column, Item, Rows } from "../components/rows.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { LINK_STATUSES } from "../lib/link-statuses.ts";
+import { adminCategoriesQuery, adminToolsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { useUrl } from "../lib/use-url.ts";
+import { AddTool } from "./add-tool.tsx";
+import { ToolActions } from "./tool-actions.tsx";
+
+const SHOW = [
+  { value: "", label: "All tools" },
+  { value: "approved", label: "Approved" },
+  { value: "pending", label: "Pending" },
+  { value: "rejected", label: "Rejected" },
+  { value: "featured", label: "Featured" },
+  { value: "hot", label: "Hot" },
+  { value: "hidden", label: "Hidden" },
+  { value: "bin", label: "In the bin" },
+];
+const SORTS = [
+  { value: "", label: "Newest first" },
+  { value: "updated", label: "Last changed" },
+  { value: "name", label: "Alphabetical" },
+  { value: "likes", label: "Most liked" },
+  { value: "views", label: "Most viewed" },
+  { value: "visits", label: "Most visited" },
+];
+const PRICES = [{ value: "", label: "Any price" }, ...PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))];
+
+export function ToolList({ search }: { search: URLSearchParams }) {
+  const { data, isError, refetch } = useQuery(adminToolsQuery(search));
+  const { data: categories } = useQuery(adminCategoriesQuery());
+  const { hrefWith } = useUrl();
+  const [isAdding, setAdding] = useState(false);
+  const isBin = search.get("show") === "bin";
+
+  const filters: Filter[] = [
+    { name: "show", label: "Show", options: SHOW },
+    {
+      name: "category",
+      label: "Category",
+      options: [{ value: "", label: "Any category" }, ...(categories?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))],
+    },
+    { name: "pricing", label: "Pricing", options: PRICES },
+    { name: "sort", label: "Sort", options: SORTS },
+  ];
+  const columns: Column<AdminToolRow>[] = [
+    {
+      title: "Tool",
+      cell: (tool) => (
+        <Item
+          picture={<Logo tool={tool} size={32} />}
+          title={<Link href={hrefWith({ id: tool.id })}>{tool.name}</Link>}
+          note={`${tool.shortDescription} · ${tool.category}`}
+        >
+          <Badges tool={tool} />
+        </Item>
+      ),
+    },
+    { title: "Status", width: 104, cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: "Likes", width: 72, isMinor: true, cell: ({ likes }) => <span className="muted">{count(likes)}</span> },
+    {
+      title: isBin ? "Deleted" : "Added",
+      width: 116,
+      isMinor: true,
+      cell: ({ createdAt, deletedAt }) => <span className="muted">{shortDate(deletedAt ?? createdAt)}</span>,
+    },
+    { title: "Actions", width: 300, isQuiet: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefWith({ id: tool.id })} /> },
+  ];
+
+  if (isError) return <LoadFailed retry={refetch} />;
+  return (
+    <>
+      <FilterBar placeholder="Search tools" filters={filters}>
+        <Button size="sm" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Add Tool
+        </Button>
+      </FilterBar>
+      <Rows label="Tools" columns={columns} rows={data?.items} empty={isBin ? "The bin is empty." : "No tools found."} />
+      <Pager
+        page={pageOf(search)}
+        total={data?.total ?? 0}
+        pageSize={ROWS_PER_PAGE}
+        noun="tools"
+        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
+      />
+      {isAdding && <AddTool categories={categories?.items ?? []} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Badges({ tool }: { tool: AdminToolRow }) {
+  return (
+    <>
+      {tool.isFeatured && <span className="badge badge--ok">Featured</span>}
+      {tool.isHot && <span className="badge badge--hot">Hot</span>}
+      {tool.isHidden && <span className="badge badge--bad">Hidden</span>}
+      {tool.openReports > 0 && <span className="badge badge--wait">{tool.openReports === 1 ? "Reported" : `${tool.openReports} reports`}</span>}
+      {tool.linkStatus && tool.linkStatus !== "alive" && (
+        <Link className={LINK_STATUSES[tool.linkStatus].look} href={`/admin/link-check?q=${tool.slug}`}>
+          Website: {LINK_STATUSES[tool.linkStatus].label.toLowerCase()}
+        </Link>
+      )}
+      {tool.flag && (
+        <span className="badge badge--wait" title={tool.flag}>
+          Flagged
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The list of tools, or the one that the address names. */
+import type { ScreenProps } from "../screens.ts";
+import { ToolEditor } from "./tool-editor.tsx";
+import { ToolList } from "./tool-list.tsx";
+
+export function Tools({ search }: ScreenProps) {
+  const id = Number(search.get("id"));
+  return id > 0 ? <ToolEditor key={id} id={id} /> : <ToolList search={search} />;
+}

@@ -1,0 +1,92 @@
+import styles from "altcha/altcha.css?url";
+import { useEffect, useRef, useState } from "react";
+import { useSite } from "../../lib/site.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** `round` changes when a token was used: the check then starts anew. `baseUrl` is who sets the task and will check it. */
+type Props = { action: string; round: number; onToken: (token: string) => void; baseUrl?: string };
+
+/** Asks for a sign of a person. The check's own code is loaded here and nowhere else. */
+export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const report = useRef(onToken);
+  report.current = onToken;
+  const { contactBaseUrl, turnstileSiteKey } = useSite();
+  const [attempt, setAttempt] = useState(0);
+  const [isFailed, setFailed] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt starts the check anew.
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let isOver = false;
+    let remove = () => {};
+    const tell = (token: string) => !isOver && report.current(token);
+    const show = turnstileSiteKey ? showTurnstile : showAltcha;
+    setFailed(false);
+    show(element, { siteKey: turnstileSiteKey ?? "", challenge: `${baseUrl ?? contactBaseUrl}/api/human-check`, action, tell }).then(
+      (undo) => {
+        remove = undo;
+        if (isOver) undo();
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isOver = true;
+      tell("");
+      remove();
+    };
+  }, [round, attempt, action, baseUrl, contactBaseUrl, turnstileSiteKey]);
+
+  return (
+    <div className="human">
+      {!turnstileSiteKey && <link rel="stylesheet" href={styles} precedence="own" />}
+      <div ref={place} className="human__place" />
+      {isFailed && (
+        <p className="form__error" role="alert">
+          The human check could not be loaded.{" "}
+          <Button variant="link" onClick={() => setAttempt((before) => before + 1)}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Show = { siteKey: string; challenge: string; action: string; tell: (token: string) => void };
+
+async function showAltcha(place: HTMLElement, { challenge, tell }: Show) {
+  const { createAltcha } = await import("./altcha.ts");
+  const widget = createAltcha(challenge);
+  widget.addEventListener("statechange", (event) => {
+    const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
+    tell(state === "verified" && payload ? payload : "");
+  });
+  place.replaceChildren(widget);
+  return () => widget.remove();
+}
+
+async function showTurnstile(place: HTMLElement, { siteKey, action, tell }: Show) {
+  const { loadTurnstile } = await import("./turnstile.ts");
+  const turnstile = await loadTurnstile();
+  const box = document.createElement("div");
+  place.replaceChildren(box);
+  const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
+  const forget = () => tell("");
+  const id = turnstile.render(box, {
+    sitekey: siteKey,
+    action,
+    theme,
+    callback: tell,
+    "expired-callback": forget,
+    "error-callback": () => {
+      forget();
+      return true;
+    },
+  });
+  return () => {
+    turnstile.remove(id);
+    box.remove();
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SIGN_IN_TO_LIKE } from "../../contract/shell-messages.ts";
+import type { ToolCard } from "../../contract/tool.ts";
+import { useApi } from "../lib/api-context.ts";
+import { count } from "../lib/format.ts";
+import { useSession } from "../lib/session/state.ts";
+import { likeMarksQuery } from "../queries/queries.ts";
+import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toast.tsx";
+
+type Props = { tool: Pick<ToolCard, "id" | "slug" | "name" | "likes">; look?: string };
+
+/** The like count is the heart button. All hearts of a page share one query for what the user likes. */
+export function LikeButton({ tool, look = "likes" }: Props) {
+  const { user, isLoading } = useSession();
+  const { data: marks } = useQuery({ ...likeMarksQuery(), enabled: user !== null });
+  const [isPending, setPending] = useState(false);
+  const [api, client] = [useApi(), useQueryClient()];
+  const { liked, likes } = (user && marks?.[tool.id]) || { liked: false, likes: tool.likes };
+
+  async function toggle() {
+    if (isPending || isLoading) return;
+    if (!user) return toast(SIGN_IN_TO_LIKE);
+    setPending(true);
+    const { toggleLike } = await import("./toggle-like.ts");
+    await toggleLike({ api, client }, tool.slug, tool.id, { liked, likes });
+    setPending(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-pressed={liked}
+      aria-busy={isPending || undefined}
+      aria-label={`Like ${tool.name}, ${count(likes)} likes`}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+      {count(likes)}
+    </button>
+  );
+}

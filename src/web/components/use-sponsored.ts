@@ -1,0 +1,17 @@
+/**
+ * The paid cards of a place. The page is the same for everyone, so it only keeps their room, with a choice that holds
+ * for an hour and is seen where no script runs; the browser then asks who is shown in this one view.
+ */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type Place, placeQuery } from "../queries/queries.ts";
+
+export function useSponsored(place: Place) {
+  const steady = useQuery(placeQuery({ ...place, steady: true })).data?.items ?? [];
+  // Forgotten with the view: the next one asks again.
+  const drawn = useQuery({ ...placeQuery(place), enabled: steady.length > 0, gcTime: 0 }).data?.items;
+  useEffect(() => {
+    if (drawn) import("./count-promotions.ts").then((part) => part.default(drawn));
+  }, [drawn]);
+  return { paid: drawn ?? steady, isWaiting: !drawn };
+}

@@ -1,0 +1,32 @@
+import { copyLink, SHARE_TARGETS } from "../../lib/share.ts";
+import { useSite } from "../../lib/site.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const NETWORKS = [
+  { name: "Twitter", icon: "x-network", href: SHARE_TARGETS.twitter },
+  { name: "LinkedIn", icon: "linkedin", href: SHARE_TARGETS.linkedin },
+  { name: "Facebook", icon: "facebook", href: SHARE_TARGETS.facebook },
+];
+
+/** The networks' own share pages as plain links: they work without scripts, and no script of theirs is ever loaded. */
+export function ShareSection({ path, title }: { path: string; title: string }) {
+  const site = useSite();
+  return (
+    <section className="share-section" aria-labelledby="share">
+      <h2 id="share">Share</h2>
+      <div className="btns">
+        {NETWORKS.map(({ name, icon, href }) => (
+          <a key={name} className={buttonClass({ variant: "outline" })} href={href(site.url + path, title)} target="_blank" rel="noopener">
+            <Icon name={icon} />
+            {name}
+          </a>
+        ))}
+        <Button variant="outline" onClick={copyLink}>
+          <Icon name="link" />
+          Copy Link
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Heading } from "../../../contract/heading.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const TITLE = "On this page";
+/** Shorter texts are seen at a glance. */
+const FROM_HEADINGS = 3;
+
+const isWorthIt = (headings: Heading[]) => headings.length >= FROM_HEADINGS;
+
+/** The sections of a long text, beside it where there is room. */
+export function Contents({ headings }: { headings: Heading[] }) {
+  if (!isWorthIt(headings)) return null;
+  return (
+    <nav className="contents" aria-label={TITLE}>
+      <h2>{TITLE}</h2>
+      <ContentsList headings={headings} />
+    </nav>
+  );
+}
+
+/** The same, folded above the text where there is no room beside it. */
+export function ContentsFold({ headings }: { headings: Heading[] }) {
+  if (!isWorthIt(headings)) return null;
+  return (
+    <nav className="contents-fold" aria-label={TITLE}>
+      <details>
+        <summary>
+          {TITLE}
+          <Icon name="chevron-down" />
+        </summary>
+        <ContentsList headings={headings} />
+      </details>
+    </nav>
+  );
+}
+
+function ContentsList({ headings }: { headings: Heading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a category page shows, and the one address it has. */
+import { ACCESS_OPTIONS, DEFAULT_SORT, PRICING_TYPES, SORTS } from "../../../contract/directory.ts";
+import type { PageInput } from "../../lib/page.ts";
+import { pageNumber } from "../../lib/page-number.ts";
+import type { CategoryView } from "../../queries/page-queries.ts";
+
+export function viewOf({ params, search }: PageInput): CategoryView {
+  const known = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === search.get(name)) ?? null;
+  return {
+    category: params.category ?? "",
+    page: pageNumber(search),
+    sort:
+      known(
+        "sort",
+        SORTS.map(({ value }) => value),
+      ) ?? DEFAULT_SORT,
+    pricing: known("pricing", PRICING_TYPES),
+    access: known("access", ACCESS_OPTIONS),
+  };
+}
+
+/** The shortest address of a view: defaults are left out, so that one view has one address. */
+export function hrefOf({ category, page, sort, pricing, access }: CategoryView): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set("page", String(page));
+  if (sort !== DEFAULT_SORT) query.set("sort", sort);
+  if (pricing) query.set("pricing", pricing);
+  if (access) query.set("access", access);
+  return `/category/${encodeURIComponent(category)}${query.size > 0 ? `?${query}` : ""}`;
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Comment, CommentReply } from "../../../contract/comment.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { SessionUser } from "../../../contract/session.ts";
+import { SignInLink } from "../../components/sign-in-link.tsx";
+import { count } from "../../lib/format.ts";
+import { useSession } from "../../lib/session/state.ts";
+import { ownCommentsQuery } from "../../queries/own-queries.ts";
+import { commentsQuery } from "../../queries/page-queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { fullName } from "./comment-avatar.tsx";
+import { CommentBox } from "./comment-box.tsx";
+import { CommentWords } from "./comment-text.tsx";
+import { useCommentChanges } from "./use-comment-changes.ts";
+
+export function Comments({ slug }: { slug: string }) {
+  const { user, isLoading } = useSession();
+  const { data, isError } = useQuery(commentsQuery(slug));
+  const { data: own } = useQuery({ ...ownCommentsQuery(slug), enabled: user !== null });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { posted, remove, hide, newest } = useCommentChanges(slug, () => heading.current?.focus({ preventScroll: true }));
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [answering, setAnswering] = useState<number | null>(null);
+  const here = `/blog/${slug}`;
+  const onPosted = (comment: Comment) => {
+    setAnswering(null);
+    posted(comment);
+  };
+  const box = { slug, onPosted, onSignedOut: () => setSignedOut(true) };
+
+  const mayDelete = (comment: CommentReply) => user !== null && own?.ids.includes(comment.id);
+  const actions = (comment: CommentReply) => (
+    <>
+      {mayDelete(comment) && (
+        <button type="button" className="comment__action" aria-label={`Delete your comment “${start(comment)}”`} onClick={() => remove(comment.id)}>
+          Delete
+        </button>
+      )}
+      {user?.isAdmin && !mayDelete(comment) && (
+        <button type="button" className="comment__action" aria-label={`Hide the comment of ${fullName(comment.user)}`} onClick={() => hide(comment.id)}>
+          Hide
+        </button>
+      )}
+    </>
+  );
+
+  return (
+    <section className="comments" aria-labelledby="comments">
+      <h2 id="comments" ref={heading} tabIndex={-1}>
+        {data ? `Comments (${count(data.total)})` : "Comments"}
+      </h2>
+      {user ? (
+        <CommentBox key={user.uid} user={user} {...box} />
+      ) : (
+        <div className="comments__sign-in" data-loading={isLoading || undefined}>
+          <p>{MESSAGES.comments.signIn}</p>
+          <SignInLink className={buttonClass({ variant: "outline" })} next={here}>
+            Login with Google
+          </SignInLink>
+        </div>
+      )}
+      {isSignedOut && !user && <Failed text={MESSAGES.comments.signedOut} />}
+      {isError && <Failed text={MESSAGES.comments.loadFailed} />}
+      <ol>
+        {data?.items.map((comment) => (
+          <li key={comment.id}>
+            <CommentWords comment={comment} isNew={comment.id === newest} isDeleted={comment.isDeleted}>
+              <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setAnswering(comment.id)} />
+              {actions(comment)}
+            </CommentWords>
+            {comment.replies.length > 0 && (
+              <ol className="comments__replies" aria-label={`Replies to ${comment.isDeleted ? "a deleted comment" : fullName(comment.user)}`}>
+                {comment.replies.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentWords comment={reply} isNew={reply.id === newest}>
+                      {actions(reply)}
+                    </CommentWords>
+                  </li>
+                ))}
+              </ol>
+            )}
+            {user && answering === comment.id && (
+              <div className="comments__answer">
+                <CommentBox user={user} answers={{ id: comment.id, name: fullName(comment.user) }} onCancel={() => setAnswering(null)} {...box} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ReplyProps = { user: SessionUser | null; isLoading: boolean; next: string; name: string; onReply: () => void };
+
+function Reply({ user, isLoading, next, name, onReply }: ReplyProps) {
+  if (user) {
+    return (
+      <button type="button" className="comment__action" aria-label={`Reply to ${name}`} onClick={onReply}>
+        Reply
+      </button>
+    );
+  }
+  return (
+    <span className="comment__gate" data-loading={isLoading || undefined}>
+      <SignInLink className="comment__action" next={next}>
+        Log in to reply
+      </SignInLink>
+    </span>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <p className="comments__failed" role="alert">
+      {text}
+    </p>
+  );
+}
+
+const start = ({ content }: CommentReply) => (content.length > 40 ? `${content.slice(0, 40)}…` : content);

@@ -1,0 +1,23 @@
+import { remember } from "../../lib/storage.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+/** The popup itself; `kept` is the key under which it is remembered that it need not come again. */
+export default function NewsletterCard({ kept, onClose }: { kept: string; onClose: () => void }) {
+  const keepAway = () => remember(kept, "1");
+  function close() {
+    keepAway();
+    onClose();
+  }
+  return (
+    <section className="popup" role="dialog" aria-label="Newsletter" onKeyDown={({ key }) => key === "Escape" && close()}>
+      <h2>One mail a week</h2>
+      <p>New and trending tools, the week's AI news, no noise.</p>
+      <NewsletterForm place="popup" onSubscribed={keepAway} />
+      <Button variant="ghost" size="icon" className="popup__close" aria-label="Close" onClick={close}>
+        <Icon name="x" />
+      </Button>
+    </section>
+  );
+}

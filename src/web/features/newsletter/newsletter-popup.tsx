@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { NEWSLETTER_POPUP_DELAY_MS } from "../../../contract/constants.ts";
+import { remembered } from "../../lib/storage.ts";
+
+const DISMISSED_KEY = "toolatlas-newsletter-dismissed";
+const DESKTOP = "(min-width: 1024px)";
+
+// Most visits end before it comes, so its code is loaded when it does.
+const NewsletterCard = lazy(() => import("./newsletter-card.tsx"));
+
+/** Comes once, fifteen seconds after the page, on desktop widths; closing it or subscribing keeps it away. */
+export function NewsletterPopup() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (remembered(DISMISSED_KEY)) return;
+    const timer = setTimeout(() => setOpen(matchMedia(DESKTOP).matches), NEWSLETTER_POPUP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <NewsletterCard kept={DISMISSED_KEY} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { Submissions, Submitted } from "../../../contract/account.ts";
+import { PROFILE_OVERVIEW } from "../../../contract/constants.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { SectionHead } from "../../components/section-head.tsx";
+import { shortDate } from "../../lib/format.ts";
+import { submissionsQuery } from "../../queries/own-queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const KINDS: { kind: keyof Submissions; title: string }[] = [
+  { kind: "tools", title: "Tools" },
+  { kind: "news", title: "News" },
+  { kind: "blogs", title: "Blogs" },
+  { kind: "videos", title: "Videos" },
+];
+
+export function RecentSubmissions() {
+  const { data } = useQuery(submissionsQuery());
+  const recent = data && [...data.tools.slice(0, PROFILE_OVERVIEW.tools), ...data.blogs.slice(0, PROFILE_OVERVIEW.blogs)];
+  return (
+    <section className="section section--profile">
+      <SectionHead title="Recent submissions" more={{ href: "/profile?tab=submissions", label: "My submissions" }} />
+      <Outcome>{recent && (recent.length > 0 ? <List items={recent} /> : <NothingSubmitted />)}</Outcome>
+    </section>
+  );
+}
+
+export function AllSubmissions() {
+  const { data } = useQuery(submissionsQuery());
+  const shown = data && KINDS.filter(({ kind }) => data[kind].length > 0);
+  return (
+    <Outcome>
+      {shown?.length === 0 && (
+        <section className="section section--profile">
+          <NothingSubmitted />
+        </section>
+      )}
+      {shown?.map(({ kind, title }) => (
+        <section key={kind} className="section section--profile">
+          <SectionHead title={title} />
+          <List items={data?.[kind] ?? []} />
+        </section>
+      ))}
+    </Outcome>
+  );
+}
+
+function Outcome({ children }: { children: React.ReactNode }) {
+  const { isError, isPending, refetch } = useQuery(submissionsQuery());
+  if (isError) return <LoadFailed retry={refetch} />;
+  return isPending ? <div className="submitted-wait" aria-busy="true" /> : children;
+}
+
+function List({ items }: { items: Submitted[] }) {
+  return (
+    <ul className="submitted">
+      {items.map((item) => (
+        <li key={`${item.href}${item.id}`}>
+          <div>
+            <b>{item.href ? <ItemLink href={item.href} title={item.title} /> : item.title}</b>
+            {item.rejectionReason && <p>{item.rejectionReason}</p>}
+          </div>
+          <time dateTime={item.createdAt}>{shortDate(item.createdAt)}</time>
+          <StatusBadge status={item.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ItemLink = ({ href, title }: { href: string; title: string }) =>
+  href.startsWith("/") ? (
+    <Link href={href}>{title}</Link>
+  ) : (
+    <a href={href} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
+
+const BADGES = {
+  approved: { look: "badge badge--ok", label: "Approved" },
+  pending: { look: "badge badge--wait", label: "Pending" },
+  rejected: { look: "badge badge--bad", label: "Rejected" },
+} as const;
+
+function StatusBadge({ status }: { status: Submitted["status"] }) {
+  const { look, label } = BADGES[status];
+  return <span className={look}>{label}</span>;
+}
+
+function NothingSubmitted() {
+  return (
+    <div className="empty">
+      <Icon name="inbox" size={20} />
+      <strong>No submissions yet</strong>
+      <p>Know a tool that belongs here? Tell us about it.</p>
+      <Link className={buttonClass({ variant: "outline" })} href="/submit">
+        Submit Content
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** Order → the provider's window → proof → dashboard. What goes wrong is said in the words of section 8. */
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { Checkout } from "../../../contract/payment.ts";
+import type { SessionUser } from "../../../contract/session.ts";
+import { type Api, ApiFailure } from "../../lib/api.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { useSite } from "../../lib/site.ts";
+import { openCheckout, type Paid } from "./razorpay.ts";
+
+type Purchase = { toolId: number; boostFactor: number };
+/** `detail`: the server's own reason, or the payment's id, which support asks for. */
+export type CheckoutProblem = { text: string; detail?: string; isPaid?: boolean };
+
+export function useCheckout(user: SessionUser) {
+  const [, navigate] = useLocation();
+  const { name } = useSite();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+
+  const stop = (found: CheckoutProblem) => {
+    setBusy(false);
+    setProblem(found);
+  };
+  async function finish(purchase: Purchase, paid: Paid) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await verify(api, purchase, paid);
+      navigate("/subscription_dashboard?success=1");
+    } catch (error) {
+      // The money is there, so this is never said to be a failed payment; a webhook may still complete it.
+      console.error("The payment could not be verified", error);
+      stop({ text: MESSAGES.payment.notVerified, detail: `Payment ID ${paid.razorpay_payment_id}`, isPaid: true });
+    }
+  }
+  async function start(purchase: Purchase) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const order = await createOrder(api, purchase);
+      await openCheckout(order.scriptUrl, {
+        key: order.keyId,
+        order_id: order.orderId,
+        amount: order.amountInCents,
+        currency: order.currency,
+        name,
+        description: order.description,
+        prefill: { name: user.displayName ?? "", email: user.email },
+        onPaid: (paid) => void finish(purchase, paid),
+        onFailed: () => stop({ text: MESSAGES.payment.failed }),
+      });
+    } catch (error) {
+      console.error("The checkout could not be started", error);
+      const reason = error instanceof ApiFailure && error.status < 500 ? error.sentence : null;
+      stop({ text: MESSAGES.payment.notStarted, ...(reason && { detail: reason }) });
+    }
+  }
+  return { start, isBusy, problem, say: (text: string) => setProblem({ text }) };
+}
+
+async function createOrder(api: Api, body: Purchase): Promise<Checkout> {
+  const order = await api.call<Checkout>("/api/payments/create-order", { method: "POST", body });
+  if (!order?.orderId || !order.keyId || !(order.amountInCents > 0)) throw new Error("The order's answer is not one");
+  return order;
+}
+
+async function verify(api: Api, purchase: Purchase, paid: Paid): Promise<void> {
+  const proof = { orderId: paid.razorpay_order_id, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
+  const answer = await api.call<{ ok: boolean }>("/api/payments/verify", { method: "POST", body: { ...proof, ...purchase } });
+  if (!answer?.ok) throw new Error("The payment's answer is not one");
+}

@@ -1,0 +1,80 @@
+import { Link } from "wouter";
+import type { OrderState, Payment } from "../../../contract/payment.ts";
+import { shortDate } from "../../lib/format.ts";
+import { dollars } from "../../lib/money.ts";
+import { useSite } from "../../lib/site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const STATE: Record<OrderState, { label: string; look: string }> = {
+  created: { label: "Not paid", look: "badge" },
+  attempted: { label: "Not paid", look: "badge" },
+  paid: { label: "Being completed", look: "badge badge--wait" },
+  fulfilled: { label: "Paid", look: "badge badge--ok" },
+  failed: { label: "Failed", look: "badge badge--bad" },
+  refunded: { label: "Refunded", look: "badge" },
+};
+
+/** Says what was just paid for, where somebody comes straight from paying. */
+export function PaymentDone({ payments }: { payments: Payment[] }) {
+  const last = payments.find(({ paidAt }) => paidAt !== null);
+  return (
+    <div className="paid" role="status">
+      <Icon name="circle-check" size={20} />
+      <div>
+        <strong>Thank you, your payment was received.</strong>
+        {last && (
+          <p>
+            {last.description}: {dollars(last.amountInCents)} {last.currency}
+            {last.endDate && `, running until ${shortDate(last.endDate)}`}. The receipt is on its way by mail, too.
+          </p>
+        )}
+      </div>
+      {last && <ReceiptLink payment={last} />}
+    </div>
+  );
+}
+
+export function PaymentList({ payments }: { payments: Payment[] }) {
+  return (
+    <section className="section payments" aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      {payments.length === 0 ? (
+        <p className="muted">You have not paid for anything yet. Receipts are kept here.</p>
+      ) : (
+        <ul>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <time dateTime={payment.paidAt ?? payment.createdAt}>{shortDate(payment.paidAt ?? payment.createdAt)}</time>
+              <div>
+                <b>{payment.description}</b>
+                {payment.paymentId && <p className="muted">{payment.paymentId}</p>}
+                {payment.refundedAt && <p className="muted">Refunded on {shortDate(payment.refundedAt)}; it reaches your card within 5–7 business days.</p>}
+              </div>
+              <span className={STATE[payment.state].look}>{STATE[payment.state].label}</span>
+              <span className="num">{dollars(payment.amountInCents)}</span>
+              <ReceiptLink payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="fine">
+        Something wrong with a charge? Write to us within 7 days:{" "}
+        <Link className="link" href="/refunds">
+          Refunds &amp; Cancellation
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function ReceiptLink({ payment: { id, receiptUrl } }: { payment: Payment }) {
+  const { apiBaseUrl } = useSite();
+  if (!receiptUrl) return <span />;
+  return (
+    <a className={buttonClass({ variant: "outline", size: "sm" })} href={apiBaseUrl + receiptUrl} download={`receipt-${id}.html`}>
+      <Icon name="download" />
+      Receipt
+    </a>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from "wouter";
+import type { Promotion, PromotionDays } from "../../../contract/promotion.ts";
+import { count, shortDate } from "../../lib/format.ts";
+import { dollars } from "../../lib/money.ts";
+import { PromotionChart } from "./promotion-chart.tsx";
+
+type Day = PromotionDays["days"][number];
+
+/** A promotion of one's own: what was bought, and what it brought. */
+export function PromotionCard({ promotion, days }: { promotion: Promotion; days: Day[] }) {
+  const { tool, boostFactor, amountInCents, startDate, endDate } = promotion;
+  const isWaiting = Date.parse(startDate) > Date.now();
+  const facts = [
+    { label: "Boost factor", value: `${boostFactor}×` },
+    { label: "Amount paid", value: dollars(amountInCents) },
+    ...(isWaiting ? [{ label: "Starts", value: shortDate(startDate) }] : []),
+    { label: "End date", value: shortDate(endDate) },
+  ];
+  return (
+    <article className="promo">
+      <h3>
+        <Link href={`/tools/${tool.slug}`}>{tool.name}</Link>
+        <span className={isWaiting ? "badge badge--wait" : "badge badge--ok"}>{isWaiting ? "Waiting" : "Active"}</span>
+      </h3>
+      <dl className="promo__facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isWaiting && <Brought days={everyDay(days, startDate)} />}
+    </article>
+  );
+}
+
+function Brought({ days }: { days: Day[] }) {
+  const sum = (what: "views" | "clicks") => days.reduce((total, day) => total + day[what], 0);
+  return (
+    <>
+      <div className="promo__charts">
+        <PromotionChart title="Views in promoted places" total={sum("views")} days={days.map(({ day, views }) => ({ day, value: views }))} />
+        <PromotionChart title="Clicks" total={sum("clicks")} days={days.map(({ day, clicks }) => ({ day, value: clicks }))} />
+      </div>
+      {sum("views") + sum("clicks") > 0 && <Numbers days={days} />}
+    </>
+  );
+}
+
+function Numbers({ days }: { days: Day[] }) {
+  return (
+    <details className="promo__table">
+      <summary>Show the numbers by day</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Views</th>
+            <th scope="col">Clicks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, views, clicks }) => (
+            <tr key={day}>
+              <th scope="row">{shortDate(day)}</th>
+              <td>{count(views)}</td>
+              <td>{count(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 31;
+
+/** From the first day to today, also those on which nothing happened. */
+function everyDay(days: Day[], startDate: string): Day[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const today = Math.floor(Date.now() / DAY_MS);
+  const first = Math.max(Math.floor(Date.parse(startDate) / DAY_MS), today - MOST_DAYS + 1);
+  return Array.from({ length: Math.max(1, today - first + 1) }, (_, index) => {
+    const day = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, views: 0, clicks: 0 };
+  });
+}

@@ -1,0 +1,47 @@
+import type { PlaceShares, PromotedPlace } from "../../../contract/promotion.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Props = { category: string | null; shares: PlaceShares | undefined; boost: number };
+
+const placesOf = (category: string | null): { where: PromotedPlace; icon: string; title: string; text: string }[] => [
+  { where: "home", icon: "star", title: "Featured AI Tools", text: "On the home page, up to four at a time" },
+  { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "Beside every other tool's page, up to four at a time" },
+  { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One place above the list, apart from it" },
+  { where: "search", icon: "search", title: "Top of search results", text: "One place above searches that find it" },
+];
+
+/** What a boost buys, place by place, as it is today; and what it does not. */
+export function PromotionPlaces({ category, shares, boost }: Props) {
+  const shareOf = (where: PromotedPlace) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
+  return (
+    <ul className="places">
+      {placesOf(category).map(({ where, icon, title, text }) => (
+        <li key={where}>
+          <Icon name={icon} size={20} />
+          <span>
+            <strong>{title}</strong>
+            <span className="muted">{text}</span>
+          </span>
+          <Share share={shareOf(where)} isAtLeast={where === "search"} />
+        </li>
+      ))}
+      <li>
+        <Icon name="shield-check" size={20} />
+        <span>
+          <strong>Search results and category order</strong>
+          <span className="muted">The same for everyone, with or without a boost</span>
+        </span>
+        <b className="muted">Not for sale</b>
+      </li>
+    </ul>
+  );
+}
+
+/** In search it depends on what is searched for: this is what is left where every promoted tool is found. */
+function Share({ share, isAtLeast }: { share: number | undefined; isAtLeast: boolean }) {
+  if (share === undefined) return null;
+  if (share === 0) return <b className="muted">Not shown here</b>;
+  if (share === 1) return <b>Every view</b>;
+  const percent = share < 0.01 ? "under 1%" : `${Math.round(share * 100)}%`;
+  return <b>{`${isAtLeast ? "at least " : ""}${percent} of views`}</b>;
+}

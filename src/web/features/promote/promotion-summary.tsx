@@ -1,0 +1,117 @@
+import { Link } from "wouter";
+import { BOOST } from "../../../contract/constants.ts";
+import type { PlaceShares } from "../../../contract/promotion.ts";
+import { boostPrice } from "../../components/boost-slider.tsx";
+import { shortDate } from "../../lib/format.ts";
+import { dollars } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { CheckoutProblem } from "./checkout.ts";
+
+type Props = {
+  tool: { name: string } | null;
+  boost: number;
+  running: PlaceShares["running"];
+  isBusy: boolean;
+  problem: CheckoutProblem | null;
+  onContinue: () => void;
+};
+
+/** What is bought, for how long, and for how much, before anything is opened. */
+export function PromotionSummary({ tool, boost, running, isBusy, problem, onContinue }: Props) {
+  const total = running ? running.boostFactor + boost : boost;
+  return (
+    <div className="summary">
+      <h2>Summary</h2>
+      <p className="total">
+        <b>{boostPrice(boost)}</b> <span>per month</span>
+      </p>
+      <dl className="lines">
+        <div>
+          <dt>Tool</dt>
+          <dd>{tool?.name ?? "Not chosen yet"}</dd>
+        </div>
+        <div>
+          <dt>Boost</dt>
+          <dd>
+            {boost} × {boostPrice(1)}
+          </dd>
+        </div>
+        <Period total={total} />
+        <div className="sum">
+          <dt>Due today</dt>
+          <dd>{dollars(boost * BOOST.dollarsPerMonth * 100)} USD</dd>
+        </div>
+      </dl>
+      {running && (
+        <p className="summary__note">
+          <Icon name="info" />
+          {total > BOOST.max
+            ? `This tool runs at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the most. What you buy begins as soon as it fits, and lasts its whole month.`
+            : `This tool runs at ${running.boostFactor}× already. Both add up to ${total}× while they overlap.`}
+        </p>
+      )}
+      {problem && <Problem problem={problem} />}
+      <Button size="lg" className="btn--block" busy={isBusy} onClick={onContinue}>
+        Continue
+      </Button>
+      <p className="fine">
+        Card payment opens in its own window. No renewal unless you buy again. Charged by mistake? Write to us within 7 days:{" "}
+        <Link className="link" href="/refunds">
+          Refunds &amp; Cancellation
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Period({ total }: { total: number }) {
+  if (total > BOOST.max) {
+    return (
+      <div>
+        <dt>Runs</dt>
+        <dd>One month, once it fits</dd>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div>
+        <dt>Starts</dt>
+        <dd>{shortDate(new Date().toISOString())}</dd>
+      </div>
+      <div>
+        <dt>Runs until</dt>
+        <dd>{shortDate(inOneMonth())}</dd>
+      </div>
+    </>
+  );
+}
+
+/** The same day of the next month, or its last day where it is shorter; the server counts alike. */
+function inOneMonth(): string {
+  const now = new Date();
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end.toISOString();
+}
+
+function Problem({ problem: { text, detail, isPaid } }: { problem: CheckoutProblem }) {
+  return (
+    <div className="problem" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <p>{text}</p>
+        {detail && <p className="muted">{detail}</p>}
+        {isPaid && (
+          <p>
+            <Link className="link" href="/contact">
+              Contact support
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** Which tool is promoted: found by its name among the listed ones, five at most. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
+import type { Tool } from "../../../contract/tool.ts";
+import { CategoryName } from "../../components/category-name.tsx";
+import { Logo } from "../../components/logo.tsx";
+import type { Suggestion } from "../../lib/search-client.ts";
+import { useSite } from "../../lib/site.ts";
+import { Button } from "../../ui/button.tsx";
+
+type Props = { tool: Tool | null; isLoading: boolean; onChoose: (slug: string) => void; onChange: () => void };
+
+export function PromotionTool({ tool, isLoading, onChoose, onChange }: Props) {
+  if (isLoading) return <div className="picked" aria-busy="true" />;
+  if (!tool) return <FindTool onChoose={onChoose} />;
+  return (
+    <div className="picked">
+      <Logo tool={tool} size={56} eager />
+      <div>
+        <strong>{tool.name}</strong>
+        <span className="muted">{tool.shortDescription}</span>
+      </div>
+      <Button variant="outline" onClick={onChange}>
+        Change Tool
+      </Button>
+    </div>
+  );
+}
+
+function FindTool({ onChoose }: { onChoose: (slug: string) => void }) {
+  const [text, setText] = useState("");
+  const { found, query } = useFoundTools(text.trim());
+  return (
+    <div className="find-tool">
+      <label htmlFor="find-tool">Search for your tool</label>
+      <input
+        className="field"
+        id="find-tool"
+        type="search"
+        autoComplete="off"
+        placeholder="Its name"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="sr" role="status">
+        {query !== "" && (found.length === 1 ? "1 tool" : `${found.length} tools`)}
+      </p>
+      {found.length > 0 && (
+        <ul className="find-tool__found">
+          {found.map((tool) => (
+            <li key={tool.slug}>
+              <button type="button" onClick={() => onChoose(tool.slug)}>
+                <Logo tool={tool} size={32} eager />
+                <strong>{tool.name}</strong>
+                <CategoryName name={tool.category} slug={tool.categorySlug} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query !== "" && found.length === 0 && (
+        <p className="find-tool__none">
+          No listed tool is called “{query}”. A tool has to be listed before it can be promoted:{" "}
+          <Link className="link" href="/submit">
+            submit it first
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
+
+/** The search box's own search, asked once typing has paused. */
+function useFoundTools(query: string) {
+  const { search } = useSite();
+  const [answer, setAnswer] = useState(NOTHING);
+  useEffect(() => {
+    if (query.length < SUGGESTIONS.minCharacters) return setAnswer(NOTHING);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { createSearchClient } = await import("../../lib/search-client.ts");
+        const found = await createSearchClient(search)(query);
+        if (isCurrent) setAnswer({ found, query });
+      } catch (error) {
+        console.error("The tool search failed", error);
+      }
+    }, SUGGESTIONS.debounceMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, search]);
+  return answer;
+}

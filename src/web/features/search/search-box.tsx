@@ -1,0 +1,83 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { STARTS_IN_BOX } from "./search-shortcut.ts";
+import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
+
+const CLOSED: OpenList = { isOpen: false, optionId: undefined };
+
+/** A plain form underneath: it works before, and without, any script. Suggestions come with the first focus. */
+export function SearchBox({ initial = "", hero = false }: { initial?: string; hero?: boolean }) {
+  const [, navigate] = useLocation();
+  const [text, setText] = useState(initial);
+  const [isActive, setActive] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listId = useId();
+  useEffect(() => {
+    if (history.state === STARTS_IN_BOX) input.current?.focus();
+  }, []);
+
+  function enter() {
+    clearTimeout(leaving.current);
+    setActive(true);
+    if (!Suggestions) import("./suggestions.tsx").then((part) => setSuggestions(() => part.Suggestions), console.error);
+  }
+  function search() {
+    const query = text.trim();
+    if (!query) return;
+    setActive(false);
+    navigate(`/search?q=${encodeURIComponent(query)}`);
+  }
+
+  return (
+    <search className={list.isOpen ? "search search--open" : "search"}>
+      <form
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <div className="search__box">
+          <Icon name="search" size={20} />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            placeholder="Search AI tools"
+            aria-label="Search AI tools"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            role="combobox"
+            aria-expanded={list.isOpen}
+            aria-controls={list.isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={list.optionId}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActive(true);
+            }}
+            onFocus={enter}
+            onBlur={() => {
+              // A click on a suggestion blurs first: the list waits for it.
+              leaving.current = setTimeout(() => setActive(false), SUGGESTIONS.closeAfterBlurMs);
+            }}
+          />
+          {hero && <kbd>/</kbd>}
+          <button type="submit" className={buttonClass()}>
+            Search
+          </button>
+        </div>
+      </form>
+      {Suggestions && (
+        <Suggestions text={text} isActive={isActive} input={input} listId={listId} onList={setList} onSearch={search} onClose={() => setActive(false)} />
+      )}
+    </search>
+  );
+}

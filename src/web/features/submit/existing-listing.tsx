@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { publicWebsite } from "../../../contract/website.ts";
+import { Logo } from "../../components/logo.tsx";
+import { listingQuery } from "../../queries/own-queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const TYPING_MS = 400;
+
+/** As soon as a website is typed: if it is listed already, its listing is offered instead. */
+export function ExistingListing({ website }: { website: string }) {
+  const [typed, setTyped] = useState(website);
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(website), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [website]);
+  const address = publicWebsite(typed.trim());
+  const { data } = useQuery({ ...listingQuery(address ?? ""), enabled: address !== null });
+  const listing = address === null ? null : data?.listing;
+  return (
+    <div aria-live="polite">
+      {listing && (
+        <Link className="listed" href={`/tools/${listing.slug}`}>
+          <Logo tool={listing} size={40} />
+          <span>
+            <b>{listing.name} is already listed</b>
+            <span className="muted">{listing.shortDescription}</span>
+          </span>
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </div>
+  );
+}

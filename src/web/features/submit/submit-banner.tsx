@@ -1,0 +1,17 @@
+import { Link } from "wouter";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** The invitation under similar tools, or as the last cell of a grid. */
+export function SubmitCall({ inGrid = false }: { inGrid?: boolean }) {
+  return (
+    <div className={inGrid ? "call call--cell" : "call"}>
+      <p>
+        <strong>Know a tool that belongs here?</strong>
+        Tell us about it. Submissions are read by a person, usually within two days.
+      </p>
+      <Link className={buttonClass({ variant: "outline" })} href="/submit">
+        Submit a tool
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import type { Tool } from "../../../contract/tool.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Section = { id: string; title: string; content: ReactNode };
+
+/** The sections a tool has something to say in; an empty one is left out. */
+export function sectionsOf(tool: Tool): Section[] {
+  const howItWorks = tool.howItWorks && tool.howItWorks.trim().toLowerCase() !== "null" ? tool.howItWorks : null;
+  const sections: (Section | false)[] = [
+    { id: "about", title: "About", content: <Paragraphs text={tool.description} /> },
+    howItWorks !== null && { id: "how", title: "How it works", content: <HowItWorks text={howItWorks} /> },
+    tool.keyFeatures.length > 0 && { id: "features", title: "Key Features", content: <Features items={tool.keyFeatures} /> },
+    tool.useCases.length > 0 && { id: "cases", title: "Use Cases", content: <UseCases items={tool.useCases} /> },
+    tool.pros.length + tool.cons.length > 0 && { id: "pros", title: "Pros & Cons", content: <ProsAndCons pros={tool.pros} cons={tool.cons} /> },
+    tool.faqs.length > 0 && { id: "faq", title: "FAQs", content: <Faqs faqs={tool.faqs} /> },
+  ];
+  return sections.filter((section) => section !== false);
+}
+
+export function ToolSections({ tool }: { tool: Tool }) {
+  return (
+    <div className="prose">
+      {sectionsOf(tool).map(({ id, title, content }) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const Paragraphs = ({ text }: { text: string }) => text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+/** A break before each 'Step N:' makes a list of steps; a text without any stays a text. */
+function HowItWorks({ text }: { text: string }) {
+  const parts = text.split(/(?=Step \d+:)/).map((part) => part.trim());
+  const steps = parts.filter((part) => /^Step \d+:/.test(part));
+  const [introduction] = parts.filter((part) => part !== "" && !steps.includes(part));
+  return (
+    <>
+      {introduction && <Paragraphs text={introduction} />}
+      {steps.length > 0 && (
+        <ol className="steps">
+          {steps.map((step) => (
+            <Step key={step} text={step} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The first sentence is the step's headline; "Step 1:" is read out, and drawn as a number. */
+function Step({ text }: { text: string }) {
+  const [, label = "", headline = "", rest = ""] = /^(Step \d+:)\s*(.+?[.!?])?\s*([\s\S]*)$/.exec(text) ?? [];
+  return (
+    <li>
+      <strong>
+        <span className="sr">{label} </span>
+        {headline.replace(/\.$/, "") || rest}
+      </strong>
+      {headline && <span>{rest}</span>}
+    </li>
+  );
+}
+
+const Features = ({ items }: { items: string[] }) => (
+  <ul className="features">
+    {items.map((item) => (
+      <li key={item}>
+        <Icon name="check" />
+        {item}
+      </li>
+    ))}
+  </ul>
+);
+
+/** "Market scans: Who offers what." is a title and a sentence. */
+const UseCases = ({ items }: { items: string[] }) => (
+  <ul className="cases">
+    {items.map((item) => {
+      const [, title, sentence] = /^([^:]{2,60}):\s+([\s\S]+)$/.exec(item) ?? [];
+      return (
+        <li key={item}>
+          <strong>{title ?? item}</strong>
+          {sentence}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+function ProsAndCons({ pros, cons }: { pros: string[]; cons: string[] }) {
+  return (
+    <div className="proscons">
+      <Points title="Pros" look="pro" icon="plus" items={pros} />
+      <Points title="Cons" look="con" icon="minus" items={cons} />
+    </div>
+  );
+}
+
+function Points({ title, look, icon, items }: { title: string; look: string; icon: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={look}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name={icon} />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Native disclosure: each opens and closes for itself, also without a script. */
+const Faqs = ({ faqs }: { faqs: Tool["faqs"] }) => (
+  <div className="faq">
+    {faqs.map(({ question, answer }) => (
+      <details key={question}>
+        <summary>
+          {question}
+          <Icon name="chevron-down" />
+        </summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+);

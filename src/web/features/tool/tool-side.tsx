@@ -1,0 +1,85 @@
+import { Link } from "wouter";
+import { HOME } from "../../../contract/constants.ts";
+import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { Logo } from "../../components/logo.tsx";
+import { SponsoredMark } from "../../components/sponsored-mark.tsx";
+import { useSponsored } from "../../components/use-sponsored.ts";
+import { WhySponsoredLink } from "../../components/why-sponsored-link.tsx";
+import { BadgeSnippets } from "./badge-snippets.tsx";
+import { ReportTool } from "./report-tool.tsx";
+import { ToolFacts } from "./tool-facts.tsx";
+
+export function ToolSide({ tool }: { tool: Tool }) {
+  return (
+    <aside className="side">
+      <ToolFacts tool={tool} />
+      {tool.tags.length > 0 && (
+        <section>
+          <h2>Tags</h2>
+          <div className="tags">
+            {tool.tags.map((tag) => (
+              <Link key={tag} className="tag" href={`/search?q=${encodeURIComponent(tag)}`}>
+                {tag}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+      <FeaturedTools tool={tool} />
+      <section>
+        <h2>Is this your tool? Show the badge</h2>
+        <BadgeSnippets slug={tool.slug} />
+      </section>
+      <AdPlace />
+      <ReportTool tool={tool} />
+    </aside>
+  );
+}
+
+/** What is paid for comes first and says so; the editors' choice has the rest. */
+function FeaturedTools({ tool }: { tool: Tool }) {
+  const { paid, isWaiting } = useSponsored({ where: "tool", slug: tool.slug });
+  const chosen = tool.featuredTools.filter(({ id }) => !paid.some((one) => one.id === id));
+  if (paid.length + chosen.length === 0) return null;
+  return (
+    <section>
+      <h2>Featured Tools</h2>
+      <ul className="mini">
+        {paid.map((one) => (
+          <li key={one.id} className={isWaiting ? "is-waiting" : undefined} data-promotion={one.promotion}>
+            <FeaturedLink tool={one} />
+            <SponsoredMark />
+          </li>
+        ))}
+        {chosen.slice(0, HOME.featured - paid.length).map((one) => (
+          <li key={one.id}>
+            <FeaturedLink tool={one} />
+          </li>
+        ))}
+      </ul>
+      {paid.length > 0 && <WhySponsoredLink />}
+    </section>
+  );
+}
+
+function FeaturedLink({ tool }: { tool: ToolCard }) {
+  return (
+    <Link href={`/tools/${tool.slug}`} rel={tool.sponsored ? "sponsored" : undefined}>
+      <Logo tool={tool} />
+      <div>
+        <strong>{tool.name}</strong>
+        <span className="d">{tool.shortDescription}</span>
+      </div>
+    </Link>
+  );
+}
+
+/** Keeps its place whether or not somebody has bought it. */
+function AdPlace() {
+  return (
+    <div className="ad">
+      <span>Advertisement</span>
+      <Link href="/feature_your_product">Your product here</Link>
+    </div>
+  );
+}

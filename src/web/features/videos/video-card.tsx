@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { Video } from "../../../contract/video.ts";
+import { youtubeId } from "../../../contract/youtube.ts";
+import { count } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+/** Shows the host's thumbnail; the player, without cookies, loads only on a click. */
+export function VideoCard({ video, large = false }: { video: Video; large?: boolean }) {
+  return (
+    <article className={large ? "video-big" : "video-row"}>
+      <VideoFrame video={video} large={large} />
+      <div>
+        <h3>{video.title}</h3>
+        <p className="video-meta">{[video.channel, video.views !== null && `${count(video.views)} views`].filter(Boolean).join(" · ")}</p>
+      </div>
+    </article>
+  );
+}
+
+function VideoFrame({ video, large }: { video: Video; large: boolean }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasPicture, setHasPicture] = useState(true);
+  const id = youtubeId(video.youtubeUrl);
+  if (!id) return <div className="thumb thumb--none" />;
+  if (isPlaying) {
+    return (
+      <div className="thumb">
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          title={video.title}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        />
+      </div>
+    );
+  }
+  // Without scripts the link leads to the video itself.
+  return (
+    <a
+      className={hasPicture ? "thumb" : "thumb thumb--none"}
+      href={video.youtubeUrl}
+      aria-label={["Play", video.title, video.duration].filter(Boolean).join(" ")}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      {hasPicture && (
+        <Picture
+          src={`https://i.ytimg.com/vi/${id}/${large ? "hqdefault" : "mqdefault"}.jpg`}
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+          onFail={() => setHasPicture(false)}
+        />
+      )}
+      <span className="thumb__play">
+        <Icon name="play" />
+      </span>
+      {video.duration && <span className="thumb__len">{video.duration}</span>}
+    </a>
+  );
+}

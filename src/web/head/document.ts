@@ -1,0 +1,85 @@
+/** The HTML around a rendered page. */
+
+import { escapeHtml } from "../lib/escape-html.ts";
+import type { Head } from "../lib/page.ts";
+import type { Site } from "../lib/site.ts";
+import { fullTitle } from "./document-title.ts";
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+export type Assets = { headFor(source?: string): string };
+
+const BROWSER = "src/web/browser.tsx";
+const BOOT = "src/web/boot.ts";
+
+/** The tags of a built page: styles, theme, the font, and every chunk it needs, all at once. */
+export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
+  const need = (name: string): Chunk => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}; run npm run build`);
+    return chunk;
+  };
+  const browser = need(BROWSER);
+  const font = (browser.assets ?? []).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+  const boot = `<script src="/${need(BOOT).file}"></script>`;
+  // Marked for React: the styles that a part of the site brings along come after these, and win.
+  const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="main">`).join("");
+  const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
+
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const child of need(name).imports ?? []) withImports(child, seen);
+    return seen;
+  };
+  return {
+    headFor(source) {
+      const names = new Set([...withImports(BROWSER), ...(source ? withImports(source) : [])]);
+      names.delete(BROWSER);
+      // What is seen comes first: the page reads and works before its code is there.
+      const preloads = [...names].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${need(name).file}">`).join("");
+      // A page without a source is an error page: it needs no code.
+      const code = source ? `<script type="module" fetchpriority="low" src="/${browser.file}"></script>${preloads}` : "";
+      return `${boot}${styles}${preloadFont}${code}`;
+    },
+  };
+}
+
+/** While developing, Vite serves the sources themselves. */
+export const devAssets: Assets = {
+  headFor: () =>
+    `<script type="module">import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>
+<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/src/web/styles/main.css" data-precedence="main"><script type="module" src="/${BOOT}"></script><script type="module" src="/${BROWSER}"></script>`,
+};
+
+type Parts = {
+  head: Head;
+  /** Further tags of the head: cards, feeds, structured data. */
+  tags?: string;
+  body: string;
+  data?: unknown;
+  site: Site;
+  assets: Assets;
+  source?: string;
+};
+
+export function documentHtml({ head, tags = "", body, data, site, assets, source }: Parts): string {
+  const title = escapeHtml(fullTitle(head, site));
+  const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : "";
+  const canonical = head.canonical ? `<link rel="canonical" href="${escapeHtml(site.url + head.canonical)}">` : "";
+  const robots = head.noindex ? `<meta name="robots" content="noindex">` : "";
+  const json = data === undefined ? "" : `<script type="application/json" id="data">${escapeJson(data)}</script>`;
+  return `<!doctype html>
+<html lang="en" class="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${description}${canonical}${robots}<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d13"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
+${assets.headFor(source)}${tags}
+</head>
+<body><div id="root">${body}</div>${json}</body>
+</html>`;
+}
+
+/** No `</script>` inside the data can end the element it stands in. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,0 +1,142 @@
+/** What a page says to search engines in schema.org's words. Server only: no page's code carries this. */
+import type { BlogPosting, BreadcrumbList, FAQPage, ItemList, NewsArticle, Organization, SoftwareApplication, Thing, VideoObject, WebSite } from "schema-dts";
+import type { BlogPost } from "../../contract/blog.ts";
+import type { NewsArticle as Article } from "../../contract/news.ts";
+import type { Tool, ToolCard } from "../../contract/tool.ts";
+import type { Video } from "../../contract/video.ts";
+import { youtubeId } from "../../contract/youtube.ts";
+import type { Site } from "../lib/site.ts";
+
+const absolute = (site: Site, address: string) => (address.startsWith("/") ? site.url + address : address);
+
+export const organization = (site: Site): Organization => ({
+  "@type": "Organization",
+  "@id": `${site.url}/#organization`,
+  name: site.name,
+  url: `${site.url}/`,
+  logo: `${site.url}/icons/512.png`,
+  // An address without a path is the network's own, not ours.
+  sameAs: site.social.map(({ url }) => url).filter((url) => new URL(url).pathname.length > 1),
+});
+
+export const webSite = (site: Site): WebSite => ({
+  "@type": "WebSite",
+  "@id": `${site.url}/#website`,
+  name: site.name,
+  url: `${site.url}/`,
+  publisher: { "@id": `${site.url}/#organization` },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${site.url}/search?q={search_term_string}` },
+    // Google's own extension; schema.org's types do not know the hyphenated name.
+    ...{ "query-input": "required name=search_term_string" },
+  },
+});
+
+export const breadcrumb = (site: Site, trail: { name: string; path: string }[]): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: site.url + path,
+  })),
+});
+
+export const toolList = (site: Site, name: string, tools: Pick<ToolCard, "slug" | "name">[], first = 1): ItemList => ({
+  "@type": "ItemList",
+  name,
+  itemListElement: tools.map((tool, index) => ({ "@type": "ListItem", position: first + index, name: tool.name, url: `${site.url}/tools/${tool.slug}` })),
+});
+
+const isFree: Record<ToolCard["pricingType"], boolean> = { free: true, freemium: true, "open-source": true, paid: false };
+
+export const software = (site: Site, tool: Tool): SoftwareApplication => ({
+  "@type": "SoftwareApplication",
+  name: tool.name,
+  description: tool.shortDescription,
+  url: `${site.url}/tools/${tool.slug}`,
+  sameAs: tool.website,
+  applicationCategory: tool.category,
+  operatingSystem: tool.access.join(", ") || "Web",
+  ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
+  ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
+  dateModified: tool.updatedAt ?? tool.createdAt,
+  // We know that something costs nothing, never what a plan costs: a price is named only where it is zero.
+  ...(isFree[tool.pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: tool.pricingType } } : {}),
+  // Likes are people's own; nobody rates with stars here, so no rating is claimed.
+  ...(tool.likes > 0
+    ? { interactionStatistic: { "@type": "InteractionCounter", interactionType: { "@type": "LikeAction" }, userInteractionCount: tool.likes } }
+    : {}),
+});
+
+export const faqPage = ({ faqs }: Tool): FAQPage[] =>
+  faqs.length === 0
+    ? []
+    : [
+        {
+          "@type": "FAQPage",
+          mainEntity: faqs.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } })),
+        },
+      ];
+
+export const blogPosting = (site: Site, post: BlogPost, image: string): BlogPosting => ({
+  "@type": "BlogPosting",
+  headline: post.title,
+  description: post.excerpt,
+  url: `${site.url}/blog/${post.slug}`,
+  mainEntityOfPage: `${site.url}/blog/${post.slug}`,
+  image,
+  datePublished: post.publishDate ?? post.createdAt,
+  author: { "@type": "Person", name: post.author },
+  publisher: { "@type": "Organization", name: site.name, url: `${site.url}/` },
+  ...(post.tags.length > 0 ? { keywords: post.tags.join(", ") } : {}),
+  ...(post.readTime === null ? {} : { timeRequired: `PT${post.readTime}M` }),
+});
+
+/** The articles are other people's: each is named with its source, and the page is only a list of them. */
+export const newsList = (articles: Article[], first: number): ItemList => ({
+  "@type": "ItemList",
+  name: "AI News",
+  itemListElement: articles.map((article, index) => ({ "@type": "ListItem", position: first + index, item: newsArticle(article) })),
+});
+
+const newsArticle = ({ title, sourceUrl, publishDate, source }: Article): NewsArticle => ({
+  "@type": "NewsArticle",
+  name: title,
+  headline: title,
+  url: sourceUrl,
+  datePublished: publishDate,
+  author: { "@type": "Organization", name: source || new URL(sourceUrl).hostname, url: new URL(sourceUrl).origin },
+});
+
+export const videoObjects = (videos: Video[]): VideoObject[] =>
+  videos.flatMap(({ title, youtubeUrl, channel, views }) => {
+    const id = youtubeId(youtubeUrl);
+    if (!id) return [];
+    return [
+      {
+        "@type": "VideoObject" as const,
+        name: title,
+        description: channel ? `${title}, by ${channel}` : title,
+        thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+        url: youtubeUrl,
+        ...(views === null
+          ? {}
+          : {
+              interactionStatistic: {
+                "@type": "InteractionCounter" as const,
+                interactionType: { "@type": "WatchAction" as const },
+                userInteractionCount: views,
+              },
+            }),
+      },
+    ];
+  });
+
+/** One script for all of a page's things. No text in it can end the element it stands in. */
+export const jsonLd = (things: Thing[]) =>
+  things.length === 0
+    ? ""
+    : `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}</script>`;

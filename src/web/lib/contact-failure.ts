@@ -1,8 +1,0 @@
-import { MESSAGES } from "../../contract/messages.ts";
-import { ApiFailure } from "./api.ts";
-
-/** Why a message did not leave, in the words of section 8: the server's own, that it did not take it, or that it was not reached. */
-export function contactFailure(error: Error): string {
-  if (!(error instanceof ApiFailure)) return MESSAGES.contact.wrong;
-  return error.sentence ?? MESSAGES.contact.failed;
-}

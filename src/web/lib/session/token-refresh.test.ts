@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { SessionUser } from "../../../contract/session.ts";
+import { createLiveSession } from "./token-refresh.ts";
+
+const MINUTE = 60_000;
+const ada: SessionUser = {
+  uid: "1",
+  displayName: "Ada Admin",
+  firstName: "Ada",
+  lastName: "Admin",
+  email: "ada@example.com",
+  emailVerified: true,
+  photoURL: null,
+  profileImageUrl: null,
+  isAdmin: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  lastSignInAt: null,
+};
+const signedIn = (token: string, expiresIn = 3600) => Response.json({ user: ada, token, expiresIn });
+const signedOut = (reason: string | null = null) => Response.json({ user: null, reason });
+
+let clock: number;
+let timers: { run: () => void; at: number }[];
+beforeEach(() => {
+  clock = 1_000_000;
+  timers = [];
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "info").mockImplementation(() => {});
+});
+
+let isMobile: boolean;
+beforeEach(() => {
+  isMobile = false;
+});
+
+function aSession(...answers: (Response | Error)[]) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit): Promise<Response> => {
+    const answer = answers.shift() ?? new Error("Nothing more was expected");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const settle = vi.fn<(user: SessionUser | null) => void>();
+  const goHome = vi.fn();
+  const session = createLiveSession({
+    baseUrl: "",
+    fetch,
+    settle,
+    goHome,
+    now: () => clock,
+    isMobile: () => isMobile,
+    setTimer: (run, ms) => {
+      const timer = { run, at: clock + ms };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimer: (timer) => {
+      timers = timers.filter((other) => other !== timer);
+    },
+  });
+  return { session, fetch, settle, goHome };
+}
+
+/** Lets time pass, and what was planned for it happen. */
+async function after(ms: number) {
+  clock += ms;
+  const due = timers.filter(({ at }) => at <= clock);
+  timers = timers.filter(({ at }) => at > clock);
+  for (const { run } of due) run();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test("the first answer settles who is there", async () => {
+  const { session, settle } = aSession(signedIn("one"));
+  await session.refresh();
+  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(await session.token()).toBe("one");
+});
+
+test("nobody is an answer too", async () => {
+  const { session, settle } = aSession(signedOut());
+  await session.refresh();
+  expect(settle).toHaveBeenLastCalledWith(null);
+});
+
+test("however many ask, the server is asked once", async () => {
+  const { session, fetch } = aSession(signedIn("one"));
+  await Promise.all([session.refresh(), session.token(), session.token(), session.refresh()]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test("the server has 30 seconds to answer, and a minute on a phone", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await aSession(signedOut()).session.refresh();
+  isMobile = true;
+  await aSession(signedOut()).session.refresh();
+  expect(timeout.mock.calls.flat()).toEqual([30_000, 60_000]);
+});
+
+test("a token is replaced five minutes before it expires", async () => {
+  const { session, fetch } = aSession(signedIn("one"), signedIn("two"));
+  await session.refresh();
+  await after(55 * MINUTE - 1);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await after(1);
+  expect(await session.token()).toBe("two");
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test("a token counts as expired 30 seconds early, also when the machine slept through the timer", async () => {
+  const { session } = aSession(signedIn("one"), signedIn("two"));
+  await session.refresh();
+  clock += 60 * MINUTE - 30_001;
+  expect(await session.token()).toBe("one");
+  clock += 1;
+  expect(await session.token()).toBe("two");
+});
+
+test("an unreachable server is asked again after 30 s, then half as often each time, at most every 16 minutes", async () => {
+  const { session, fetch, settle } = aSession(signedIn("one"), ...Array.from({ length: 8 }, () => new TypeError("Failed to fetch")), signedIn("two"));
+  await session.refresh();
+  await after(55 * MINUTE);
+  for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
+    const asked = fetch.mock.calls.length;
+    await after(seconds * 1000 - 1);
+    expect(fetch, `before ${seconds} s`).toHaveBeenCalledTimes(asked);
+    await after(1);
+    expect(fetch, `after ${seconds} s`).toHaveBeenCalledTimes(asked + 1);
+  }
+  await after(960_000);
+  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(await session.token()).toBe("two");
+});
+
+test("a hiccup signs nobody out while the token is good", async () => {
+  const { session, settle } = aSession(signedIn("one"), new Response("Bad gateway", { status: 502 }));
+  await session.refresh();
+  await after(55 * MINUTE);
+  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(await session.token()).toBe("one");
+});
+
+describe("a session that the server ended", () => {
+  test.each(["user-disabled", "user-token-expired"])("because of %s signs the browser out", async (reason) => {
+    const { session, settle } = aSession(signedIn("one"), signedOut(reason));
+    await session.refresh();
+    await session.refresh();
+    expect(settle).toHaveBeenLastCalledWith(null);
+    expect(timers).toEqual([]);
+  });
+});
+
+test("signing out ends the session on the server and reloads home", async () => {
+  const { session, fetch, settle, goHome } = aSession(signedIn("one"), Response.json({ ok: true }));
+  await session.refresh();
+  await session.signOut();
+  expect(fetch.mock.lastCall).toMatchObject(["/api/session", { method: "DELETE", keepalive: true }]);
+  expect([settle.mock.lastCall, goHome.mock.calls.length, timers]).toEqual([[null], 1, []]);
+});
+
+test("signing out everywhere proves who asks", async () => {
+  const { session, fetch } = aSession(signedIn("one"), Response.json({ ok: true }));
+  await session.refresh();
+  await session.signOut({ everywhere: true });
+  expect(fetch.mock.lastCall).toMatchObject(["/api/session/everywhere", { method: "DELETE", headers: { authorization: "Bearer one" } }]);
+});
+
+test("a sign-out that failed leaves the user signed in", async () => {
+  const { session, goHome, settle } = aSession(signedIn("one"), new TypeError("Failed to fetch"));
+  await session.refresh();
+  await expect(session.signOut()).rejects.toThrow();
+  expect([settle.mock.lastCall, goHome.mock.calls.length]).toEqual([[ada], 0]);
+});

@@ -1,0 +1,14 @@
+import type { AroundNavHandler } from "wouter";
+import { loadPage, matchPage } from "./routes.ts";
+
+/** Loads the next page's code first, then changes the address: no blank moment between two pages. */
+export const aroundNav: AroundNavHandler = async (navigate, to, options) => {
+  const target = new URL(to, location.href);
+  await loadPage(matchPage(target.pathname).entry);
+  const isNewPage = target.pathname !== location.pathname;
+  navigate(to, options);
+  if (!isNewPage) return;
+  scrollTo({ top: 0, behavior: "instant" });
+  // A screen reader starts reading where the new page starts.
+  document.getElementById("main")?.focus({ preventScroll: true });
+};

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiFailure, createApi } from "../lib/api.ts";
+import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery, toolQuery } from "./page-queries.ts";
+import { categoriesQuery, createQueryClient, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./queries.ts";
+
+const asked: string[] = [];
+const clientAnswering = (answer: () => Response, options = {}) =>
+  createQueryClient(
+    createApi({
+      baseUrl: "",
+      fetch: async (url) => {
+        asked.push(url);
+        return answer();
+      },
+    }),
+    options,
+  );
+const failing = (status: number) => () => new Response("out of order", { status });
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+describe("what is asked (sections 7 and 9)", () => {
+  const view = { category: "ui-ux", page: 3, sort: "name", pricing: null, access: null } as const;
+  test.each([
+    ["/api/tools?trending=true&limit=50", trendingToolsQuery()],
+    ["/api/tools?featured=true&limit=50", featuredToolsQuery()],
+    ["/api/tools?category=ui-ux&limit=10&offset=20&sort=name", categoryToolsQuery(view)],
+    [
+      "/api/tools?category=ui-ux&limit=10&offset=0&sort=likes&pricing=free&access=Web",
+      categoryToolsQuery({ ...view, page: 1, sort: "likes", pricing: "free", access: "Web" }),
+    ],
+    ["/api/tools/a%2Fb", toolQuery("a/b")],
+    ["/api/tools/claude/similar", similarToolsQuery("claude")],
+    ["/api/categories", categoriesQuery()],
+    ["/api/videos?limit=5", videosQuery()],
+    ["/api/news?limit=4", latestNewsQuery()],
+    ["/api/news?limit=20&offset=40", newsQuery(3)],
+    ["/api/blogs?limit=4", latestBlogsQuery()],
+    ["/api/blogs?limit=12&offset=12", blogsQuery(2)],
+    ["/api/blogs/a-post", blogQuery("a-post")],
+  ])("%s", async (path, query) => {
+    await clientAnswering(() => Response.json({ items: [], total: 0 })).fetchQuery<unknown>(query as { queryKey: readonly unknown[] });
+    expect(asked).toEqual([path]);
+  });
+});
+
+test("data stays until something replaces it, and nothing is asked twice by itself", () => {
+  const { queries, mutations } = clientAnswering(failing(500)).getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+  });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+test("a second reader gets what the first one brought", async () => {
+  const client = clientAnswering(() => Response.json([]));
+  await client.fetchQuery(similarToolsQuery("claude"));
+  await client.fetchQuery(similarToolsQuery("claude"));
+  expect(asked).toHaveLength(1);
+});
+
+test("a tool may come as a list, whose first it is", async () => {
+  await expect(clientAnswering(() => Response.json([{ slug: "a" }, { slug: "b" }])).fetchQuery(toolQuery("a"))).resolves.toEqual({ slug: "a" });
+  await expect(clientAnswering(() => Response.json({ slug: "a" })).fetchQuery(toolQuery("a"))).resolves.toEqual({ slug: "a" });
+  await expect(clientAnswering(() => Response.json([])).fetchQuery(toolQuery("a"))).rejects.toMatchObject({ status: 404 });
+});
+
+describe("a failure (section 8)", () => {
+  test.each([trendingToolsQuery(), videosQuery(), newsQuery(1), blogsQuery(1)])(
+    "of the list $queryKey is an empty list, asked once and logged",
+    async (query) => {
+      const client = clientAnswering(failing(500));
+      await expect(client.fetchQuery<unknown>(query as { queryKey: readonly unknown[]; meta: Record<string, unknown> })).resolves.toEqual({
+        items: [],
+        total: 0,
+      });
+      expect(asked).toHaveLength(1);
+      expect(console.error).toHaveBeenCalledOnce();
+    },
+  );
+
+  test("of similar tools is no tools", async () => {
+    await expect(clientAnswering(failing(500)).fetchQuery(similarToolsQuery("claude"))).resolves.toEqual([]);
+  });
+
+  test("of anything else reaches the page", async () => {
+    await expect(clientAnswering(failing(500)).fetchQuery(categoriesQuery())).rejects.toThrow("500: out of order");
+    await expect(clientAnswering(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiFailure);
+  });
+
+  test("while rendering on the server is never taken for an empty list", async () => {
+    await expect(clientAnswering(failing(500), { failLoudly: true }).fetchQuery(trendingToolsQuery())).rejects.toThrow("500: out of order");
+  });
+});

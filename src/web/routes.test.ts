@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
+
+test.each([
+  ["/", "home"],
+  ["/tools", "tools"],
+  ["/tools/claude", "tool"],
+  ["/category/ui-ux", "category"],
+  ["/compare", "compare"],
+  ["/news", "news"],
+  ["/blog", "blog"],
+  ["/blog/a-post", "blog-post"],
+  ["/about", "text-page"],
+  ["/terms-of-service", "text-page"],
+  ["/privacy-policy", "text-page"],
+  ["/refunds", "text-page"],
+  ["/shipping", "text-page"],
+  ["/pricing", "text-page"],
+  ["/why-sponsored", "text-page"],
+  ["/promotions", "promotions"],
+  ["/feature_your_product", "feature-your-product"],
+  ["/subscription_dashboard", "subscription-dashboard"],
+  ["/search", "search"],
+  ["/profile", "profile"],
+  ["/liked-tools", "liked-tools"],
+  ["/submit", "submit"],
+  ["/contact", "contact"],
+  ["/login", "login"],
+  ["/admin", "admin"],
+])("%s is answered by %s", (path, file) => {
+  expect(matchPage(path).entry.source).toBe(`src/web/pages/${file}.tsx`);
+});
+
+test.each(["/nowhere", "/tools/claude/more", "/category", "/category/ui/ux", "/blogs", "/.env"])("%s is no page", (path) => {
+  expect(matchPage(path).entry).toBe(NOT_FOUND);
+});
+
+test("parts of an address arrive decoded, and what cannot be decoded as it stands", () => {
+  expect(matchPage("/category/%F0%9F%98%80").params).toEqual({ category: "😀" });
+  expect(matchPage("/category/ui%2Fux").params).toEqual({ category: "ui/ux" });
+  expect(matchPage("/tools/100%").params).toEqual({ slug: "100%" });
+});
+
+test("a page's code is loaded once", async () => {
+  const { entry } = matchPage("/no-such-page");
+  expect(await loadPage(entry)).toBe(await loadPage(entry));
+  expect(entry.loaded?.head({ params: {}, search: new URLSearchParams() }, () => undefined).title).toBe("404: Page not found");
+});

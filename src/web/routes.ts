@@ -1,0 +1,67 @@
+/** Every address of the product and the file that answers it; each page is a chunk of its own. */
+import { parse } from "regexparam";
+import type { Page } from "./lib/page.ts";
+
+type Load = () => Promise<{ page: Page }>;
+export type PageEntry = { path: string; source: string; load: Load; loaded?: Page };
+
+const entry = (path: string, source: string, load: Load): PageEntry => ({ path, source: `src/web/pages/${source}.tsx`, load });
+
+const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing", "why-sponsored"] as const;
+
+export const PAGES: PageEntry[] = [
+  entry("/", "home", () => import("./pages/home.tsx")),
+  entry("/tools", "tools", () => import("./pages/tools.tsx")),
+  entry("/tools/:slug", "tool", () => import("./pages/tool.tsx")),
+  entry("/category/:category", "category", () => import("./pages/category.tsx")),
+  entry("/search", "search", () => import("./pages/search.tsx")),
+  entry("/compare", "compare", () => import("./pages/compare.tsx")),
+  entry("/news", "news", () => import("./pages/news.tsx")),
+  entry("/blog", "blog", () => import("./pages/blog.tsx")),
+  entry("/blog/:slug", "blog-post", () => import("./pages/blog-post.tsx")),
+  entry("/liked-tools", "liked-tools", () => import("./pages/liked-tools.tsx")),
+  entry("/submit", "submit", () => import("./pages/submit.tsx")),
+  entry("/profile", "profile", () => import("./pages/profile.tsx")),
+  entry("/feature_your_product", "feature-your-product", () => import("./pages/feature-your-product.tsx")),
+  entry("/subscription_dashboard", "subscription-dashboard", () => import("./pages/subscription-dashboard.tsx")),
+  entry("/promotions", "promotions", () => import("./pages/promotions.tsx")),
+  entry("/moderation-log", "moderation-log", () => import("./pages/moderation-log.tsx")),
+  entry("/login", "login", () => import("./pages/login.tsx")),
+  entry("/contact", "contact", () => import("./pages/contact.tsx")),
+  entry("/admin", "admin", () => import("./pages/admin.tsx")),
+  entry("/admin/:screen", "admin", () => import("./pages/admin.tsx")),
+  entry("/newsletter/preferences/:token", "newsletter-preferences", () => import("./pages/newsletter-preferences.tsx")),
+  ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", async () => ({ page: (await import("./pages/text-page.tsx")).textPage(name) }))),
+];
+export const NOT_FOUND = entry("*", "not-found", () => import("./pages/not-found.tsx"));
+
+const patterns = PAGES.map((page) => ({ page, ...parse(page.path) }));
+
+export type PageMatch = { entry: PageEntry; params: Record<string, string> };
+
+/** The page that answers a path, or the one that says there is none. */
+export function matchPage(path: string): PageMatch {
+  for (const { page, pattern, keys } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { entry: page, params: Object.fromEntries(keys.map((key, index) => [key, decode(found[index + 1] ?? "")])) };
+  }
+  return { entry: NOT_FOUND, params: {} };
+}
+
+/** Loads a page's code once; after that it is there at once, which hydration needs. */
+export async function loadPage(entry: PageEntry): Promise<Page> {
+  entry.loaded ??= (await entry.load()).page;
+  return entry.loaded;
+}
+
+/** The server has every page at hand from the start. */
+export const loadAllPages = () => Promise.all([...PAGES, NOT_FOUND].map(loadPage));
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign is a part of no slug: it is looked up as it stands, and not found.
+    return text;
+  }
+}

@@ -1,0 +1,96 @@
+import { Link } from "wouter";
+import { COPYRIGHT_FROM } from "../../contract/constants.ts";
+import { Brand } from "../components/brand.tsx";
+import { ThemeChoice } from "../components/theme-toggle.tsx";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { useSite } from "../lib/site.ts";
+import { Icon } from "../ui/icon.tsx";
+
+const EXPLORE = [
+  ["/tools", "AI Tools"],
+  ["/blog", "AI Blog"],
+  ["/submit", "Submit a Tool"],
+] as const;
+
+const COMPANY = [
+  ["/about", "About"],
+  ["/contact", "Contact"],
+  ["/pricing", "Pricing"],
+  ["/promotions", "Promoted Tools"],
+  ["/refunds", "Refunds & Cancellation"],
+  ["/shipping", "Shipping & Delivery"],
+] as const;
+
+const LEGAL = [
+  ["/privacy-policy", "Privacy Policy"],
+  ["/terms-of-service", "Terms of Service"],
+] as const;
+
+/** Pages that the server writes by itself, outside the page table. */
+const FOR_PROGRAMS = [
+  ["/feeds", "Feeds"],
+  ["/docs/api", "API"],
+] as const;
+
+export function Footer() {
+  const { name, social } = useSite();
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot__top">
+          <div>
+            <Brand />
+            <p>An independent atlas of AI tools: what they do, what they cost and how they compare.</p>
+            <ul className="social">
+              {social.map(({ network, icon, url }) => (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noopener" aria-label={`${name} on ${network}`} data-tip={network}>
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterLinks title="Explore" links={EXPLORE} />
+          <FooterLinks title="Company" links={COMPANY} />
+          <div>
+            <h2>Newsletter</h2>
+            <p>New tools worth your time, once a week.</p>
+            <NewsletterForm place="footer" />
+          </div>
+        </div>
+        <div className="foot__base">
+          <span>
+            © {COPYRIGHT_FROM}–{new Date().getFullYear()} {name}
+          </span>
+          {LEGAL.map(([href, label]) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+          {FOR_PROGRAMS.map(([href, label]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
