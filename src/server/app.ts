@@ -23,6 +23,7 @@ import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
 import { addressNow } from "./domains/tools/where-tool-went.ts";
+import { FULFILMENTS } from "./fulfilments.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import { art } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
@@ -37,9 +38,9 @@ import { createIdentity } from "./ports/identity/identity.ts";
 const BODY_LIMIT = 256 * 1024;
 const MAX_URL_PART = 400;
 
-type Parts = { config: Config; database: Database; dev?: boolean };
+type Deps = { config: Config; database: Database; dev?: boolean };
 
-export async function createApp({ config, database, dev = false }: Parts) {
+export async function createApp({ config, database, dev = false }: Deps) {
   const headers = securityHeaders(config, { dev });
   // While developing a page is what its files say now.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
@@ -88,7 +89,7 @@ export async function createApp({ config, database, dev = false }: Parts) {
   await app.register(identify, { db: database.db, identity }); // who is asking; never rejects by itself
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // after identify: limits count per user, then per address
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
-  await app.register(api, { prefix: "/api", database, changes, config, identity, search });
+  await app.register(api, { prefix: "/api", database, changes, config, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
   if (config.identity.kind === "embedded") await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev });
   await app.register(loginPage); // /login leads to /api/login

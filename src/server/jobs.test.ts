@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "./config/config.ts";
+import { JOBS } from "./jobs.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openPglite } from "./platform/db/pglite.ts";
-import { startJobs } from "./platform/jobs/run-jobs.ts";
+import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { backUp } from "./platform/maintenance/nightly-backup.job.ts";
 import { tidyDatabase } from "./platform/maintenance/tidy-database.job.ts";
 import { sendMail } from "./ports/mail/send-mail.ts";
@@ -21,7 +22,7 @@ test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 
   const server = await startMailServer();
   // pg-boss on PostgreSQL needs an address of its own; this is about the embedded engine.
   if (!database.embedded) return;
-  const jobs = startJobs({ config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url }), database, changes: app.changes, log: app.log });
+  const jobs = runJobs(JOBS, { config: readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url }), database, changes: app.changes, log: app.log });
   await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
   await jobs.stop();

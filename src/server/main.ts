@@ -5,6 +5,7 @@ import { connect } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
+import { runJobs } from "./platform/jobs/run-jobs.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -19,7 +20,7 @@ export async function main({ dev = false, pages }: Options = {}) {
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
   // The embedded database takes as long to open as the house to load: both at once.
-  const [database, { createApp }, { startJobs }] = await Promise.all([connect(config), import("./app.ts"), import("./platform/jobs/run-jobs.ts"), pages]);
+  const [database, { createApp }, { JOBS }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs.ts"), pages]);
   const ran = await migrate(database);
   if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
   if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
@@ -30,7 +31,7 @@ export async function main({ dev = false, pages }: Options = {}) {
 
   // The first visitor finds home ready and shares the database with nobody; then the jobs start.
   await app.inject("/");
-  const jobs = startJobs({ config, database, changes: app.changes, log: app.log });
+  const jobs = runJobs(JOBS, { config, database, changes: app.changes, log: app.log });
 
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");

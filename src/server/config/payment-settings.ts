@@ -1,6 +1,7 @@
 /** Who takes the money; decided once, from the settings. */
 
-import type { RazorpayAccount } from "../ports/payments/razorpay.ts";
+export type RazorpayAccount = { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string };
+
 import { isLoopback } from "./loopback.ts";
 
 export type PaymentsChoice =

@@ -6,7 +6,7 @@ import { mcp } from "./mcp/routes.ts";
 import { createTextAnswers } from "./pages/cached-text.ts";
 import type { FoundParts } from "./pages/delivery-deps.ts";
 import { installable } from "./pages/web-manifest.ts";
-import { programPages } from "./public-api/api-docs-routes.ts";
+import { apiDocsRoutes } from "./public-api/api-docs-routes.ts";
 import { publicApi } from "./public-api/routes.ts";
 import { searchEngines } from "./seo/crawler-routes.ts";
 import { pingSearchEngines } from "./seo/indexnow.ts";
@@ -14,6 +14,7 @@ import { socialCards } from "./seo/social-cards.ts";
 import { dumpFiles } from "./syndication/dump-routes.ts";
 import { embeds } from "./syndication/embeds.ts";
 import { feeds } from "./syndication/feeds.ts";
+import { feedsPageRoute } from "./syndication/feeds-page.ts";
 import { plainTexts } from "./syndication/markdown-routes.ts";
 
 export const found: FastifyPluginAsync<Omit<FoundParts, "sendText">> = async (app, given) => {
@@ -31,7 +32,8 @@ export const found: FastifyPluginAsync<Omit<FoundParts, "sendText">> = async (ap
   await app.register(installable, parts);
   await app.register(embeds, parts);
   await app.register(dumpFiles, parts);
-  await app.register(programPages, parts);
+  await app.register(apiDocsRoutes, parts);
+  await app.register(feedsPageRoute, parts);
   await app.register(publicApi, { ...parts, prefix: PUBLIC_API.prefix });
   await app.register(mcp, parts);
 

@@ -8,6 +8,7 @@ import { Comments } from "./comments/comments.tsx";
 import { Messages } from "./contact/messages.tsx";
 import { Dashboard } from "./dashboard/dashboard.tsx";
 import { ImportExport } from "./import-export/import-export.tsx";
+import type { ScreenProps } from "./lib/screen-props.ts";
 import { LinkCheck } from "./link-checker/link-check.tsx";
 import { Moderation } from "./moderation/moderation.tsx";
 import { Reports } from "./moderation/reports.tsx";
@@ -19,7 +20,6 @@ import { MailOutbox } from "./outbox/mail.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
 
-export type ScreenProps = { search: URLSearchParams };
 export type Screen = { name: string; label: string; icon: string; view: ComponentType<ScreenProps> };
 
 export const MAIN_SCREENS: Screen[] = [

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import fp from "fastify-plugin";
 
-const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
 

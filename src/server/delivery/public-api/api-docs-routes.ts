@@ -1,15 +1,12 @@
-/** /api/openapi.json and the two pages for people around it: /docs/api and /feeds. */
+/** /api/openapi.json, and the page that shows it to people. */
 import type { FastifyPluginAsync } from "fastify";
-import type { ListOf } from "../../../contract/api.ts";
-import type { Category } from "../../../contract/category.ts";
 import type { FoundParts } from "../pages/delivery-deps.ts";
-import { feedsPageHtml } from "../syndication/feeds-page.ts";
 import { apiDocsHtml } from "./api-docs.ts";
 import { type Description, describeApi } from "./openapi.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-export const programPages: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
+export const apiDocsRoutes: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
   const site = renderer.siteOf(config);
   let known: Description | null = null;
   // Only now are all routes there.
@@ -34,18 +31,6 @@ export const programPages: FastifyPluginAsync<FoundParts> = async (app, { config
           head: { title: "API", description: `Read ${config.siteName} from your own programs: a public API, MCP, feeds and dumps.`, canonical: "/docs/api" },
           body: apiDocsHtml(description(), config),
         }),
-    }),
-  );
-
-  app.get("/feeds", { schema: { hide: true } }, async (request, reply) =>
-    sendText(request, reply, {
-      key: "/feeds",
-      type: HTML,
-      make: async (read) => {
-        const { items } = await read<ListOf<Category>>("/api/categories");
-        const head = { title: "Feeds", description: `What is new on ${config.siteName}, for your feed reader.`, canonical: "/feeds" };
-        return renderer.renderPlain({ site, head, body: feedsPageHtml(items, config.siteName) });
-      },
     }),
   );
 };

@@ -1,6 +1,9 @@
 /** All feeds in one place, for people. */
+import type { FastifyPluginAsync } from "fastify";
+import type { ListOf } from "../../../contract/api.ts";
 import type { Category } from "../../../contract/category.ts";
 import { html } from "../../platform/text/escape-html.ts";
+import type { FoundParts } from "../pages/delivery-deps.ts";
 
 const SECTIONS = [
   { name: "New tools", path: "/feeds/tools" },
@@ -8,7 +11,7 @@ const SECTIONS = [
   { name: "AI Blog", path: "/feeds/blog" },
 ];
 
-export function feedsPageHtml(categories: Category[], siteName: string): string {
+function feedsPageHtml(categories: Category[], siteName: string): string {
   const all = [...SECTIONS, ...categories.filter(({ isAdult }) => !isAdult).map(({ name, slug }) => ({ name, path: `/feeds/category/${slug}` }))];
   const rows = all.map(
     ({ name, path }) =>
@@ -18,3 +21,18 @@ export function feedsPageHtml(categories: Category[], siteName: string): string 
 <main id="main" class="wrap"><header class="page-head page-head--list"><h1>Feeds</h1><p>Follow what is new in your feed reader.</p></header>
 <div class="read read--text"><div class="read__main"><div class="rich"><table><thead><tr><th>Feed</th><th>RSS</th><th>Atom</th><th>JSON Feed</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></div></div></main>`;
 }
+
+export const feedsPageRoute: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
+  const site = renderer.siteOf(config);
+  app.get("/feeds", { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, {
+      key: "/feeds",
+      type: "text/html; charset=utf-8",
+      make: async (read) => {
+        const { items } = await read<ListOf<Category>>("/api/categories");
+        const head = { title: "Feeds", description: `What is new on ${config.siteName}, for your feed reader.`, canonical: "/feeds" };
+        return renderer.renderPlain({ site, head, body: feedsPageHtml(items, config.siteName) });
+      },
+    }),
+  );
+};

@@ -1,6 +1,6 @@
 /** The public directory as files, every night: what /dumps hands out. */
 
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { dumpsFolder } from "./dump-routes.ts";
 import { writeDumps } from "./write-dumps.ts";
 

@@ -1,5 +1,5 @@
 import { deleteAccountContract, exportAccountContract, getAccountContract, submissionsContract } from "../../../contract/account.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";

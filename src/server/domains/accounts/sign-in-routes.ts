@@ -4,17 +4,19 @@ import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { nextPath } from "../../../contract/next-path.ts";
 import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import type { Claims } from "../../ports/identity/claims.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
 import { createFirebaseVerifier } from "../../ports/identity/firebase.ts";
 import { fromThisSite, signedIn, userOf } from "../../ports/identity/guards.ts";
+import type { Identity } from "../../ports/identity/identity.ts";
 import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
 import { endAllSessions, endSession, refreshSession, startSession, type User } from "../../ports/identity/sessions.ts";
 import { toSessionUser } from "./session-user.ts";
 import { signInDonePage } from "./sign-in-done.ts";
-import { type Claims, signInUser } from "./sign-in-user.ts";
+import { signInUser } from "./sign-in-user.ts";
 
 const LoginQuery = z.object({ next: z.string().max(2_000).optional().catch(undefined), mode: z.literal("popup").optional().catch(undefined) });
 const CallbackQuery = z.object({ state: z.string().max(500).catch("") });
@@ -22,7 +24,7 @@ const HIDDEN = { hide: true } as const;
 /** Far more than people need, far less than guessing does. */
 const SIGN_IN_LIMIT = { rateLimit: { max: 60 } };
 
-export const identityRoutes: ApiRoutes = async (app, { database: { db }, config, identity }) => {
+export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { database: { db }, config, identity }) => {
   const cookies = createCookies(config);
   const port = createIssuerPort(app, config);
   const ourPages = fromThisSite(config);

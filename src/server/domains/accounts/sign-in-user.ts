@@ -2,20 +2,8 @@ import { sql } from "drizzle-orm";
 import { visible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema.ts";
+import type { Claims } from "../../ports/identity/claims.ts";
 import type { User } from "../../ports/identity/sessions.ts";
-
-/** What an issuer says about a person. */
-export type Claims = {
-  subject: string;
-  email: string;
-  emailVerified: boolean;
-  name?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  picture?: string | undefined;
-  /** Only the embedded issuer, on this machine, can say so. */
-  asksForAdmin: boolean;
-};
 
 type Rules = { issuer: string; adminEmails: string[]; mayAskForAdmin: boolean };
 

@@ -1,6 +1,6 @@
 /** Where a signed-in user makes and revokes the keys of their programs. */
 import { createApiKeyContract, listApiKeysContract, MAX_API_KEYS, revokeApiKeyContract } from "../../../contract/api-key.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";

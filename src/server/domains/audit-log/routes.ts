@@ -1,15 +1,12 @@
-import { listAuditContract, moderationLogContract } from "../../../contract/admin/audit.ts";
-import type { ApiRoutes } from "../../api.ts";
+import { moderationLogContract } from "../../../contract/admin/audit.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
-import { listAudit } from "./admin/list-audit.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listPublicLog } from "./list-public-log.ts";
 
 /** Answers that show the public log. */
 export const LOG_TAG = "moderation-log";
 
 export const auditRoutes: ApiRoutes = async (app, { database: { db } }) => {
-  app.get("/admin/audit", { schema: listAuditContract }, ({ query }) => listAudit(db, query));
-
   app.get("/moderation-log", { schema: moderationLogContract }, async ({ query }, reply) => {
     dependsOn(reply, LOG_TAG);
     return listPublicLog(db, query);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ApiError, SlugParams } from "../../../contract/api.ts";
 import { getBlogContract, listBlogsContract } from "../../../contract/blog.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";

@@ -1,6 +1,6 @@
 import { listCategoriesContract } from "../../../contract/category.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listCategories } from "./list-categories.ts";
 
 export const categoryRoutes: ApiRoutes = async (app, { database: { db }, config }) => {

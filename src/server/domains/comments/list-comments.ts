@@ -5,6 +5,9 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { comments, posts, users } from "../../platform/db/schema.ts";
 
+/** Answers that show the comments of a post. */
+export const commentsTag = (slug: string) => `comments:${slug}`;
+
 export type CommentedPost = { id: number; slug: string; title: string };
 
 /** The published post a thread belongs to, or null. */

@@ -1,6 +1,5 @@
 import {
   deleteCommentContract,
-  hideCommentContract,
   listCommentsByIdContract,
   listCommentsContract,
   ownCommentsContract,
@@ -8,14 +7,13 @@ import {
   postCommentContract,
   restoreCommentContract,
 } from "../../../contract/comment.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanGate } from "../../ports/human-check/human-gate.ts";
-import { adminOnly, signedIn, userOf } from "../../ports/identity/guards.ts";
-import { hideComment } from "./admin/hide-comment.ts";
+import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { deleteComment, restoreComment } from "./delete-comment.ts";
-import { getCommentedPost, listComments } from "./list-comments.ts";
+import { commentsTag, getCommentedPost, listComments } from "./list-comments.ts";
 import { listOwnComments } from "./list-own-comments.ts";
 import { postComment } from "./post-comment.ts";
 
@@ -26,7 +24,6 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
   // One count for both ways of writing; a limit in a route's config would count each by itself.
   const enough = app.rateLimit(ENOUGH);
   const person = createHumanGate(config, db, "comment");
-  const tagOf = (slug: string) => `comments:${slug}`;
   async function postOf(which: { slug: string } | { id: number }) {
     const post = await getCommentedPost(db, which);
     if (!post) throw notFound("Blog post");
@@ -35,13 +32,13 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   app.get("/blogs/slug/:slug/comments", { schema: listCommentsContract }, async ({ params }, reply) => {
     const post = await postOf(params);
-    dependsOn(reply, tagOf(post.slug));
+    dependsOn(reply, commentsTag(post.slug));
     return listComments(db, post.id);
   });
   // The earlier reading of the same calls: by id, as a plain array.
   app.get("/blogs/:blogId/comments", { schema: listCommentsByIdContract }, async ({ params }, reply) => {
     const post = await postOf({ id: params.blogId });
-    dependsOn(reply, tagOf(post.slug));
+    dependsOn(reply, commentsTag(post.slug));
     return (await listComments(db, post.id)).items;
   });
 
@@ -51,7 +48,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
     async (request) => {
       const post = await postOf(request.params);
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
-      await changes.changed(tagOf(post.slug));
+      await changes.changed(commentsTag(post.slug));
       return comment;
     },
   );
@@ -61,7 +58,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
     async (request) => {
       const post = await postOf({ id: request.params.blogId });
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });
-      await changes.changed(tagOf(post.slug));
+      await changes.changed(commentsTag(post.slug));
       return comment;
     },
   );
@@ -72,19 +69,12 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   app.delete("/comments/:id", { schema: deleteCommentContract, onRequest: signedIn }, async (request) => {
     const slug = await deleteComment(db, { id: request.params.id, userId: userOf(request).id });
-    await changes.changed(tagOf(slug));
+    await changes.changed(commentsTag(slug));
     return DONE;
   });
   app.post("/comments/:id/restore", { schema: restoreCommentContract, onRequest: signedIn }, async (request) => {
     const slug = await restoreComment(db, { id: request.params.id, userId: userOf(request).id });
-    await changes.changed(tagOf(slug));
-    return DONE;
-  });
-
-  app.put("/admin/comments/:id", { schema: hideCommentContract, onRequest: adminOnly }, async (request) => {
-    const { hidden, reason } = request.body;
-    const slug = await hideComment(db, { id: request.params.id, hidden, reason, actor: userOf(request) });
-    await changes.changed(tagOf(slug));
+    await changes.changed(commentsTag(slug));
     return DONE;
   });
 };

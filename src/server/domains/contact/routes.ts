@@ -2,7 +2,7 @@ import type { FastifyError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { contactContract } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { answerError, HttpError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "../../ports/human-check/human-check.ts";
 import { sendMessage } from "./send-message.ts";

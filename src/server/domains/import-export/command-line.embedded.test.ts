@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-const script = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${name}.ts`, import.meta.url));
 
 test("a file is imported from the command line, once, with its wrong rows named, and exported again", { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-command-line-"));

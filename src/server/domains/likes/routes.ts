@@ -1,5 +1,5 @@
 import { isLikedContract, likedToolsContract, likeMarksContract, toggleLikeContract, userLikesContract } from "../../../contract/like.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { createLikeNews } from "./batch-like-invalidation.ts";

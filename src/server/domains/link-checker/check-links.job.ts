@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
 import { checkLinks } from "./check-links.ts";
 

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { emptyBin } from "./empty-bin.ts";
 
 export const emptyBinJob: Job = {

@@ -5,8 +5,8 @@ import { reports, users } from "../../platform/db/schema.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
-import { hideLocked, settleReports } from "../tools/admin/mark-tool.ts";
 import { binLocked } from "./bin-item.ts";
+import { hideLocked, settleReports } from "./hide-tool.ts";
 import { type Item, lockItem } from "./items.ts";
 
 type Resolution = { id: number; outcome: ReportOutcome; reason?: string | undefined; version?: number | undefined; actor: NonNullable<Actor> };

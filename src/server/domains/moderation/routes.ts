@@ -1,6 +1,4 @@
-/** Everything under /api/admin that decides, changes or counts; who may is asked once, in api.ts. */
-import { listAdminCommentsContract } from "../../../contract/admin/comments.ts";
-import { listMessagesContract } from "../../../contract/admin/messages.ts";
+/** The queue and what is decided in it; who may is asked once, in api.ts. */
 import {
   binContract,
   bulkContract,
@@ -10,19 +8,10 @@ import {
   restoreContract,
   undoContract,
 } from "../../../contract/admin/moderation.ts";
-import { overviewContract } from "../../../contract/admin/overview.ts";
 import { listReportsContract, resolveReportContract } from "../../../contract/admin/reports.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { userOf } from "../../ports/identity/guards.ts";
-import { adminUserRoutes } from "../accounts/admin/routes.ts";
 import { LOG_TAG } from "../audit-log/routes.ts";
-import { pictureRoutes } from "../blog/admin/picture-routes.ts";
-import { adminReadingRoutes } from "../blog/admin/routes.ts";
-import { adminCategoryRoutes } from "../categories/admin/routes.ts";
-import { listAdminComments } from "../comments/admin/list-admin-comments.ts";
-import { listMessages } from "../contact/admin/list-messages.ts";
-import { getOverview } from "../dashboard/admin/get-overview.ts";
-import { adminToolRoutes } from "../tools/admin/routes.ts";
 import { eachByItself } from "./decide-in-bulk.ts";
 import { decideItem } from "./decide-item.ts";
 import { type ItemAddress, tagsOfItems } from "./items.ts";
@@ -34,21 +23,8 @@ import { resolveReport } from "./resolve-report.ts";
 import { restoreItem } from "./restore-item.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
-export const moderationRoutes: ApiRoutes = async (app, parts) => {
-  const { database, changes, config } = parts;
-  const { db } = database;
+export const moderationRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
   const show = async (...items: ItemAddress[]) => changes.changed(...(await tagsOfItems(db, ...items)), LOG_TAG);
-
-  await app.register(adminToolRoutes, parts);
-  await app.register(adminCategoryRoutes, parts);
-  await app.register(adminReadingRoutes, parts);
-  await app.register(pictureRoutes, parts);
-  await app.register(adminUserRoutes, parts);
-
-  app.get("/admin/overview", { schema: overviewContract }, () => getOverview(db));
-  // Hiding one is the comments' own call: the page they stand on uses it too.
-  app.get("/admin/comments", { schema: listAdminCommentsContract }, ({ query }) => listAdminComments(db, query));
-  app.get("/admin/messages", { schema: listMessagesContract }, ({ query }) => listMessages(db, query));
 
   app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));
   app.post("/admin/reports/:id/resolve", { schema: resolveReportContract }, async (request) => {

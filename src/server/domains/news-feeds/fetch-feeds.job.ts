@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { feeds } from "../../platform/db/schema.ts";
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 

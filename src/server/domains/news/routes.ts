@@ -1,6 +1,6 @@
 import { listNewsContract } from "../../../contract/news.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listNews } from "./list-news.ts";
 
 export const newsRoutes: ApiRoutes = async (app, { database: { db } }) => {

@@ -1,22 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
-  comingIssueContract,
-  editIntroductionContract,
   getPreferencesContract,
-  listIssuesContract,
   openUnsubscribeContract,
   setPreferencesContract,
   subscribeContract,
-  testIssueContract,
   unsubscribeContract,
 } from "../../../contract/newsletter.ts";
-import type { ApiRoutes } from "../../api.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanGate } from "../../ports/human-check/human-gate.ts";
-import { adminOnly, userOf } from "../../ports/identity/guards.ts";
-import { withAudit } from "../audit-log/with-audit.ts";
-import { comingIssue, editIntroduction, listIssues, sendTest } from "./admin/issues.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -44,18 +37,6 @@ export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, confi
     return read(params.token);
   });
   await app.register(oneClick, { db });
-
-  app.get("/admin/newsletter", { schema: comingIssueContract, onRequest: adminOnly }, () => comingIssue(db, config));
-  app.get("/admin/newsletter/issues", { schema: listIssuesContract, onRequest: adminOnly }, () => listIssues(db));
-  app.put("/admin/newsletter/introduction", { schema: editIntroductionContract, onRequest: adminOnly }, async (request) => {
-    await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));
-    return DONE;
-  });
-  app.post("/admin/newsletter/test", { schema: testIssueContract, onRequest: adminOnly, config: BURST }, async (request) => {
-    const { email, ...admin } = userOf(request);
-    await withAudit(db, admin, (tx, note) => sendTest(tx, note, config, email));
-    return DONE;
-  });
 };
 
 const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;

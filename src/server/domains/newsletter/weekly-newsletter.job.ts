@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { sendIssue } from "./send-issue.ts";
 import { SEND_CRON } from "./week.ts";
 

@@ -5,13 +5,13 @@ import { tools } from "../../platform/db/schema.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePromotion } from "./describe-purchase.ts";
 import { openOrder } from "./open-order.ts";
-import type { MoneyParts } from "./orders.ts";
+import type { OrderDeps } from "./orders.ts";
 
 /** The price is ours to say, whatever a browser shows. */
 const priceCents = (boostFactor: number) => BOOST.dollarsPerMonth * 100 * boostFactor;
 
 export async function createOrder(
-  parts: MoneyParts,
+  parts: OrderDeps,
   { userId, toolId, boostFactor }: { userId: number; toolId: number; boostFactor: number },
 ): Promise<Checkout> {
   const [tool] = await parts.db

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { webhookEvents } from "../../platform/db/schema.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import { findOrder, type MoneyParts } from "./orders.ts";
+import { findOrder, type OrderDeps } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
 
 type Webhook = { body: Buffer; signature: string; eventId: string | undefined };
@@ -16,7 +16,7 @@ const Event = z.object({
 });
 
 /** Returns a sentence where there was nothing to do. Any other refusal makes the provider deliver it again. */
-export async function handleWebhook(parts: MoneyParts, { body, signature, eventId }: Webhook): Promise<string | null> {
+export async function handleWebhook(parts: OrderDeps, { body, signature, eventId }: Webhook): Promise<string | null> {
   const { db, provider, log } = parts;
   if (!(await provider.isFromProvider(body, signature))) throw new HttpError(401, "The signature of this webhook is not valid.");
   const read = Event.safeParse(parse(body));
@@ -40,7 +40,7 @@ export async function handleWebhook(parts: MoneyParts, { body, signature, eventI
   return note;
 }
 
-async function settle(parts: MoneyParts, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
+async function settle(parts: OrderDeps, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
   const said = payload.payment?.entity;
   if (!said) return `Nothing to do for ${event}.`;
   const payment = await parts.provider.getPayment(said.id);

@@ -2,13 +2,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { FULFILMENTS } from "../../fulfilments.ts";
 import { orders, payments, promotions, sandboxPayments } from "../../platform/db/schema.ts";
 import { toDelivery } from "../../ports/payments/sandbox/deliver-webhooks.ts";
 import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { people } from "../../testing/people.ts";
 import { auditMoney } from "./audit-money.ts";
-import { moneyParts } from "./order-deps.ts";
+import { orderDeps } from "./order-deps.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 import { fragile } from "./testing/fragile-db.ts";
 import { aWorld, createSteps, deliveriesOf, type Instance, steps, type World } from "./testing/random-steps.ts";
@@ -19,7 +20,7 @@ const { db: breaking, crashNext } = fragile(database.db);
 
 async function anInstance(): Promise<Instance> {
   const { app, config } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, database: { ...database, db: breaking } });
-  const parts = moneyParts({ config, database: { db: breaking }, changes: app.changes }, app.log)();
+  const parts = orderDeps({ config, database: { db: breaking }, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
   const here = { app, db: database.db };
   return { shop: shop(here), people: people(here), reconcile: () => reconcileOrders(parts, { atOnce: true }) };
 }

@@ -4,7 +4,7 @@ import type { Checkout } from "../../../contract/payment.ts";
 import { orders } from "../../platform/db/schema.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import type { MoneyParts, Order } from "./orders.ts";
+import type { Order, OrderDeps } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export type Purchase = { userId: number; amountCents: number; description: string } & ({ toolId: number; boostFactor: number } | { subscriptionId: number });
@@ -12,7 +12,7 @@ export type Purchase = { userId: number; amountCents: number; description: strin
 const NOT_STARTED = "Unable to start checkout. Please try again.";
 const PAID_ALREADY = "You have already paid for this. We have just completed it: see your dashboard.";
 
-export async function openOrder(parts: MoneyParts, { description, ...purchase }: Purchase): Promise<Checkout> {
+export async function openOrder(parts: OrderDeps, { description, ...purchase }: Purchase): Promise<Checkout> {
   const { provider, log } = parts;
   try {
     const order = await findOrMake(parts, purchase);
@@ -34,7 +34,7 @@ export async function openOrder(parts: MoneyParts, { description, ...purchase }:
 
 type Bought = Purchase extends infer Each ? (Each extends Purchase ? Omit<Each, "description"> : never) : never;
 
-async function findOrMake(parts: MoneyParts, purchase: Bought): Promise<Order> {
+async function findOrMake(parts: OrderDeps, purchase: Bought): Promise<Order> {
   const { db, provider } = parts;
   const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
   const openKey = `${provider.name}:${purchase.userId}:${what}`;

@@ -1,17 +1,26 @@
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database, Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { createProvider } from "../../ports/payments/create-provider.ts";
-import type { MoneyParts } from "./orders.ts";
+import type { PaymentProvider } from "../../ports/payments/provider.ts";
+import { createRazorpay } from "../../ports/payments/razorpay.ts";
+import { createSandbox } from "../../ports/payments/sandbox/sandbox.ts";
+import type { Fulfilments } from "./fulfilment.ts";
+import type { OrderDeps } from "./orders.ts";
 
-type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed"> };
+type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
 
 /** What every step with money needs; refuses where nobody takes any. */
-export function moneyParts({ config, database: { db }, changes }: Given, log: MoneyParts["log"]): () => MoneyParts {
+export function orderDeps({ config, database: { db }, changes, fulfilments }: Given, log: OrderDeps["log"]): () => OrderDeps {
   const provider = createProvider(config, db);
   return () => {
     if (!provider) throw new HttpError(503, "Payments are not set up on this site.");
-    return { db, site: config, provider, changes, log };
+    return { db, site: config, provider, changes, fulfilments, log };
   };
+}
+
+/** Razorpay where its keys are set, else a sandbox; none on a public address without keys, where a sandbox would give promotions away. */
+function createProvider({ payments }: Config, db: Db): PaymentProvider | null {
+  if (payments.kind === "razorpay") return createRazorpay(payments);
+  return payments.kind === "sandbox" ? createSandbox(db) : null;
 }

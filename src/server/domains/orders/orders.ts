@@ -6,12 +6,14 @@ import type { Db } from "../../platform/db/connect.ts";
 import { orders, payments } from "../../platform/db/schema.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
+import type { Fulfilments } from "./fulfilment.ts";
 
 export type Order = typeof orders.$inferSelect;
-export type MoneyParts = {
+export type OrderDeps = {
   db: Db;
   site: Site;
   provider: PaymentProvider;
+  fulfilments: Fulfilments;
   changes: Pick<Changes, "changed">;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { FULFILMENTS } from "../../fulfilments.ts";
 import { orders, outbox, payments, promotions, sandboxPayments, tools } from "../../platform/db/schema.ts";
 import { sign } from "../../ports/payments/signature.ts";
 import { testApp } from "../../testing/app.ts";
@@ -7,7 +8,7 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { mailExpiring } from "../promotions/mail-expiring.ts";
 import { auditMoney } from "./audit-money.ts";
-import { moneyParts } from "./order-deps.ts";
+import { orderDeps } from "./order-deps.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 import { requestRefund } from "./refund-order.ts";
 import { shop } from "./testing/shop.ts";
@@ -158,7 +159,7 @@ describe("refunds", () => {
   test("a crash after the provider paid back is found by the job, and written down", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id);
-    const parts = moneyParts({ config: here.config, database: here.database, changes: app.changes }, app.log)();
+    const parts = orderDeps({ config: here.config, database: here.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
     await requestRefund(db, id, { reason: "By mistake", adminId: admin.id });
     await parts.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
     expect(await reconcileOrders(parts)).toMatchObject({ refunded: 1, problems: 0 });

@@ -13,7 +13,7 @@ const accountsOf = ({ provider, subscriptionId }: Order) => ({
 type Movement = "payment" | "fulfilment" | "refund";
 
 /** Writes down that money moved; each movement of an order happens once. */
-export async function book(tx: Db, movement: Movement, order: Order): Promise<void> {
+export async function postLedgerEntry(tx: Db, movement: Movement, order: Order): Promise<void> {
   const { cash, owed, sales } = accountsOf(order);
   const [to, from] = {
     payment: [cash, owed],

@@ -1,10 +1,9 @@
 /** Finds what a closed browser, a lost webhook or a crash left half done, and finishes it. */
 import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { orders } from "../../platform/db/schema.ts";
-import { tellOfOrder } from "../promotions/invalidate-promotion-pages.ts";
 import { failOrder } from "./fail-order.ts";
-import { fulfilOrder } from "./fulfil-order.ts";
-import type { MoneyParts, Order } from "./orders.ts";
+import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
+import type { Order, OrderDeps } from "./orders.ts";
 import { finishRefund, requestRefund } from "./refund-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -14,7 +13,7 @@ const UNLISTED = "The tool left the directory before its promotion could begin."
 export type Reconciled = { completed: number; failed: number; refunded: number; problems: number };
 
 /** `atOnce` asks about every open order of the week, however young it is and however lately it was asked about. */
-export async function reconcileOrders(parts: MoneyParts, { atOnce = false } = {}): Promise<Reconciled> {
+export async function reconcileOrders(parts: OrderDeps, { atOnce = false } = {}): Promise<Reconciled> {
   const done: Reconciled = { completed: 0, failed: 0, refunded: 0, problems: 0 };
   const each = async (found: Order[], finish: (order: Order) => Promise<keyof Reconciled | null>) => {
     for (const order of found) {
@@ -36,17 +35,17 @@ export async function reconcileOrders(parts: MoneyParts, { atOnce = false } = {}
 }
 
 /** Recorded as paid, then the process died. */
-async function finishPaid(parts: MoneyParts, order: Order): Promise<keyof Reconciled | null> {
-  const outcome = await fulfilOrder(parts.db, { site: parts.site, orderId: order.id, isLate: true });
+async function finishPaid(parts: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
+  const outcome = await fulfilOrder(parts, { orderId: order.id, isLate: true });
   if (outcome === "fulfilled") {
-    await tellOfOrder(parts, order);
+    await invalidateOrderPages(parts, order);
     return "completed";
   }
   if (outcome === "undeliverable") await requestRefund(parts.db, order.id, { reason: UNLISTED, adminId: null });
   return null;
 }
 
-async function askProvider(parts: MoneyParts, order: Order): Promise<keyof Reconciled | null> {
+async function askProvider(parts: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
   const { db, provider } = parts;
   const attempts = await provider.listPayments(order.providerOrderId);
   await db.update(orders).set({ checkedAt: sql`now()` }).where(eq(orders.id, order.id));
@@ -59,9 +58,9 @@ async function askProvider(parts: MoneyParts, order: Order): Promise<keyof Recon
   return isAbandoned && (await failOrder(db, order.id, "Nobody paid within a day.")) ? "failed" : null;
 }
 
-const paidOrders = ({ db }: MoneyParts) => db.select().from(orders).where(eq(orders.state, "paid")).orderBy(asc(orders.id)).limit(BATCH);
+const paidOrders = ({ db }: OrderDeps) => db.select().from(orders).where(eq(orders.state, "paid")).orderBy(asc(orders.id)).limit(BATCH);
 
-const refundsUnderWay = ({ db, provider }: MoneyParts) =>
+const refundsUnderWay = ({ db, provider }: OrderDeps) =>
   db
     .select()
     .from(orders)
@@ -69,7 +68,7 @@ const refundsUnderWay = ({ db, provider }: MoneyParts) =>
     .limit(BATCH);
 
 /** A browser gets two minutes to come back by itself; after that the pauses grow with the order's age, for a week. */
-function openOrders({ db, provider }: MoneyParts, atOnce: boolean) {
+function openOrders({ db, provider }: OrderDeps, atOnce: boolean) {
   const isDue = sql`${orders.createdAt} < now() - interval '2 minutes'
     and (${orders.checkedAt} is null or ${orders.checkedAt} < now() - greatest(interval '4 minutes', (now() - ${orders.createdAt}) / 4))`;
   return db

@@ -3,7 +3,7 @@ import { payments } from "../../platform/db/schema.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { lockOrder, moveOrder, paymentOf } from "./orders.ts";
-import { book } from "./post-ledger-entry.ts";
+import { postLedgerEntry } from "./post-ledger-entry.ts";
 
 /** Writes down that an order was paid, once; the provider's payment id is the receipt. */
 export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<void> =>
@@ -20,5 +20,5 @@ export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment)
       .returning({ id: payments.id });
     if (!fresh) throw new HttpError(409, "This payment was already used for another order.");
     await moveOrder(tx, order.id, ...(order.state === "attempted" ? [] : (["attempted"] as const)), "paid");
-    await book(tx, "payment", order);
+    await postLedgerEntry(tx, "payment", order);
   });

@@ -2,19 +2,19 @@
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders, payments, promotions, tools } from "../../platform/db/schema.ts";
+import { orders, payments } from "../../platform/db/schema.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import { tellOfOrder } from "../promotions/invalidate-promotion-pages.ts";
-import { endPlan } from "../subscriptions/activate-plan.ts";
-import { mailBuyer } from "./fulfil-order.ts";
-import { lockOrder, type MoneyParts, moveOrder, paymentOf } from "./orders.ts";
-import { book } from "./post-ledger-entry.ts";
+import { invalidateOrderPages } from "./fulfil-order.ts";
+import { fulfilmentOf, type Payment } from "./fulfilment.ts";
+import { mailBuyer } from "./mail-buyer.ts";
+import { lockOrder, moveOrder, type OrderDeps, paymentOf } from "./orders.ts";
+import { postLedgerEntry } from "./post-ledger-entry.ts";
 
 type Request = { reason: string; adminId: number | null };
 
 /** An admin's refund, within the window the terms promise. */
-export async function refundOrder(parts: MoneyParts, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
+export async function refundOrder(parts: OrderDeps, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
   const { db, provider } = parts;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound("Payment");
@@ -36,7 +36,7 @@ export async function requestRefund(db: Db, orderId: number, { reason, adminId }
 }
 
 /** Does what was requested. Any number of times, by anyone: the provider's key and the order's lock let it happen once. */
-export async function finishRefund(parts: MoneyParts, orderId: number): Promise<void> {
+export async function finishRefund(parts: OrderDeps, orderId: number): Promise<void> {
   const { db, provider } = parts;
   const payment = await paymentOf(db, orderId);
   if (!payment) throw new Error(`Order ${orderId} has a refund but no payment`);
@@ -49,27 +49,26 @@ export async function finishRefund(parts: MoneyParts, orderId: number): Promise<
     await withdraw(db, orderId);
     throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");
   }
-  const order = await db.transaction((tx) => writeDown(tx, parts, orderId, payment.id));
-  if (order) await tellOfOrder(parts, order);
+  const order = await db.transaction((tx) => writeDown(tx, parts, orderId, payment));
+  if (order) await invalidateOrderPages(parts, order);
 }
 
-async function writeDown(tx: Db, { site }: MoneyParts, orderId: number, paymentId: number) {
+async function writeDown(tx: Db, { site, fulfilments }: OrderDeps, orderId: number, payment: Payment) {
   const order = await lockOrder(tx, orderId);
   if (order.state === "refunded") return null;
-  await tx.update(promotions).set({ isActive: false }).where(eq(promotions.paymentId, paymentId));
-  if (order.subscriptionId !== null && order.state === "fulfilled") await endPlan(tx, order.subscriptionId);
-  await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, paymentId));
-  await book(tx, "refund", order);
+  const bought = fulfilmentOf(fulfilments, order);
+  if (order.state === "fulfilled") await bought.takeBack(tx, order, payment);
+  await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, payment.id));
+  await postLedgerEntry(tx, "refund", order);
   await moveOrder(tx, orderId, "refunded");
   const changes = JSON.stringify({ state: [order.state, "refunded"], amountCents: [order.amountCents, 0] });
   await tx.execute(sql`
     insert into audit_log (actor_id, action, entity, entity_id, reason, changes)
     values (${order.refundRequestedBy}::int, 'refund', 'payment', ${String(orderId)}, ${order.refundReason}, ${changes}::jsonb)`);
-  const [tool] = order.toolId === null ? [] : await tx.select({ name: tools.name }).from(tools).where(eq(tools.id, order.toolId));
   await mailBuyer(tx, site, order.userId, {
     kind: "payment-refunded",
     occasion: `order:${orderId}`,
-    facts: { what: tool ? `the promotion of ${tool.name}` : "your plan", amountCents: order.amountCents, reason: order.refundReason ?? "" },
+    facts: { what: await bought.describe(tx, order), amountCents: order.amountCents, reason: order.refundReason ?? "" },
   });
   return order;
 }

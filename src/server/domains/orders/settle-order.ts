@@ -4,10 +4,9 @@
  */
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
-import { tellOfOrder } from "../promotions/invalidate-promotion-pages.ts";
 import { failOrder } from "./fail-order.ts";
-import { fulfilOrder } from "./fulfil-order.ts";
-import { type MoneyParts, type Order, paymentOf } from "./orders.ts";
+import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
+import { type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordPayment } from "./record-payment.ts";
 import { finishRefund, requestRefund } from "./refund-order.ts";
 
@@ -18,8 +17,8 @@ const WRONG_AMOUNT = "The amount paid is not the order's amount.";
 const UNLISTED = "The tool left the directory before its promotion could begin.";
 
 /** `payment` is what the provider says of it now, never what a browser or a webhook claims. */
-export async function settleOrder(parts: MoneyParts, order: Order, payment: ProviderPayment, { isLate = false } = {}): Promise<Settled> {
-  const { db, provider, site } = parts;
+export async function settleOrder(parts: OrderDeps, order: Order, payment: ProviderPayment, { isLate = false } = {}): Promise<Settled> {
+  const { db, provider } = parts;
   if (payment.orderId !== order.providerOrderId) throw new HttpError(400, WRONG_ORDER);
   if (payment.amountCents !== order.amountCents || payment.currency !== order.currency) throw new HttpError(400, WRONG_AMOUNT);
 
@@ -29,18 +28,18 @@ export async function settleOrder(parts: MoneyParts, order: Order, payment: Prov
   if (taken.status !== "captured") return "unpaid";
 
   await recordPayment(db, order.id, taken);
-  const outcome = await fulfilOrder(db, { site, orderId: order.id, isLate });
+  const outcome = await fulfilOrder(parts, { orderId: order.id, isLate });
   if (outcome === "undeliverable") {
     await requestRefund(db, order.id, { reason: UNLISTED, adminId: null });
     await finishRefund(parts, order.id);
     return "refunded";
   }
-  if (outcome === "fulfilled") await tellOfOrder(parts, order);
+  if (outcome === "fulfilled") await invalidateOrderPages(parts, order);
   return "fulfilled";
 }
 
 /** Paid back in the provider's dashboard, or by a call of ours whose answer was lost. */
-async function settleRefunded(parts: MoneyParts, order: Order, { refundedCents }: ProviderPayment): Promise<Settled> {
+async function settleRefunded(parts: OrderDeps, order: Order, { refundedCents }: ProviderPayment): Promise<Settled> {
   const { db, log } = parts;
   if (refundedCents < order.amountCents) {
     log.warn({ order: order.id, refundedCents }, "a part of a payment was refunded at the provider; the promotion goes on");

@@ -1,6 +1,6 @@
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import { findOrder, type MoneyParts, type Order, paymentOf } from "./orders.ts";
+import { findOrder, type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export type Proof = {
@@ -15,7 +15,7 @@ export type Proof = {
 const OUT_OF_REACH = "The payment provider does not answer. Your payment is safe: we will complete your order and write to you.";
 
 /** What the buyer's browser hands in after paying. Returns the order once it is fulfilled. */
-export async function verifyPayment(parts: MoneyParts, { userId, ...proof }: Proof): Promise<Order> {
+export async function verifyPayment(parts: OrderDeps, { userId, ...proof }: Proof): Promise<Order> {
   const { db, provider, log } = parts;
   const order = await findOrder(db, provider, proof.orderId);
   // Somebody else's order is nobody's: not even that it exists is told.

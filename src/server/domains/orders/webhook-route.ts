@@ -2,13 +2,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { webhookContract } from "../../../contract/payment.ts";
 import { handleWebhook } from "./handle-webhook.ts";
-import type { MoneyParts } from "./orders.ts";
+import type { OrderDeps } from "./orders.ts";
 
 /** All of them come from a few addresses of the provider's. */
 const MANY = { rateLimit: { max: 3_000 } };
 const header = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
-export const webhookRoute: FastifyPluginAsyncZod<{ money: () => MoneyParts }> = async (app, { money }) => {
+export const webhookRoute: FastifyPluginAsyncZod<{ money: () => OrderDeps }> = async (app, { money }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 

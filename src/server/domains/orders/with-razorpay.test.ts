@@ -1,13 +1,14 @@
 /** The whole way with Razorpay's interface, against a server that answers as its documentation says. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { FULFILMENTS } from "../../fulfilments.ts";
 import { orders, outbox } from "../../platform/db/schema.ts";
 import { ACCOUNT, startRazorpay } from "../../ports/payments/testing/razorpay-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { moneyParts } from "./order-deps.ts";
+import { orderDeps } from "./order-deps.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 import { shop } from "./testing/shop.ts";
 
@@ -41,7 +42,7 @@ test("while it does not answer nobody loses anything; afterwards the job finishe
   expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
   const answer = await verify(user, proof);
   expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
-  const parts = moneyParts({ config: here.config, database: here.database, changes: here.app.changes }, here.app.log)();
+  const parts = orderDeps({ config: here.config, database: here.database, changes: here.app.changes, fulfilments: FULFILMENTS }, here.app.log)();
   expect((await reconcileOrders(parts, { atOnce: true })).problems).toBe(1);
   razorpay.state.mood = "well";
   expect(await reconcileOrders(parts)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come

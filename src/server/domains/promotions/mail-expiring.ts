@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotions, tools } from "../../platform/db/schema.ts";
 import type { Site } from "../../ports/mail/templates.ts";
-import { mailBuyer } from "../orders/fulfil-order.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
 
 const NOTICE_DAYS = 3;
 

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { mailExpiring } from "./mail-expiring.ts";
 
 /** Only the mail is a job: that a promotion is over is true without one. */

@@ -1,21 +1,14 @@
 /** When a bought boost begins: at once where it fits beside what runs for the tool, else as soon as it does. */
 import { BOOST } from "../../../contract/constants.ts";
+import { oneMonthAfter } from "../orders/one-month-after.ts";
 
 export type Period = { start: Date; end: Date; factor: number };
-
-/** The same day of the next month, or its last day where it is shorter. */
-export function oneMonthAfter(moment: Date): Date {
-  const after = new Date(moment);
-  after.setUTCMonth(after.getUTCMonth() + 1);
-  if (after.getUTCDate() !== moment.getUTCDate()) after.setUTCDate(0);
-  return after;
-}
 
 /**
  * Factors add while they overlap, to 10 at the most. What would not fit is not lost: it waits until it does and lasts
  * its month from then, so that everything paid for is shown.
  */
-export function whenItFits(periods: Period[], factor: number, now: Date): Date {
+export function scheduleStart(periods: Period[], factor: number, now: Date): Date {
   const factorAt = (moment: Date) => periods.filter(({ start, end }) => start <= moment && moment < end).reduce((total, period) => total + period.factor, 0);
   const fits = (start: Date) => {
     const end = oneMonthAfter(start);

@@ -1,12 +1,21 @@
 /** What anyone may know of promotions: who is in a place now, who promotes, and what a factor is worth. */
-import { countPromotionContract, listPromotionsContract, myPromotionDaysContract, placeContract, placeSharesContract } from "../../../contract/promotion.ts";
-import type { ApiRoutes } from "../../api.ts";
+import {
+  countPromotionContract,
+  listPromotionsContract,
+  myPromotionDaysContract,
+  myPromotionsContract,
+  placeContract,
+  placeSharesContract,
+} from "../../../contract/promotion.ts";
 import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
+import type { Search } from "../search/search.ts";
 import { getTool } from "../tools/get-tool.ts";
 import { createPromotionCounts, isBot, listPromotionDays } from "./count-promotion.ts";
+import { listMyPromotions } from "./list-my-promotions.ts";
 import { listPromotedTools } from "./list-promoted-tools.ts";
 import { sharesByFactor } from "./place-shares.ts";
 import { createPromotedNow, PROMOTIONS_TAG } from "./promoted-now.ts";
@@ -15,7 +24,7 @@ import { sponsoredPlaces } from "./sponsored-places.ts";
 
 const STEADY_MS = 3_600_000;
 
-export const placeRoutes: ApiRoutes = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
+export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
   const promotedNow = createPromotedNow({ db, changes, withAdult });
   app.get("/promotions/place", { schema: placeContract }, async ({ query }, reply) => {
     const hour = Math.floor(Date.now() / STEADY_MS);
@@ -49,6 +58,7 @@ export const placeRoutes: ApiRoutes = async (app, { database: { db }, changes, c
     };
   });
 
+  app.get("/subscription/promotions", { schema: myPromotionsContract, onRequest: signedIn }, (request) => listMyPromotions(db, userOf(request).id));
   app.get("/user/promotions/days", { schema: myPromotionDaysContract, onRequest: signedIn }, async (request) => ({
     items: await listPromotionDays(db, userOf(request).id),
   }));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Job } from "../../platform/jobs/run-jobs.ts";
+import type { Job } from "../../platform/jobs/job.ts";
 import { forgetDeletedComments } from "../comments/delete-comment.ts";
 
 /** What the privacy policy promises to forget, and what is of no more use. */

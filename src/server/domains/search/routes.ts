@@ -1,12 +1,13 @@
 import { searchContract } from "../../../contract/search.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { findTools } from "./find-tools.ts";
+import type { Search } from "./search.ts";
 
 /** Dropped whenever the index changed, which is a moment after the database did. */
 export const SEARCH_TAG = "search";
 
-export const searchRoutes: ApiRoutes = async (app, { database: { db }, search }) => {
+export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
   app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
     const results = await findTools(db, search, query);
     dependsOn(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));

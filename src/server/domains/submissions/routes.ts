@@ -1,5 +1,5 @@
 import { findListingContract, submitToolContract } from "../../../contract/submission.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { createHumanGate } from "../../ports/human-check/human-gate.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { findListing } from "./find-listing.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { subscriptions, users } from "../../platform/db/schema.ts";
-import { oneMonthAfter } from "../promotions/promotion-schedule.ts";
+import { oneMonthAfter } from "../orders/one-month-after.ts";
 
 /** A month of the plan, from now or from where the last paid month ends. */
 export async function activatePlan(tx: Db, id: number): Promise<{ plan: string; endDate: Date }> {

@@ -5,13 +5,13 @@ import { subscriptions } from "../../platform/db/schema.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePlan } from "../orders/describe-purchase.ts";
 import { openOrder } from "../orders/open-order.ts";
-import type { MoneyParts } from "../orders/orders.ts";
+import type { OrderDeps } from "../orders/orders.ts";
 import { toSubscription } from "./list-subscriptions.ts";
 
 const AMOUNT_CENTS = PLAN.dollarsPerMonth * 100;
 
 /** A plan that waits for its payment, with the order to pay. Asking again gives the same two. */
-export async function createSubscription(parts: MoneyParts, userId: number) {
+export async function createSubscription(parts: OrderDeps, userId: number) {
   const pending = await pendingPlan(parts.db, userId);
   const checkout = await openOrder(parts, { userId, subscriptionId: pending.id, amountCents: AMOUNT_CENTS, description: describePlan(PLAN.name) });
   const subscription: Subscription = toSubscription(pending);

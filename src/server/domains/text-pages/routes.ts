@@ -1,6 +1,6 @@
 import { getTextPageContract } from "../../../contract/text-page.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { trueUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { getTextPage } from "./get-text-page.ts";
 

@@ -1,6 +1,6 @@
 import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";

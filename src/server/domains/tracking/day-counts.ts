@@ -3,12 +3,16 @@ import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
 import type { CountedHappening } from "../../../contract/tracking.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { searchedWords } from "../search/searched-words.ts";
+import { wordsOf } from "../search/engine/words.ts";
 
 const FLUSH_MS = 5_000;
 /** Anybody can send anything: beyond this many different names a day the rest is counted together. */
 const MAX_NAMES = 20_000;
 const OTHER = "(other)";
+const MAX_QUERY = 100;
+
+/** Spelled alike is searched alike; a text without any word tells nothing. */
+const searchedWords = (query: string) => wordsOf(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
 
 type Searched = { query: string; results: number; count: number };
 type Happened = { category: string; label: string; value: number; count: number };

@@ -1,5 +1,5 @@
 import { trackContract } from "../../../contract/tracking.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { createDayCounts } from "./day-counts.ts";
 import { isCounted } from "./is-counted.ts";
 

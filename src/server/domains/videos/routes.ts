@@ -1,6 +1,6 @@
 import { listVideosContract } from "../../../contract/video.ts";
-import type { ApiRoutes } from "../../api.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listVideos } from "./list-videos.ts";
 
 export const videoRoutes: ApiRoutes = async (app, { database: { db } }) => {

@@ -34,5 +34,5 @@ test("grounds are dark enough for both themes", () => {
 
 // `vitest -u` writes the file again after a change to the drawing.
 test("the default cover was drawn by this code", async () => {
-  await expect(defaultCoverSvg()).toMatchFileSnapshot("../../web/public/default-cover.svg");
+  await expect(defaultCoverSvg()).toMatchFileSnapshot("../../../web/public/default-cover.svg");
 });

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import type { Job } from "../jobs/run-jobs.ts";
+import type { Job } from "../jobs/job.ts";
 
 const KEPT = 14;
 const NAME = /^database-\d{4}-\d{2}-\d{2}\.tar\.gz$/;

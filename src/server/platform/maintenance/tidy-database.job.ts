@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import type { Job } from "../jobs/run-jobs.ts";
+import type { Job } from "../jobs/job.ts";
 
 /** What autovacuum does on a PostgreSQL server and nobody does in the embedded one: without it every change leaves a dead row to read past. */
 export const tidyDatabaseJob: Job = {

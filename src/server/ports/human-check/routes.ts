@@ -1,5 +1,5 @@
 import { humanCheckContract } from "../../../contract/contact.ts";
-import type { ApiRoutes } from "../../api.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "./human-check.ts";
 

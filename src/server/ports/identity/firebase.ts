@@ -2,8 +2,8 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { SESSION } from "../../../contract/auth.ts";
-import type { Claims } from "../../domains/accounts/sign-in-user.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import type { Claims } from "./claims.ts";
 
 const Token = z.object({
   sub: z.string().min(1).max(128),

@@ -1,7 +1,7 @@
 /** One way to sign in, whichever issuer stands behind it: our own, Google, or any other that speaks OpenID Connect. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
-import type { Claims } from "../../domains/accounts/sign-in-user.ts";
+import type { Claims } from "./claims.ts";
 import type { SignInFlow } from "./cookies.ts";
 import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, isFromThisMachine, originOf } from "./embedded-issuer.ts";
 import { createOidcClient, type OidcClient, SignInError, type Started } from "./oidc-client.ts";

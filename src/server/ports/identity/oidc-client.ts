@@ -3,7 +3,7 @@ import * as oidc from "openid-client";
 import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { isLoopback } from "../../config/loopback.ts";
-import type { Claims } from "../../domains/accounts/sign-in-user.ts";
+import type { Claims } from "./claims.ts";
 
 /** A sign-in that failed for a reason section 8 has a code for. */
 export class SignInError extends Error {

@@ -1,5 +1,5 @@
-import type { Job } from "../../platform/jobs/run-jobs.ts";
-import { deliverMail } from "./deliver.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { deliverMail, forgetClaims } from "./deliver.ts";
 
 /** pg-boss takes a job for dead after fifteen minutes; a long newsletter goes on with the next minute's. */
 const MAX_MS = 10 * 60_000;
@@ -7,5 +7,8 @@ const MAX_MS = 10 * 60_000;
 export const deliverMailJob: Job = {
   name: "deliver-mail",
   cron: "* * * * *",
+  // A mail that has just been stored is not kept waiting for the minute to end.
+  wakeOn: "mail",
+  prepare: ({ database }) => forgetClaims(database),
   run: ({ config, database }) => deliverMail({ database, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
 };

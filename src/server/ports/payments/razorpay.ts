@@ -1,5 +1,6 @@
 /** Razorpay's REST API over fetch: its SDK hides errors and compares signatures with ===. https://razorpay.com/docs/api */
 import { z } from "zod";
+import type { RazorpayAccount } from "../../config/payment-settings.ts";
 import { type PaymentProvider, ProviderError, type ProviderPayment } from "./provider.ts";
 import { isSigned, proofMessage } from "./signature.ts";
 
@@ -32,7 +33,6 @@ const Payments = z.object({ items: z.array(Payment) });
 const Refund = z.object({ id: z.string(), payment_id: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-export type RazorpayAccount = { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string };
 type Ask = { path: string; body?: Record<string, unknown>; headers?: Record<string, string> };
 
 export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: RazorpayAccount, patienceMs = PATIENCE_MS): PaymentProvider {

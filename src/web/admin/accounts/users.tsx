@@ -11,9 +11,9 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Item, Rows } from "../components/rows.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { pageOf, ROWS_PER_PAGE, USERS, usersQuery } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 const SHOW = [
   { value: "", label: "Everyone" },

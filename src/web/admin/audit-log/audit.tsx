@@ -8,9 +8,9 @@ import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { auditQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 export function Audit({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(auditQuery(search));

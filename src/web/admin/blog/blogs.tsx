@@ -6,8 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { ReadingList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { adminPostQuery, adminPostsQuery } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 /** The editor weighs more than all screens together; whoever only looks at lists does without. */
 const PostEditor = lazy(() => import("./post-editor.tsx"));

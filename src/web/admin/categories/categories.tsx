@@ -10,8 +10,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminCategoriesQuery, CATEGORIES } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange, without, withRow } from "../lib/use-change.ts";
-import type { ScreenProps } from "../screens.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 

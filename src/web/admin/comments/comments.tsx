@@ -7,10 +7,10 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { COMMENTS, commentsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { moment } from "../lib/time-ago.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 const STATES = [
   { value: "", label: "All" },

@@ -7,9 +7,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { messagesQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 const TOPICS = [{ value: "", label: "Any topic" }, ...CONTACT_TOPICS.map((value) => ({ value, label: value }))];
 

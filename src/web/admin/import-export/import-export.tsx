@@ -9,11 +9,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { Problem } from "../components/modal.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { IMPORTS, importsQuery } from "../lib/import-export-queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { age } from "../lib/time-ago.ts";
 import { sentenceOf } from "../lib/use-change.ts";
 import { useRaw } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 import { ImportDetail, ImportState } from "./import-detail.tsx";
 
 export function ImportExport({ search }: ScreenProps) {

@@ -11,10 +11,10 @@ import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
 import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { age } from "../lib/time-ago.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 export function LinkCheck({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });

@@ -12,11 +12,11 @@ import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { RejectDialog } from "../components/reject-dialog.tsx";
 import { KIND_LABEL } from "../lib/messages.ts";
 import { pageOf, queueQuery } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useSettle } from "../lib/use-resolve-report.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
 

@@ -8,11 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Item, Rows } from "../components/rows.tsx";
 import { pageOf, REPORTS, ROWS_PER_PAGE, reportsQuery } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { age } from "../lib/time-ago.ts";
 import { without } from "../lib/use-change.ts";
 import { useSettle } from "../lib/use-resolve-report.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 const STATES = [
   { value: "", label: "Open" },

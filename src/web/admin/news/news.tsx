@@ -10,8 +10,8 @@ import { Modal, Problem } from "../components/modal.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminNewsQuery, NEWS } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
-import type { ScreenProps } from "../screens.ts";
 
 export function News({ search }: ScreenProps) {
   const list = useQuery(adminNewsQuery(search));

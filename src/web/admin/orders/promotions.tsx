@@ -10,10 +10,10 @@ import { Modal, Problem } from "../components/modal.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { dollars } from "../lib/money.ts";
 import { pageOf, paymentsQuery, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { moment } from "../lib/time-ago.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 import { Ledger } from "./ledger.tsx";
 
 const LOOKS: Record<OrderState, string> = {

@@ -8,9 +8,9 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { mailQuery, mailsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
-import type { ScreenProps } from "../screens.ts";
 
 const LOOKS = {
   waiting: { look: "badge badge--wait", label: "Waiting" },

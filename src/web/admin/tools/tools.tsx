@@ -1,5 +1,5 @@
 /** The list of tools, or the one that the address names. */
-import type { ScreenProps } from "../screens.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { ToolEditor } from "./tool-editor.tsx";
 import { ToolList } from "./tool-list.tsx";
 

@@ -12,8 +12,8 @@ import { Modal, Problem } from "../components/modal.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminVideosQuery, VIDEOS } from "../lib/queries.ts";
+import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
-import type { ScreenProps } from "../screens.ts";
 
 export function Videos({ search }: ScreenProps) {
   const list = useQuery(adminVideosQuery(search));

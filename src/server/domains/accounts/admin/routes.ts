@@ -1,5 +1,5 @@
 import { disableUserContract, listUsersContract, signOutUserContract, toggleAdminContract } from "../../../../contract/admin/users.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { disableUser, signOutUser, toggleAdmin } from "./change-user.ts";
 import { getAdminUser, listUsers } from "./list-users.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { getPostPictureContract, postPictureContract, removePostPictureContract, uploadPictureContract } from "../../../../contract/admin/blogs.ts";
 import { ApiError } from "../../../../contract/api.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { tagsOfItems } from "../../moderation/items.ts";

@@ -5,7 +5,7 @@ import {
   listAdminCategoriesContract,
   mergeCategoryContract,
 } from "../../../../contract/admin/categories.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { deleteCategory, mergeCategory } from "./delete-category.ts";
 import { createCategory, editCategory } from "./edit-category.ts";

@@ -8,7 +8,7 @@ import {
   receiveImportContract,
   startImportContract,
 } from "../../../../contract/admin/import-export.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
@@ -17,7 +17,7 @@ import { receiveFile } from "../import-file.ts";
 import { createImportRunner } from "./import-runner.ts";
 import { cancelImport, getImport, listImports, listProblems, startImport } from "./imports.ts";
 
-export const transferRoutes: ApiRoutes = async (app, { database, changes }) => {
+export const adminImportExportRoutes: ApiRoutes = async (app, { database, changes }) => {
   const { db } = database;
   // A file is not held in memory: it is read as it comes.
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));

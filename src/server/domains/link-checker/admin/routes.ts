@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { checkLinkContract, listLinksContract } from "../../../../contract/admin/link-checker.ts";
-import type { ApiRoutes } from "../../../api.ts";
 import { tools } from "../../../platform/db/schema.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
@@ -9,7 +9,7 @@ import { withAudit } from "../../audit-log/with-audit.ts";
 import { checkLink } from "../check-link.ts";
 import { getLink, listLinks } from "./list-links.ts";
 
-export const linkRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
+export const adminLinkCheckerRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
   const outbound = siteOutbound(config);
 
   app.get("/admin/links", { schema: listLinksContract }, ({ query }) => listLinks(db, query));

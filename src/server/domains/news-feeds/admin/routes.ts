@@ -1,11 +1,11 @@
 import { addFeedContract, deleteFeedContract, editFeedContract, fetchFeedContract, listFeedsContract } from "../../../../contract/admin/news-feeds.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { addFeed, deleteFeed, editFeed, fetchNow, getFeed, listFeeds } from "./manage-feeds.ts";
 
-export const feedRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+export const adminNewsFeedRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   const outbound = siteOutbound(config);
 
   app.get("/admin/feeds", { schema: listFeedsContract }, () => listFeeds(db));

@@ -1,11 +1,11 @@
 import { getMailContract, listMailsContract } from "../../../../contract/mail.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { adminOnly } from "../../../ports/identity/guards.ts";
 import { getMail, personal } from "../../../ports/mail/queued-mail.ts";
 import { listMails } from "./list-mails.ts";
 
-export const mailRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   app.get("/admin/mails", { schema: listMailsContract, onRequest: adminOnly }, ({ query }) => listMails(db, query));
 
   app.get("/admin/mails/:id", { schema: getMailContract, onRequest: adminOnly }, async ({ params }) => {

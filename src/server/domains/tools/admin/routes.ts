@@ -10,18 +10,19 @@ import {
   listAdminToolsContract,
   toolHistoryContract,
 } from "../../../../contract/admin/tools.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
 import { listHistory } from "../../audit-log/admin/list-audit.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
+import { hideTool } from "../../moderation/hide-tool.ts";
 import type { Item } from "../../moderation/items.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { createTool } from "./create-tool.ts";
 import { editTool } from "./edit-tool.ts";
 import { getAdminRow, getAdminTool } from "./get-admin-tool.ts";
 import { listAdminTools } from "./list-admin-tools.ts";
-import { featureTool, flagTool, heatTool, hideTool } from "./mark-tool.ts";
+import { featureTool, flagTool, heatTool } from "./mark-tool.ts";
 
 export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   const show = async ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(...(await tagsOfTool(db, slug)), ...others);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { contract } from "../../../../contract/api.ts";
-import type { ApiRoutes } from "../../../api.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { isFromThisMachine } from "../../identity/embedded-issuer.ts";
 import { startDeliveries } from "./deliver-webhooks.ts";

@@ -1,0 +1,26 @@
+import { createNewsContract, deleteNewsContract, editNewsContract, listAdminNewsContract } from "../../../../contract/admin/news.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { LOG_TAG } from "../../audit-log/routes.ts";
+import { binItem } from "../../moderation/bin-item.ts";
+import { tagsOfItems } from "../../moderation/items.ts";
+import { createNews, editNews, getAdminNews, listAdminNews } from "./edit-news.ts";
+
+export const adminNewsRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  app.get("/admin/news", { schema: listAdminNewsContract }, ({ query }) => listAdminNews(db, query));
+  app.post("/admin/news", { schema: createNewsContract }, async (request) => {
+    const id = await createNews(db, request.body, userOf(request));
+    await changes.changed("news");
+    return getAdminNews(db, id);
+  });
+  app.put("/admin/news/:id", { schema: editNewsContract }, async (request) => {
+    await editNews(db, { ...request.params, edit: request.body, actor: userOf(request) });
+    await changes.changed("news");
+    return getAdminNews(db, request.params.id);
+  });
+  app.delete("/admin/news/:id", { schema: deleteNewsContract }, async (request) => {
+    const { item, version } = await binItem(db, { type: "news", id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed(...(await tagsOfItems(db, { type: "news", slug: item.slug })), LOG_TAG);
+    return { ok: true as const, version };
+  });
+};

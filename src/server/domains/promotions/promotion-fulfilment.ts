@@ -1,0 +1,43 @@
+/** What a paid boost gives: a month of promotion, from when it fits beside what already runs for the tool. */
+import { and, eq, gt, sql } from "drizzle-orm";
+import { promotions, tools } from "../../platform/db/schema.ts";
+import type { Fulfilment } from "../orders/fulfilment.ts";
+import { oneMonthAfter } from "../orders/one-month-after.ts";
+import { tagsOfTool } from "../tools/tool-tags.ts";
+import { PROMOTIONS_TAG } from "./promoted-now.ts";
+import { scheduleStart } from "./promotion-schedule.ts";
+
+export const promotionFulfilment: Fulfilment = {
+  async give(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {
+    if (toolId === null || boostFactor === null) throw new Error(`Order ${id} is for nothing`);
+    // Two purchases for one tool must see each other: the second begins where the first leaves room.
+    const [tool] = await tx.select().from(tools).where(eq(tools.id, toolId)).for("no key update");
+    // One that is only hidden until an admin has looked is still a listed tool.
+    if (tool?.status !== "approved" || tool.deletedAt) return null;
+
+    const periods = await tx
+      .select({ start: promotions.startDate, end: promotions.endDate, factor: promotions.boostFactor })
+      .from(promotions)
+      .where(and(eq(promotions.toolId, toolId), promotions.isActive, gt(promotions.endDate, sql`now()`)));
+    const startDate = scheduleStart(periods, boostFactor, new Date());
+    const endDate = oneMonthAfter(startDate);
+    await tx.insert(promotions).values({ paymentId: payment.id, toolId, userId, boostFactor, amountCents, startDate, endDate });
+    const facts = { tool: tool.name, slug: tool.slug, boostFactor, amountCents, paymentId: payment.providerPaymentId, startDate, endDate };
+    return { kind: isLate ? "promotion-completed" : "promotion-receipt", occasion: `order:${id}`, facts };
+  },
+
+  async takeBack(tx, _order, payment) {
+    await tx.update(promotions).set({ isActive: false }).where(eq(promotions.paymentId, payment.id));
+  },
+
+  async describe(tx, { toolId }) {
+    const [tool] = toolId === null ? [] : await tx.select({ name: tools.name }).from(tools).where(eq(tools.id, toolId));
+    return tool ? `the promotion of ${tool.name}` : "your promotion";
+  },
+
+  async tagsOf(db, { toolId }) {
+    if (toolId === null) return [];
+    const [tool] = await db.select({ slug: tools.slug }).from(tools).where(eq(tools.id, toolId));
+    return [PROMOTIONS_TAG, ...(tool ? await tagsOfTool(db, tool.slug) : [])];
+  },
+};

@@ -1,0 +1,18 @@
+import type { Fulfilment } from "../orders/fulfilment.ts";
+import { activatePlan, endPlan } from "./activate-plan.ts";
+
+/** What a paid plan gives: another month of it. */
+export const planFulfilment: Fulfilment = {
+  async give(tx, { id, subscriptionId, amountCents }, payment) {
+    if (subscriptionId === null) throw new Error(`Order ${id} is for nothing`);
+    const { plan, endDate } = await activatePlan(tx, subscriptionId);
+    return { kind: "plan-receipt", occasion: `order:${id}`, facts: { plan, amountCents, paymentId: payment.providerPaymentId, endDate } };
+  },
+
+  async takeBack(tx, { subscriptionId }) {
+    if (subscriptionId !== null) await endPlan(tx, subscriptionId);
+  },
+
+  describe: async () => "your plan",
+  tagsOf: async () => [],
+};

@@ -1,0 +1,26 @@
+import { createVideoContract, deleteVideoContract, editVideoContract, listAdminVideosContract } from "../../../../contract/admin/videos.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { LOG_TAG } from "../../audit-log/routes.ts";
+import { binItem } from "../../moderation/bin-item.ts";
+import { tagsOfItems } from "../../moderation/items.ts";
+import { createVideo, editVideo, getAdminVideo, listAdminVideos } from "./edit-video.ts";
+
+export const adminVideoRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+  app.get("/admin/videos", { schema: listAdminVideosContract }, ({ query }) => listAdminVideos(db, query));
+  app.post("/admin/videos", { schema: createVideoContract }, async (request) => {
+    const id = await createVideo(db, request.body, userOf(request));
+    await changes.changed("videos");
+    return getAdminVideo(db, id);
+  });
+  app.put("/admin/videos/:id", { schema: editVideoContract }, async (request) => {
+    await editVideo(db, { ...request.params, edit: request.body, actor: userOf(request) });
+    await changes.changed("videos");
+    return getAdminVideo(db, request.params.id);
+  });
+  app.delete("/admin/videos/:id", { schema: deleteVideoContract }, async (request) => {
+    const { item, version } = await binItem(db, { type: "videos", id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed(...(await tagsOfItems(db, { type: "videos", slug: item.slug })), LOG_TAG);
+    return { ok: true as const, version };
+  });
+};

@@ -1,0 +1,28 @@
+/** Every job, one line each; docs/operating.md says when they run and what for. */
+import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
+import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
+import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
+import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
+import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.ts";
+import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts";
+import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
+import { forgetOldJob } from "./domains/retention/forget-old.job.ts";
+import { FULFILMENTS } from "./fulfilments.ts";
+import type { Job } from "./platform/jobs/job.ts";
+import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
+import { tidyDatabaseJob } from "./platform/maintenance/tidy-database.job.ts";
+import { deliverMailJob } from "./ports/mail/deliver-mail.job.ts";
+
+export const JOBS: Job[] = [
+  deliverMailJob,
+  weeklyNewsletterJob,
+  tidyDatabaseJob,
+  nightlyBackupJob,
+  nightlyDumpJob,
+  forgetOldJob,
+  emptyBinJob,
+  reconcilePaymentsJob(FULFILMENTS),
+  promotionExpiryJob,
+  fetchFeedsJob,
+  checkLinksJob,
+];

@@ -1,0 +1,11 @@
+/** What a domain's routes file exports, and what api.ts gives to every one of them. */
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Config } from "../../config/config.ts";
+import type { Changes } from "../cache/invalidation.ts";
+import type { Database } from "../db/connect.ts";
+
+export type ApiDeps = { database: Database; changes: Changes; config: Config };
+
+/** `More` names what only some routes need, such as the search index. */
+export type ApiRoutes<More = object> = FastifyPluginAsync<ApiDeps & More, FastifyInstance["server"], ZodTypeProvider>;

@@ -1,0 +1,2 @@
+/** What the panel hands to the screen it shows. */
+export type ScreenProps = { search: URLSearchParams };
