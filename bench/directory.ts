@@ -4,7 +4,7 @@ import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
 import { PRICING_TYPES, SORTS } from "../src/contract/directory.ts";
 import type { Db } from "../src/server/platform/db/connect.ts";
-import { categories, tools } from "../src/server/platform/db/schema.ts";
+import { categories, tools } from "../src/server/platform/db/schema/tools.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { inTurns, median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";

@@ -6,7 +6,7 @@ import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { migrate } from "../../src/server/platform/db/migrate.ts";
 import { openPostgres } from "../../src/server/platform/db/postgres.ts";
-import { tools } from "../../src/server/platform/db/schema.ts";
+import { tools } from "../../src/server/platform/db/schema/tools.ts";
 import { startPostgres } from "../../src/server/testing/postgres.ts";
 import { median, percentile } from "../measure.ts";
 import type { Row } from "../table.ts";

@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
-import { tools } from "../platform/db/schema.ts";
+import { tools } from "../platform/db/schema/tools.ts";
 import { testApp } from "../testing/app.ts";
 import { anArticle, aPost } from "../testing/content-factories.ts";
 import { aTool } from "../testing/factories.ts";

@@ -2,7 +2,8 @@
 import { slugify } from "../../contract/slug.ts";
 import { ensureCategories } from "../domains/tools/import-tools.ts";
 import type { Db } from "../platform/db/connect.ts";
-import { tools, users } from "../platform/db/schema.ts";
+import { users } from "../platform/db/schema/accounts.ts";
+import { tools } from "../platform/db/schema/tools.ts";
 
 type NewTool = Partial<typeof tools.$inferInsert> & { category?: string };
 let made = 0;

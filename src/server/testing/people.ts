@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
 import type { Db } from "../platform/db/connect.ts";
-import { users } from "../platform/db/schema.ts";
+import { users } from "../platform/db/schema/accounts.ts";
 import { startSession, type User } from "../ports/identity/sessions.ts";
 
 type Where = { app: Awaited<ReturnType<typeof createApp>>; db: Db };

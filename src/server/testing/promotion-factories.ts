@@ -1,7 +1,8 @@
 /** A promotion with the order and the payment it stands for; a test names only what matters to it. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/db/connect.ts";
-import { orders, payments, promotions } from "../platform/db/schema.ts";
+import { orders, payments } from "../platform/db/schema/orders.ts";
+import { promotions } from "../platform/db/schema/promotions.ts";
 import { aPerson } from "./factories.ts";
 
 const MONTH_MS = 30 * 86_400_000;

@@ -17,7 +17,7 @@ import type { SearchResults } from "../../../contract/search.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { notAdult } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import { toolMarkdown } from "../syndication/markdown.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 

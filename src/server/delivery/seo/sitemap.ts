@@ -3,7 +3,8 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { TEXT_PAGES } from "../../../contract/text-page.ts";
 import { changedAt, eachPublicTool, notAdult } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, posts, tools } from "../../platform/db/schema.ts";
+import { posts } from "../../platform/db/schema/content.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { xml } from "../../platform/text/escape-xml.ts";
 
 /** The protocol's limit. A file holds the tools of one range of ids, so a tool stays in its file and no file outgrows it. */

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { answerErrors, notFound } from "../../platform/http/errors.ts";
 
 const LOOKS = {

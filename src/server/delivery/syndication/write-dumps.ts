@@ -10,7 +10,7 @@ import { detailsOf } from "../../domains/tools/get-public-tool.ts";
 import { publicColumns, toPublicTool } from "../../domains/tools/list-public-tools.ts";
 import { eachPublicTool } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 const COLUMNS = {
   ...publicColumns,

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { comments, likes, sessions, tools, users } from "../../platform/db/schema.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { comments } from "../../platform/db/schema/content.ts";
+import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { aComment, aPost } from "../../testing/content-factories.ts";

@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, likes, news, posts, reports, sessions, tools, users, videos } from "../../platform/db/schema.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
+import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 

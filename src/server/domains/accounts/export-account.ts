@@ -1,6 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, likes, news, posts, reports, sessions, subscribers, tools, videos } from "../../platform/db/schema.ts";
+import { sessions } from "../../platform/db/schema/accounts.ts";
+import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
+import { subscribers } from "../../platform/db/schema/mail.ts";
+import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 
 /** Everything we hold about a person, in their own words and ours. Secrets of their sessions are hashes and stay here. */

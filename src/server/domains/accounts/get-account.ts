@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "../../../contract/account.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, videos } from "../../platform/db/schema.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { countLiked } from "../likes/list-liked.ts";
 import { toSessionUser } from "./session-user.ts";

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, videos } from "../../platform/db/schema.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 
 type Row = { id: number; title: string; place: string | null; status: Submitted["status"]; rejectionReason: string | null; createdAt: Date };
 

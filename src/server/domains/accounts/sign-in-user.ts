@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { visible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { apiKeys } from "../../platform/db/schema.ts";
+import { apiKeys } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 

@@ -1,7 +1,9 @@
 /** Walks over all of /api/admin: nobody else gets through, and nothing changes without a line in the log. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditLog, feeds, reports } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { feeds } from "../../platform/db/schema/content.ts";
+import { reports } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";

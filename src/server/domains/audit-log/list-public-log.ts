@@ -4,7 +4,7 @@ import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { REPORT_REASONS } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { auditLog } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 const WHAT: Record<string, PublicLogEntry["what"]> = { reject: "rejected", delete: "removed", hide: "hidden" };
 const KIND: Record<string, PublicLogEntry["kind"]> = { tools: "tool", news: "news", blogs: "blog", videos: "video" };

@@ -1,7 +1,8 @@
 /** Two admins on one item: the first one wins, the second is told who was faster, and with what. */
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { auditLog, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { personName } from "./person-name.ts";
 

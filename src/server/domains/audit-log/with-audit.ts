@@ -1,6 +1,6 @@
 /** The one way to change something as an admin: the change and its line in the log are one transaction. */
 import type { Db } from "../../platform/db/connect.ts";
-import { auditLog } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 /** `changes` names the fields, each with what it was and what it is. */
 type Deed = {

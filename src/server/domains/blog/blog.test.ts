@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BlogCard } from "../../../contract/blog.ts";
-import { posts } from "../../platform/db/schema.ts";
+import { posts } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 

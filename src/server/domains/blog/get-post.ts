@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { postPictures, posts } from "../../platform/db/schema.ts";
+import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { readingHtml } from "./article-html.ts";
 import { asShown, postColumns } from "./list-posts.ts";
 

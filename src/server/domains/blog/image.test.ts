@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { postPictures } from "../../platform/db/schema.ts";
+import { postPictures } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { storePostImage, tidiedPicture } from "./image.ts";

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { postPictures, posts } from "../../platform/db/schema.ts";
+import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;

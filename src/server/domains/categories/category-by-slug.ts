@@ -1,7 +1,7 @@
 /** A category by the slug it has or, if no category has it, by one that it had before it was renamed or merged. */
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories } from "../../platform/db/schema.ts";
+import { categories } from "../../platform/db/schema/tools.ts";
 
 /** Its id, as a part of a query. */
 export const categoryIdBySlug = (slug: string | Placeholder): SQL =>

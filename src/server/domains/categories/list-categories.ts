@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Category } from "../../../contract/category.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories } from "../../platform/db/schema.ts";
+import { categories } from "../../platform/db/schema/tools.ts";
 
 /** Active categories by name; adult ones only while the directory has them at all. */
 export function listCategories(db: Db, { adult }: { adult: boolean }): Promise<Category[]> {

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Comment } from "../../../contract/comment.ts";
-import { auditLog, comments, mailSettings, outbox } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { comments } from "../../platform/db/schema/content.ts";
+import { mailSettings, outbox } from "../../platform/db/schema/mail.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, aPost } from "../../testing/content-factories.ts";
 import { aPerson } from "../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, posts } from "../../platform/db/schema.ts";
+import { comments, posts } from "../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 
 type Which = { id: number; userId: number };

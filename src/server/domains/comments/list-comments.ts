@@ -3,7 +3,8 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { Comment, CommentReply, CommentUser } from "../../../contract/comment.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, posts, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { comments, posts } from "../../platform/db/schema/content.ts";
 
 /** Answers that show the comments of a post. */
 export const commentsTag = (slug: string) => `comments:${slug}`;

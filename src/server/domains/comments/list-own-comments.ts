@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OwnComments } from "../../../contract/comment.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, posts } from "../../platform/db/schema.ts";
+import { comments, posts } from "../../platform/db/schema/content.ts";
 
 /** Pages are the same for everyone; this tells one reader which comments on them are their own. */
 export async function listOwnComments(db: Db, { post, userId }: { post: string; userId: number }): Promise<OwnComments> {

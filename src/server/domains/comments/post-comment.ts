@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Comment } from "../../../contract/comment.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { comments, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { comments } from "../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";

@@ -3,7 +3,7 @@ import { type Payload, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
-import { messages, outbox } from "../../platform/db/schema.ts";
+import { messages, outbox } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";

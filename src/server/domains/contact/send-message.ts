@@ -1,7 +1,7 @@
 import type { ContactForm } from "../../../contract/contact.ts";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { messages } from "../../platform/db/schema.ts";
+import { messages } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 
 /** Stores a message and the mail about it together; the mail is sent, and tried again, by the mail job. */

@@ -3,7 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Exported } from "../../../contract/admin/import-export.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, comments, likes, messages, news, posts, reports, subscribers, tools, users, videos } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
+import { messages, subscribers } from "../../platform/db/schema/mail.ts";
+import { categories, likes, reports, tools } from "../../platform/db/schema/tools.ts";
 
 export type ExportedRow = Record<string, unknown>;
 /** One batch in the order of a key, after the last key of the batch before. */

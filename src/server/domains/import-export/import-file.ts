@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { importParts, imports } from "../../platform/db/schema.ts";
+import { importParts, imports } from "../../platform/db/schema/import-export.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createSniffer, FileProblem } from "./sniff-file.ts";
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Import } from "../../../contract/admin/import-export.ts";
-import { auditLog, imports, tools } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { imports } from "../../platform/db/schema/import-export.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { slugify } from "../../../contract/slug.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/connect.ts";
-import { importParts, importProblems, imports } from "../../platform/db/schema.ts";
+import { importParts, importProblems, imports } from "../../platform/db/schema/import-export.ts";
 import { addRows } from "./add-rows.ts";
 import { type Checked, checkRows, type Problem } from "./check-rows.ts";
 import { withFile } from "./import-file.ts";

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rowsOf } from "../../platform/db/raw-rows.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
 

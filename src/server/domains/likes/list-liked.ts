@@ -3,7 +3,7 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { LikeMarks } from "../../../contract/like.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, likes, tools } from "../../platform/db/schema.ts";
+import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 
 const likedBy = (userId: number) => and(eq(likes.userId, userId), tools.isPublic);

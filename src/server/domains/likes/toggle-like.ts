@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { LikeMark } from "../../../contract/like.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, likes, tools } from "../../platform/db/schema.ts";
+import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 
 type Like = { slug: string; userId: number };
 

@@ -1,7 +1,7 @@
 /** Looks at one tool's website and notes what it found. Two failed looks, a day apart, make a site dead; a week makes it gone. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { linkChecks } from "../../platform/db/schema.ts";
+import { linkChecks } from "../../platform/db/schema/tools.ts";
 import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
 import { judgeAnswer, judgeTrouble, type Verdict } from "./judge-link.ts";

@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog, linkChecks, tools } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { linkChecks, tools } from "../../platform/db/schema/tools.ts";
 import { OutboundError, type Trouble } from "../../platform/safe-fetch/fetch-error.ts";
 import { createOutbound } from "../../platform/safe-fetch/safe-fetch.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";

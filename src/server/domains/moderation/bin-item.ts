@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, videos } from "../../platform/db/schema.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import { type Item, lockItem, type Which } from "./items.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ReviewStatus } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, videos } from "../../platform/db/schema.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { whoWasFaster } from "../audit-log/refuse-stale.ts";

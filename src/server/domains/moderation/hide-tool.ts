@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports } from "../../platform/db/schema.ts";
+import { reports } from "../../platform/db/schema/tools.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import type { Item } from "./items.ts";
 import { type Mark, markTool } from "./mark-tool.ts";

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, videos } from "../../platform/db/schema.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { refuseStale } from "../audit-log/refuse-stale.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";

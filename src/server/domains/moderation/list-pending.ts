@@ -2,7 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { PendingCounts, PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools, users, videos } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { personName } from "../audit-log/person-name.ts";
 
 type Row = {

@@ -2,7 +2,8 @@ import { desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AdminReport } from "../../../contract/admin/reports.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports, tools, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { personName } from "../audit-log/person-name.ts";
 

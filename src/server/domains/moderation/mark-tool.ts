@@ -1,7 +1,7 @@
 /** Sets marks on a tool (featured, hot, hidden, flagged): one tool, locked; one line in the log. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Actor, Note } from "../audit-log/with-audit.ts";
 import { type Item, lockItem } from "./items.ts";

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog, messages, news, outbox, tools, toolTexts } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { news } from "../../platform/db/schema/content.ts";
+import { messages, outbox } from "../../platform/db/schema/mail.ts";
+import { tools, toolTexts } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -2,7 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { outbox, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { Item } from "./items.ts";

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports } from "../../platform/db/schema.ts";
+import { reports } from "../../platform/db/schema/tools.ts";
 
 /** The reports that nobody has settled yet, by tool. */
 export async function openReports(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["reports"]>> {

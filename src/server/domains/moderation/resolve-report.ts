@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ReportOutcome } from "../../../contract/admin/reports.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { reports } from "../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";

@@ -2,7 +2,8 @@
 import { and, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AdminNews, ReadingQuery } from "../../../contract/admin/news.ts";
 import { containing } from "../../platform/db/ilike-pattern.ts";
-import { type news, type posts, users, type videos } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import type { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { reviewedColumns } from "./items.ts";
 

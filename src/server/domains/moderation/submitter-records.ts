@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rowsOf } from "../../platform/db/raw-rows.ts";
-import { users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import { personName } from "../audit-log/person-name.ts";
 
 type Submitter = NonNullable<QueueItem["submitter"]>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { auditLog } from "../../platform/db/schema.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { refuseStale } from "../audit-log/refuse-stale.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";

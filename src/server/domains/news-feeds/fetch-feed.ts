@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { feedItems, feeds, news } from "../../platform/db/schema.ts";
+import { feedItems, feeds, news } from "../../platform/db/schema/content.ts";
 import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer, Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
 import { type FeedItem, FeedProblem, type ParsedFeed, parseFeed } from "./parse-feed.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { feeds } from "../../platform/db/schema.ts";
+import { feeds } from "../../platform/db/schema/content.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
 import { fetchFeed } from "./fetch-feed.ts";

@@ -1,7 +1,8 @@
 /** A week's issue, from what happened. Its order is the directory's own: nobody can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, tools } from "../../platform/db/schema.ts";
+import { news, posts } from "../../platform/db/schema/content.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { type Block, type Item, type Letter, writeLetter } from "../../ports/mail/email-layout.ts";
 import { OWN_LINKS } from "../../ports/mail/queued-mail.ts";
 import { type Site, subscriptionLinks } from "../../ports/mail/templates.ts";

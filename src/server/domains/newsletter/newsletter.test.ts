@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
-import { outbox, subscribers } from "../../platform/db/schema.ts";
+import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { mailSettings, subscribers, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { mailSettings, subscribers } from "../../platform/db/schema/mail.ts";
 import { subscribeAgain, unsubscribe } from "./subscribe.ts";
 
 export async function getPreferences(db: Db, token: string): Promise<MailPreferences | null> {

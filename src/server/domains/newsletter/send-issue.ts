@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { newsletterIssues } from "../../platform/db/schema.ts";
+import { newsletterIssues } from "../../platform/db/schema/mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { weekOf } from "./week.ts";

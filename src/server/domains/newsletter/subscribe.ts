@@ -1,6 +1,6 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { subscribers } from "../../platform/db/schema.ts";
+import { subscribers } from "../../platform/db/schema/mail.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
 import type { Checkout } from "../../../contract/payment.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePromotion } from "./describe-purchase.ts";
 import { openOrder } from "./open-order.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders } from "../../platform/db/schema.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { lockOrder, moveOrder } from "./orders.ts";
 
 /** Notes that an attempt failed. News of a failure that comes after the payment changes nothing. */

@@ -1,6 +1,6 @@
 /** What an order buys is given, and taken back, by the domain it belongs to; src/server/fulfilments.ts holds the table. */
 import type { Db } from "../../platform/db/connect.ts";
-import type { payments } from "../../platform/db/schema.ts";
+import type { payments } from "../../platform/db/schema/orders.ts";
 import type { Letter } from "./mail-buyer.ts";
 import type { Order } from "./orders.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { webhookEvents } from "../../platform/db/schema.ts";
+import { webhookEvents } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { findOrder, type OrderDeps } from "./orders.ts";

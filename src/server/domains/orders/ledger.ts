@@ -2,7 +2,7 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { ledger } from "../../platform/db/schema.ts";
+import { ledger } from "../../platform/db/schema/orders.ts";
 
 const toEntry = ({ orderId, amountCents, createdAt, ...row }: typeof ledger.$inferSelect): LedgerEntry => ({
   ...row,

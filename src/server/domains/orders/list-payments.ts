@@ -4,7 +4,10 @@ import type { ListOf } from "../../../contract/api.ts";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders, payments, promotions, subscriptions, tools, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { describePlan, describePromotion } from "./describe-purchase.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
 

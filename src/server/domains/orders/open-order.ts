@@ -1,7 +1,7 @@
 /** An order at the provider, ready for its window; asking twice gives the same one. */
 import { eq } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
-import { orders } from "../../platform/db/schema.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import type { Order, OrderDeps } from "./orders.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders, payments } from "../../platform/db/schema.ts";
+import { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";

@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { FULFILMENTS } from "../../fulfilments.ts";
-import { orders, outbox, payments, promotions, sandboxPayments, tools } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
+import { orders, payments, sandboxPayments } from "../../platform/db/schema/orders.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { sign } from "../../ports/payments/signature.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -1,6 +1,6 @@
 /** The only writer of the ledger. A debit is positive; the rows of one transaction sum to zero, or the database refuses them. */
 import type { Db } from "../../platform/db/connect.ts";
-import { ledger } from "../../platform/db/schema.ts";
+import { ledger } from "../../platform/db/schema/orders.ts";
 import type { Order } from "./orders.ts";
 
 /** What lies at the provider; what we owe for; what was earned. */

@@ -1,6 +1,6 @@
 /** Finds what a closed browser, a lost webhook or a crash left half done, and finishes it. */
 import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { orders } from "../../platform/db/schema.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { failOrder } from "./fail-order.ts";
 import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
 import type { Order, OrderDeps } from "./orders.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connect.ts";
-import { payments } from "../../platform/db/schema.ts";
+import { payments } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { lockOrder, moveOrder, paymentOf } from "./orders.ts";

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders, payments } from "../../platform/db/schema.ts";
+import { orders, payments } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { invalidateOrderPages } from "./fulfil-order.ts";

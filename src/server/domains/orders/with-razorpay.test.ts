@@ -2,7 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FULFILMENTS } from "../../fulfilments.ts";
-import { orders, outbox } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { ACCOUNT, startRazorpay } from "../../ports/payments/testing/razorpay-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";

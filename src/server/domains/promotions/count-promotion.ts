@@ -2,7 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { promotionDays, promotions } from "../../platform/db/schema.ts";
+import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
 
 const FLUSH_MS = 5_000;
 

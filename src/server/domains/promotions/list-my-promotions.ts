@@ -2,7 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Promotion } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { payments, promotions, tools } from "../../platform/db/schema.ts";
+import { payments } from "../../platform/db/schema/orders.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 
 /** A user's promotions, the running ones first. Whether one is active is asked each time: no job has to end it. */
 export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<Promotion>> {

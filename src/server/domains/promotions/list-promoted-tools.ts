@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { PromotedTool } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { runningPromotions } from "./running-promotions.ts";
 
 /** Every promoted tool, the strongest first. Few enough to be read at once: they share a handful of places. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { promotions, tools } from "../../platform/db/schema.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 

@@ -1,6 +1,7 @@
 /** What a paid boost gives: a month of promotion, from when it fits beside what already runs for the tool. */
 import { and, eq, gt, sql } from "drizzle-orm";
-import { promotions, tools } from "../../platform/db/schema.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";

@@ -2,7 +2,8 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, promotions, tools } from "../../platform/db/schema.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 export type RunningPromotion = {
   slug: string;

@@ -1,7 +1,7 @@
 /** The database is the truth and the index mirrors it: which rows it mirrors, and how. */
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { ToolDocument } from "./engine/document.ts";
 
 /** Small enough that reading one batch never keeps a request waiting. */

@@ -6,7 +6,7 @@ import { MAX_SEARCH_RESULTS } from "../../../contract/search-limits.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import type { Filter } from "./engine/filter.ts";
 import type { Search } from "./search.ts";

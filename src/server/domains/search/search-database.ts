@@ -1,7 +1,7 @@
 /** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less forgiving, but an answer. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { EngineAnswer, EngineQuery } from "./engine/engine.ts";
 import { asksForAdult, type Filter } from "./engine/filter.ts";
 import { MAX_HITS, MAX_WORDS, rankingKey } from "./engine/rules.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Listing } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 export const hasWebsite = (website: string) => eq(tools.websiteKey, sql`website_key(${website})`);
 

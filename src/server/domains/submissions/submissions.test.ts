@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outbox, tools } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";

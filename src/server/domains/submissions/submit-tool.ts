@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolSubmission } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { subscriptions, users } from "../../platform/db/schema.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 
 /** A month of the plan, from now or from where the last paid month ends. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { subscriptions } from "../../platform/db/schema.ts";
+import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { toSubscription } from "./list-subscriptions.ts";
 

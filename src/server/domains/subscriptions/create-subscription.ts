@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { PLAN, type Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { subscriptions } from "../../platform/db/schema.ts";
+import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePlan } from "../orders/describe-purchase.ts";
 import { openOrder } from "../orders/open-order.ts";

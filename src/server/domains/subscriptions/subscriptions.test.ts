@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox, subscriptions } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
+import { subscriptions } from "../../platform/db/schema/orders.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";

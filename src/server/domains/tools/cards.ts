@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { CARD_TAGS } from "../../../contract/constants.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 /** As a condition: an index knows it only in this form. */
 export const featuredNow = sql`${tools.featuredUntil} > now()`;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PublicTool, PublicToolQuery } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import { changedAt, notAdult } from "./public-tools.ts";

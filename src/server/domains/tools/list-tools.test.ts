@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { categories, likes, tools } from "../../platform/db/schema.ts";
+import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
 

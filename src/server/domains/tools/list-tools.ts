@@ -5,7 +5,7 @@ import type { Sort } from "../../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
 

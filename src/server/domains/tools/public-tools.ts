@@ -1,6 +1,6 @@
 /** Every public tool outside of the adult categories, a batch at a time: 1,000,000 of them never stand in memory together. */
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import { tools } from "../../platform/db/schema.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 
 const BATCH = 1_000;
 

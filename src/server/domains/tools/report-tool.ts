@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type ReportReason, URGENT_REASON } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports, tools } from "../../platform/db/schema.ts";
+import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
 
 type Report = { slug: string; reason: ReportReason; details?: string | undefined };

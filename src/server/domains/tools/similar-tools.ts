@@ -5,7 +5,7 @@ import { SIMILAR_TOOLS } from "../../../contract/constants.ts";
 import type { SimilarTool } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
 const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reports, toolDays, tools } from "../../platform/db/schema.ts";
+import { reports, toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";

@@ -1,7 +1,7 @@
 /** The tags of every answer that shows a tool; a write hands them to `changed`. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { categories, tools } from "../../platform/db/schema.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 export async function tagsOfTool(db: Db, slug: string): Promise<string[]> {
   const [row] = await db

@@ -1,7 +1,7 @@
 /** What became of an address that leads to no tool any more. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { removedTools, toolRedirects, tools } from "../../platform/db/schema.ts";
+import { removedTools, toolRedirects, tools } from "../../platform/db/schema/tools.ts";
 import { categoryAddressNow } from "../categories/category-by-slug.ts";
 
 export type Whereabouts = { movedTo: string } | "removed" | null;

@@ -4,9 +4,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
-import type * as schema from "./schema.ts";
 
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   engine: "pglite" | "postgres";

@@ -9,7 +9,6 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "./connect.ts";
 import { takeLock } from "./lock.ts";
 import { PlannedPGlite } from "./planned-pglite.ts";
-import * as schema from "./schema.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
@@ -45,7 +44,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
   return {
     engine: "pglite",
     embedded: client,
-    db: drizzle({ client, schema, casing: "snake_case" }),
+    db: drizzle({ client, casing: "snake_case" }),
     script: async (sql) => {
       try {
         await client.exec(sql);

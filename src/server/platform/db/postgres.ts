@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "./connect.ts";
-import * as schema from "./schema.ts";
 
 const RECONNECT_MS = 1_000;
 
@@ -13,7 +12,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 
   return {
     engine: "postgres",
-    db: drizzle({ client: pool, schema, casing: "snake_case" }),
+    db: drizzle({ client: pool, casing: "snake_case" }),
     script: (sql) => runScript(pool, sql),
     notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
     listen: async (channel, hear) => {

@@ -1,13 +1,14 @@
+import { glob } from "node:fs/promises";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
 import { migrate } from "./migrate.ts";
-import * as schema from "./schema.ts";
 
 const { db, ...database } = await freshDatabase();
-const tables = Object.values(schema).filter((value) => isTable(value));
+const schema = await Array.fromAsync(glob("*.ts", { cwd: new URL("./schema/", import.meta.url) }), (file) => import(`./schema/${file}`));
+const tables = schema.flatMap((file) => Object.values(file)).filter((value) => isTable(value));
 
 test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s is what the code thinks it is", async (name, table) => {
   const rows = await db

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "./connect.ts";
-import { secrets } from "./schema.ts";
+import { secrets } from "./schema/platform.ts";
 
 /** A secret that is made once and is the same on every instance. */
 export async function secretOf(db: Db, name: string): Promise<string> {

@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, randomInt, verifySolutio
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Db } from "../../platform/db/connect.ts";
-import { usedChecks } from "../../platform/db/schema.ts";
+import { usedChecks } from "../../platform/db/schema/platform.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import type { HumanCheck } from "./human-check.ts";
 

@@ -1,7 +1,9 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { expect, test } from "vitest";
-import { comments, subscribers, tools } from "../../platform/db/schema.ts";
+import { comments } from "../../platform/db/schema/content.ts";
+import { subscribers } from "../../platform/db/schema/mail.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { people } from "../../testing/people.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sessions, users } from "../../platform/db/schema.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 

@@ -4,7 +4,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { sessions, users } from "../../platform/db/schema.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
 
 const LIFE_MS = 30 * 86_400_000;
 

@@ -3,7 +3,7 @@ import { desc, inArray } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK } from "jose";
 import { SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { signingKeys } from "../../platform/db/schema.ts";
+import { signingKeys } from "../../platform/db/schema/accounts.ts";
 
 export const ALGORITHM = "ES256";
 const SIGNS_FOR_MS = 30 * 86_400_000;

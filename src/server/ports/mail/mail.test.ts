@@ -1,7 +1,7 @@
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { beforeEach, expect, test } from "vitest";
-import { outbox } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { deliverMail } from "./deliver.ts";

@@ -2,7 +2,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Db } from "../../platform/db/connect.ts";
-import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema.ts";
+import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import type { Envelope } from "./smtp.ts";
 import type { Site } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";

@@ -1,6 +1,6 @@
 /** The one door for mail: written here, stored with the deed it tells of, sent by the mail job. */
 import type { Db } from "../../platform/db/connect.ts";
-import { outbox } from "../../platform/db/schema.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
 import { writeLetter } from "./email-layout.ts";
 import { replySettings } from "./reply-settings.ts";
 import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";

@@ -1,7 +1,7 @@
 /** What we expect of whoever takes the money, asked of both. */
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sandboxOrders, sandboxPayments } from "../../platform/db/schema.ts";
+import { sandboxOrders, sandboxPayments } from "../../platform/db/schema/orders.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import type { PaymentProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 /** Who may do what: admin or not, disabled or not, signed in or not. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { sessions, users } from "../../../platform/db/schema.ts";
+import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { refuseStale } from "../../audit-log/refuse-stale.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";

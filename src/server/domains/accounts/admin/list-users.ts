@@ -3,7 +3,7 @@ import type { AdminUser } from "../../../../contract/admin/users.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
-import { users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; admin?: boolean | undefined; disabled?: boolean | undefined };

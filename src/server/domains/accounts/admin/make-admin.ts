@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 
 /** For the command line, where no admin exists yet. Returns how many accounts have this proven address; all of them are admins then. */

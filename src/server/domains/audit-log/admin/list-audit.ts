@@ -4,7 +4,8 @@ import type { AuditEntry, listAuditContract } from "../../../../contract/admin/a
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
-import { auditLog, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { auditLog } from "../../../platform/db/schema/audit-log.ts";
 import { personName } from "../person-name.ts";
 
 type Query = z.infer<typeof listAuditContract.querystring>;

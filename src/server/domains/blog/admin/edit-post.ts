@@ -3,7 +3,7 @@ import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
 import { slugify } from "../../../../contract/slug.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
-import { posts } from "../../../platform/db/schema.ts";
+import { posts } from "../../../platform/db/schema/content.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";

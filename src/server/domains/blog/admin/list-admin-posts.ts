@@ -3,7 +3,8 @@ import type { AdminPost, AdminPostRow } from "../../../../contract/admin/blogs.t
 import type { ReadingQuery } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { postPictures, posts, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { postPictures, posts } from "../../../platform/db/schema/content.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { asReviewed, listedColumns, matching } from "../../moderation/reviewed.ts";
 import { asShown, postColumns } from "../list-posts.ts";

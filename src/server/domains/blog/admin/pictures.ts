@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { pictures, postPictures } from "../../../platform/db/schema.ts";
+import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { type Item, lockItem } from "../../moderation/items.ts";

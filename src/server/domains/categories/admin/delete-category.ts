@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { categories, categoryRedirects, tools } from "../../../platform/db/schema.ts";
+import { categories, categoryRedirects, tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { lockCategory } from "./edit-category.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CategoryEdit, CategoryForm } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
-import { categories } from "../../../platform/db/schema.ts";
+import { categories } from "../../../platform/db/schema/tools.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { refuseStale } from "../../audit-log/refuse-stale.ts";

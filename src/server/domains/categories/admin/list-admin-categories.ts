@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminCategory } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { categories } from "../../../platform/db/schema.ts";
+import { categories } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 
 const columns = {

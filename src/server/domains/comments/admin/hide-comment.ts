@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { comments, posts } from "../../../platform/db/schema.ts";
+import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 

@@ -3,7 +3,8 @@ import type { AdminComment } from "../../../../contract/admin/comments.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
-import { comments, posts, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { personName } from "../../audit-log/person-name.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined };

@@ -3,7 +3,7 @@ import type { Message } from "../../../../contract/admin/messages.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
-import { messages } from "../../../platform/db/schema.ts";
+import { messages } from "../../../platform/db/schema/mail.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; topic?: string | undefined };
 

@@ -3,7 +3,8 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { rowsOf } from "../../../platform/db/raw-rows.ts";
-import { outbox, reports } from "../../../platform/db/schema.ts";
+import { outbox } from "../../../platform/db/schema/mail.ts";
+import { reports } from "../../../platform/db/schema/tools.ts";
 import { countPending } from "../../moderation/list-pending.ts";
 
 const DAYS = 30;

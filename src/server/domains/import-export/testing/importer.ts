@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { createChanges } from "../../../platform/cache/invalidation.ts";
 import { openPglite } from "../../../platform/db/pglite.ts";
-import { imports } from "../../../platform/db/schema.ts";
+import { imports } from "../../../platform/db/schema/import-export.ts";
 import { createImportRunner } from "../admin/import-runner.ts";
 
 const [folder = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { checkLinkContract, listLinksContract } from "../../../../contract/admin/link-checker.ts";
-import { tools } from "../../../platform/db/schema.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";

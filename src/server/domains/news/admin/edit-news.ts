@@ -4,7 +4,8 @@ import type { AdminNews, editNewsContract, NewsForm, ReadingQuery } from "../../
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
-import { news, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { news } from "../../../platform/db/schema/content.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";

@@ -1,7 +1,7 @@
 /** What admins see and do: the coming issue, its introduction, a test, how the last ones went. */
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema.ts";
+import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { OWN_LINKS } from "../../../ports/mail/queued-mail.ts";
 import type { Site } from "../../../ports/mail/templates.ts";

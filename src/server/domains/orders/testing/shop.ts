@@ -1,7 +1,7 @@
 /** A buyer, a window and a post office for tests: the sandbox as a browser and a provider would use it. */
 import { sql } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
-import { sandboxDeliveries } from "../../../platform/db/schema.ts";
+import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import type { User } from "../../../ports/identity/sessions.ts";
 import { toDelivery } from "../../../ports/payments/sandbox/deliver-webhooks.ts";
 import type { testApp } from "../../../testing/app.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { outbox } from "../../../platform/db/schema.ts";
+import { outbox } from "../../../platform/db/schema/mail.ts";
 
 type Page = { limit: number; offset: number; state?: "waiting" | "sent" | "kept" | "skipped" | "failed" | undefined };
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createChanges } from "../../../platform/cache/invalidation.ts";
-import { tools } from "../../../platform/db/schema.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NewTool } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { tools } from "../../../platform/db/schema.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { findListing } from "../../submissions/find-listing.ts";

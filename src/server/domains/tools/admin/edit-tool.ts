@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ToolEdit } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
-import { tools } from "../../../platform/db/schema.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";

@@ -1,6 +1,6 @@
 import { or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { categories } from "../../../platform/db/schema.ts";
+import { categories } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 
 /** The category that an admin named, by its name or its slug. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AdminTool, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { categories, tools, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
 

@@ -4,7 +4,8 @@ import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/to
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { containing } from "../../../platform/db/ilike-pattern.ts";
-import { categories, tools, users } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import { isFeatured, isHot } from "../cards.ts";

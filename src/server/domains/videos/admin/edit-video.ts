@@ -5,7 +5,8 @@ import type { AdminVideo, editVideoContract, VideoForm } from "../../../../contr
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
-import { users, videos } from "../../../platform/db/schema.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { videos } from "../../../platform/db/schema/content.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";

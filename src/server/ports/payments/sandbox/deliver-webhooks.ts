@@ -1,7 +1,7 @@
 /** The sandbox's post office: carries what is due to our own webhook address, and tries again when it is refused. */
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { sandboxDeliveries } from "../../../platform/db/schema.ts";
+import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import { sign } from "../signature.ts";
 import { webhookSecret } from "./sandbox.ts";
 

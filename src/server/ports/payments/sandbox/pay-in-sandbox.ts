@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema.ts";
+import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { queueWebhooks } from "./queue-webhooks.ts";
 import { signProof, toPayment } from "./sandbox.ts";

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema.ts";
+import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { secretOf } from "../../../platform/db/shared-secret.ts";
 import { type PaymentProvider, ProviderError, type ProviderPayment } from "../provider.ts";
 import { isSigned, proofMessage, sign } from "../signature.ts";

@@ -1,0 +1,18 @@
+/** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+
+export const auditLog = pgTable("audit_log", {
+  id: id(),
+  actorId: integer(),
+  action: text().notNull(),
+  entity: text().notNull(),
+  entityId: text().notNull(),
+  subject: text(),
+  reason: text(),
+  changes: jsonb().$type<Record<string, [before: unknown, after: unknown]>>().notNull().default({}),
+  isPublic: boolean().notNull().default(false),
+  version: integer(),
+  batch: uuid(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,21 @@
+/** Column shapes that several tables share. */
+import { sql } from "drizzle-orm";
+import { customType, integer, pgEnum, text, timestamp } from "drizzle-orm/pg-core";
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const at = () => timestamp({ withTimezone: true });
+export const createdAt = () => at().notNull().defaultNow();
+export const list = () => text().array().notNull().default(sql`'{}'`);
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+export const reviewStatus = pgEnum("review_status", ["pending", "approved", "rejected"]);
+
+/** What every table of items that are reviewed has. */
+export const reviewed = {
+  status: reviewStatus().notNull().default("pending"),
+  rejectionReason: text(),
+  submittedBy: integer(),
+  version: integer().notNull().default(1),
+  statusBefore: reviewStatus(),
+  deletedAt: at(),
+};

@@ -1,0 +1,127 @@
+/** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { sql } from "drizzle-orm";
+import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import type { Faq } from "../../../../contract/tool.ts";
+import { at, createdAt, id, list, reviewed } from "./columns.ts";
+
+export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
+
+export const categories = pgTable("categories", {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text(),
+  isActive: boolean().notNull().default(true),
+  isAdult: boolean().notNull().default(false),
+  toolCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+  version: integer().notNull().default(1),
+});
+
+/** Kept by triggers on tools. */
+export const categoryPricingCounts = pgTable("category_pricing_counts", {
+  categoryId: integer().notNull(),
+  pricingType: pricingType().notNull(),
+  toolCount: integer().notNull(),
+});
+
+export const tools = pgTable("tools", {
+  id: id(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  shortDescription: text().notNull(),
+  description: text().notNull(),
+  website: text().notNull(),
+  logoUrl: text(),
+  categoryId: integer().notNull(),
+  pricingType: pricingType().notNull(),
+  accessType: text(),
+  access: list(),
+  aiTech: text(),
+  audience: list(),
+  tags: list(),
+  keyFeatures: list(),
+  useCases: list(),
+  pros: list(),
+  cons: list(),
+  faqs: jsonb().$type<Faq[]>().notNull().default([]),
+  howItWorks: text(),
+  badge: text(),
+  ...reviewed,
+  featuredUntil: at(),
+  hotUntil: at(),
+  likesCount: integer().notNull().default(0),
+  visitsCount: integer().notNull().default(0),
+  viewsCount: integer().notNull().default(0),
+  popularity: integer().notNull().generatedAlwaysAs(sql`likes_count * 5 + visits_count`),
+  trending: doublePrecision().notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: at(),
+  publishedAt: at(),
+  hiddenAt: at(),
+  flag: text(),
+  isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null`),
+  websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
+});
+
+export const likes = pgTable("likes", {
+  userId: integer().notNull(),
+  toolId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const toolDays = pgTable("tool_days", {
+  toolId: integer().notNull(),
+  day: date().notNull(),
+  views: integer().notNull().default(0),
+  visits: integer().notNull().default(0),
+});
+
+export const toolRedirects = pgTable("tool_redirects", {
+  slug: text().primaryKey(),
+  toolId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const categoryRedirects = pgTable("category_redirects", {
+  slug: text().primaryKey(),
+  categoryId: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Kept by triggers on tools, for the admin's search. */
+export const toolTexts = pgTable("tool_texts", {
+  toolId: integer().primaryKey(),
+  text: text().notNull(),
+});
+
+/** Written by a trigger when a tool leaves the bin for good. */
+export const removedTools = pgTable("removed_tools", {
+  slug: text().primaryKey(),
+  removedAt: at().notNull().defaultNow(),
+});
+
+export const reports = pgTable("reports", {
+  id: id(),
+  toolId: integer().notNull(),
+  reporterId: integer(),
+  reason: text().notNull(),
+  details: text(),
+  resolvedAt: at(),
+  resolvedBy: integer(),
+  outcome: text({ enum: ["dismiss", "restore", "hide", "remove"] }),
+  createdAt: createdAt(),
+});
+
+export const linkChecks = pgTable("link_checks", {
+  toolId: integer().primaryKey(),
+  website: text().notNull(),
+  status: text({ enum: ["alive", "moved", "parked", "unclear", "failing", "dead"] }).notNull(),
+  detail: text().notNull().default(""),
+  finalUrl: text(),
+  failures: integer().notNull().default(0),
+  failingSince: at(),
+  goneSince: at(),
+  checkedAt: at().notNull().defaultNow(),
+  nextCheckAt: at().notNull(),
+});
