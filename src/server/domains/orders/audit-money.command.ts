@@ -1,4 +1,4 @@
-/** `npm run audit`: every balance, and one line for everything that does not add up. */
+/** `npm run audit:money`: every balance, and one line for everything that does not add up. */
 import { readConfig } from "../../config/config.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { LockedError } from "../../platform/db/lock.ts";
