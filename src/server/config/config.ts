@@ -1,120 +1,9 @@
-/** Every setting, checked at boot. Nothing else reads process.env. */
+/** Reads the settings, checked at boot. Nothing else in src/server reads process.env. */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { z } from "zod";
 import { type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
-
-const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((value) => value.replace(/\/+$/, ""));
-const port = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65535, "must be at most 65535");
-const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
-
-const Settings = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  SITE_URL: url.optional(),
-  SITE_NAME: z.string().trim().min(1).max(40).default("Toolatlas"),
-  DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
-  SEED: z.enum(["demo", "none"], "must be demo or none").default("demo"),
-  ADULT: onOff.default(true),
-  ADMIN_EMAILS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((address) => address.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.email("must be addresses separated by commas"))),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  FIREBASE_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, "must be a Firebase project's id")
-    .optional(),
-  FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, "must be a host name")
-    .optional(),
-  FIREBASE_KEYS_URL: url.default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
-  ALGOLIA_APP_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9]+$/, "must be an Algolia application's id")
-    .optional(),
-  ALGOLIA_SEARCH_KEY: z.string().optional(),
-  ALGOLIA_ADMIN_KEY: z.string().optional(),
-  SEARCH_ORIGINS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((origin) => origin.trim().replace(/\/+$/, ""))
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be http(s) origins separated by commas" }))),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "must start with rzp_test_ or rzp_live_")
-    .optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: url.default("https://api.razorpay.com/v1"),
-  API_BASE_URL: url.optional(),
-  IMAGE_BASE_URL: url.optional(),
-  CONTACT_BASE_URL: url.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, "must start with smtp:// or smtps://")
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^\r\n<>"]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or a name and <an address>")
-    .optional(),
-  CONTACT_TO: z.email("must be an address").optional(),
-  TURNSTILE_SITE_KEY: z.string().optional(),
-  TURNSTILE_SECRET_KEY: z.string().optional(),
-  TURNSTILE_VERIFY_URL: url.default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
-  HUMAN_CHECK_ABOVE: z.coerce.number("must be a number").int().min(0).default(60),
-  SOCIAL_X: url.default("https://x.com"),
-  SOCIAL_LINKEDIN: url.default("https://www.linkedin.com"),
-  SOCIAL_FACEBOOK: url.default("https://www.facebook.com"),
-  SOCIAL_INSTAGRAM: url.default("https://www.instagram.com"),
-  SOCIAL_YOUTUBE: url.default("https://www.youtube.com"),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits or hyphens")
-    .optional(),
-  INDEXNOW_URL: url.default("https://api.indexnow.org/indexnow"),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567")
-    .optional(),
-  LINK_CHECK: onOff.default(true),
-  OUTBOUND_ALLOW: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().regex(/^[^\s/@]+:\d+$/, "must be host:port pairs separated by commas"))),
-  TRUST_PROXY: onOff.default(false),
-  PAGE_CACHE_MB: z.coerce.number("must be a number").int().min(0).max(65536).default(256),
-  RATE_LIMIT_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(600),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
+import { Settings } from "./settings.ts";
 
 /** Names that are ours by their beginning; a misspelt one would otherwise be ignored in silence. */
 const OUR_PREFIXES = [
@@ -209,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   };
 }
 
-type AlgoliaSettings = Pick<z.infer<typeof Settings>, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY">;
+type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY">;
 
 /** All three or none: with a part of them search would look hosted and not be. */
 function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_ADMIN_KEY: adminKey }: AlgoliaSettings) {

@@ -1,0 +1,169 @@
+/**
+ * Every setting: its name, what it accepts, its default and one line about it. `npm run env:example` writes .env.example
+ * from this file, group by group. config.ts reads the values.
+ */
+import { z } from "zod";
+
+const address = (error = "must be an http(s) address") => z.url({ protocol: /^https?$/, error });
+const url = address().transform(withoutSlash);
+const port = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65535, "must be at most 65535");
+const count = z.coerce.number("must be a number").int();
+const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+const text = z.string().optional();
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional();
+
+const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+    .prefault("");
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/+$/, "");
+}
+
+const server = {
+  PORT: port.default(3000).describe("Port to listen on."),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on; 0.0.0.0 for every network interface."),
+  TRUST_PROXY: onOff.prefault("off").describe("on behind a reverse proxy, so that rate limits see the visitor's address and not the proxy's."),
+  RATE_LIMIT_PER_MINUTE: count.min(1).default(600).describe("API calls and uncached pages per minute for each user or address."),
+  PAGE_CACHE_MB: count.min(0).max(65536).default(256).describe("Memory for rendered pages, in megabytes."),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info").describe("debug, info, warn, error or silent."),
+};
+
+const site = {
+  SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
+  SITE_NAME: z.string().trim().min(1).max(40).default("Toolatlas").describe("Name of the site, up to 40 characters."),
+  ADULT: onOff.prefault("on").describe("off removes the adult categories."),
+  SOCIAL_X: url.prefault("https://x.com").describe("Footer link to X."),
+  SOCIAL_LINKEDIN: url.prefault("https://www.linkedin.com").describe("Footer link to LinkedIn."),
+  SOCIAL_FACEBOOK: url.prefault("https://www.facebook.com").describe("Footer link to Facebook."),
+  SOCIAL_INSTAGRAM: url.prefault("https://www.instagram.com").describe("Footer link to Instagram."),
+  SOCIAL_YOUTUBE: url.prefault("https://www.youtube.com").describe("Footer link to YouTube."),
+};
+
+const database = {
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
+    "PostgreSQL to use instead of the embedded database: postgres://user:password@host:5432/name",
+  ),
+  DATA_DIR: z.string().min(1).default(".data").describe("Folder for the embedded database, its backups and the data dumps."),
+  SEED: z.enum(["demo", "none"], "must be demo or none").default("demo").describe("demo fills an empty database with sample content; none leaves it empty."),
+};
+
+const signIn = {
+  ADMIN_EMAILS: listOf(z.email("must be addresses separated by commas").toLowerCase()).describe(
+    "Verified email addresses that become admins when they sign in, separated by commas.",
+  ),
+  GOOGLE_CLIENT_ID: text.describe("Sign-in with Google. Set at most one of Google, OIDC and Firebase."),
+  GOOGLE_CLIENT_SECRET: text.describe("Required with GOOGLE_CLIENT_ID."),
+  OIDC_ISSUER: address().optional().describe("Sign-in with any OpenID Connect issuer; an https address."),
+  OIDC_CLIENT_ID: text.describe("Required with OIDC_ISSUER."),
+  OIDC_CLIENT_SECRET: text.describe("For issuers that require a client secret."),
+  FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, "must be a Firebase project's id").describe("Sign-in through Firebase."),
+  FIREBASE_API_KEY: text.describe("Required with FIREBASE_PROJECT_ID."),
+  FIREBASE_AUTH_DOMAIN: matching(/^[a-z0-9.-]+$/, "must be a host name").describe("Default: the project's firebaseapp.com domain."),
+  FIREBASE_KEYS_URL: url
+    .prefault("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com")
+    .describe("Where the keys of Firebase tokens are read. For tests."),
+};
+
+const search = {
+  ALGOLIA_APP_ID: matching(/^[A-Za-z0-9]+$/, "must be an Algolia application's id").describe(
+    "Algolia instead of the embedded search. Set all three ALGOLIA settings or none.",
+  ),
+  ALGOLIA_SEARCH_KEY: text.describe("Search-only key. It is sent to browsers."),
+  ALGOLIA_ADMIN_KEY: text.describe("Key that may write the index. It stays on the server."),
+  SEARCH_ORIGINS: listOf(address("must be http(s) origins separated by commas").transform(withoutSlash)).describe(
+    "Other sites whose pages may call the embedded search, separated by commas.",
+  ),
+};
+
+const payments = {
+  RAZORPAY_KEY_ID: matching(/^rzp_(test|live)_[A-Za-z0-9]+$/, "must start with rzp_test_ or rzp_live_").describe(
+    "Takes payments through Razorpay. Set all three keys or none. Live keys need DATABASE_URL.",
+  ),
+  RAZORPAY_KEY_SECRET: text.describe("Secret of the key."),
+  RAZORPAY_WEBHOOK_SECRET: text.describe("Secret of the webhook; must differ from the key's secret."),
+  RAZORPAY_API_URL: url.prefault("https://api.razorpay.com/v1").describe("Address of Razorpay's API. For tests."),
+};
+
+const mail = {
+  SMTP_URL: matching(/^smtps?:\/\/[^\s/]+/, "must start with smtp:// or smtps://").describe(
+    "Mail server: smtp://user:password@host:587 or smtps://user:password@host:465. Without it, mail stays in the outbox.",
+  ),
+  MAIL_FROM: matching(/^(?:[^\r\n<>"]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or a name and <an address>").describe(
+    "Sender: Name <address>. Default: the site's name and no-reply@ its host.",
+  ),
+  CONTACT_TO: z.email("must be an address").optional().describe("Receives contact messages. Default: the first of ADMIN_EMAILS."),
+};
+
+const humanCheck = {
+  TURNSTILE_SITE_KEY: text.describe("Cloudflare Turnstile instead of the built-in proof of work. Needs TURNSTILE_SECRET_KEY."),
+  TURNSTILE_SECRET_KEY: text.describe("Needs TURNSTILE_SITE_KEY."),
+  TURNSTILE_VERIFY_URL: url.prefault("https://challenges.cloudflare.com/turnstile/v0/siteverify").describe("Address that verifies Turnstile responses."),
+  HUMAN_CHECK_ABOVE: count
+    .min(0)
+    .default(60)
+    .describe("Calls per minute above which subscribing, submitting and commenting require the human check; 0 requires it always."),
+};
+
+const analytics = {
+  INDEXNOW_KEY: matching(/^[a-zA-Z0-9-]{8,128}$/, "must be 8 to 128 letters, digits or hyphens").describe(
+    "Tells search engines about changed pages through IndexNow: 8 to 128 letters, digits or hyphens.",
+  ),
+  INDEXNOW_URL: url.prefault("https://api.indexnow.org/indexnow").describe("Address of the IndexNow service."),
+  GA_MEASUREMENT_ID: matching(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
+    "Google Analytics 4 in addition to the built-in counts. It sets cookies.",
+  ),
+};
+
+const outgoing = {
+  LINK_CHECK: onOff.prefault("on").describe("off stops checking the tools' websites."),
+  OUTBOUND_ALLOW: listOf(
+    z
+      .string()
+      .regex(/^[^\s/@]+:\d+$/, "must be host:port pairs separated by commas")
+      .toLowerCase(),
+  ).describe("Private host:port pairs that news feeds and link checks may fetch, separated by commas."),
+};
+
+const backends = {
+  API_BASE_URL: url.optional().describe("Address of a separately hosted API. Default: this server."),
+  IMAGE_BASE_URL: url.optional().describe("Address that serves the images of blog posts. Default: this server."),
+  CONTACT_BASE_URL: url.optional().describe("Address that receives the contact form. Default: this server."),
+};
+
+export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {
+  Server: server,
+  Site: site,
+  Database: database,
+  "Admins and sign-in": signIn,
+  Search: search,
+  Payments: payments,
+  Mail: mail,
+  "Human check": humanCheck,
+  "Search engines and analytics": analytics,
+  "Outgoing requests": outgoing,
+  "Separately hosted backends": backends,
+};
+
+export const Settings = z.object({
+  ...server,
+  ...site,
+  ...database,
+  ...signIn,
+  ...search,
+  ...payments,
+  ...mail,
+  ...humanCheck,
+  ...analytics,
+  ...outgoing,
+  ...backends,
+});
+export type Settings = z.infer<typeof Settings>;
