@@ -2,9 +2,9 @@
 import type { Thing } from "schema-dts";
 import { COMPARE, HOME, PAGE_SIZE } from "../../contract/constants.ts";
 import { CARD_SIZE, cardHref, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../contract/social-card.ts";
+import { escapeHtml } from "../../contract/text/escape-html.ts";
 import { hrefOf as categoryHref, viewOf as categoryView } from "../features/category/category-view.ts";
 import { slugsOf } from "../features/compare/compare-slugs.ts";
-import { escapeHtml } from "../lib/escape-html.ts";
 import type { Head, PageInput, Read } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import type { Site } from "../lib/site.ts";

@@ -1,9 +1,9 @@
 /** "Featured on" badges that makers show on their own sites: plain SVG, cached, the same for as long as the name is. */
-import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
+import { isListed } from "../../domains/tools/get-tool.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { answerErrors, notFound } from "../../platform/http/errors.ts";
 
 const LOOKS = {
@@ -19,11 +19,7 @@ export async function badges(app: FastifyInstance, { config, database }: { confi
     "/badges/:slug(^[a-z0-9-]+)-:look(^light|dark).svg",
     { config: { rateLimit: false } },
     async ({ params }, reply) => {
-      const [tool] = await database.db
-        .select({ id: tools.id })
-        .from(tools)
-        .where(and(eq(tools.slug, params.slug), tools.isPublic));
-      if (!tool) throw notFound("Badge");
+      if (!(await isListed(database.db, params.slug))) throw notFound("Badge");
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
       return reply.type("image/svg+xml").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
     },
@@ -32,8 +28,8 @@ export async function badges(app: FastifyInstance, { config, database }: { confi
 
 function badgeSvg(look: keyof typeof LOOKS, siteName: string): string {
   const { background, text, muted, border } = LOOKS[look];
-  const name = siteName.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="54" viewBox="0 0 200 54" role="img" aria-label="Featured on ${name.replace(/"/g, "&quot;")}">
+  const name = escapeHtml(siteName);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="54" viewBox="0 0 200 54" role="img" aria-label="Featured on ${name}">
 <rect x=".5" y=".5" width="199" height="53" rx="9.5" fill="${background}" stroke="${border}"/>
 <g transform="translate(15 15)" fill="none" stroke="${text}" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="${ACCENT}" stroke="none"/></g>
 <g font-family="Inter,Geist,system-ui,-apple-system,Segoe UI,sans-serif"><text x="51" y="22" font-size="11" fill="${muted}">Featured on</text><text x="51" y="40" font-size="17" font-weight="600" letter-spacing="-.3" fill="${text}">${name}</text></g>

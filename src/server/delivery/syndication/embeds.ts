@@ -1,8 +1,8 @@
 /** A category on somebody else's site: a small page in a frame, which alone may be framed, and which runs nothing. */
 import type { FastifyPluginAsync } from "fastify";
 import type { ListOf } from "../../../contract/api.ts";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import { html } from "../../platform/text/escape-html.ts";
 import type { FoundParts } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 
@@ -26,12 +26,12 @@ export const embeds: FastifyPluginAsync<FoundParts> = async (app, { config: { si
         const out = `target="_blank" rel="noopener"`;
         const tools = items.map(
           (tool) =>
-            `<li><a href="${siteUrl}/tools/${tool.slug}" ${out}><strong>${html(tool.name)}</strong><span>${html(tool.shortDescription)}</span></a></li>`,
+            `<li><a href="${siteUrl}/tools/${tool.slug}" ${out}><strong>${escapeHtml(tool.name)}</strong><span>${escapeHtml(tool.shortDescription)}</span></a></li>`,
         );
         return `<!doctype html>
-<html lang="en" class="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${html(name)} | ${html(siteName)}</title><link rel="stylesheet" href="/embed.css"></head>
-<body><main><h1>Popular ${html(name)} tools</h1><ul>${tools.join("") || "<li>No tools found in this category yet.</li>"}</ul></main>
-<footer>From <a href="${siteUrl}/category/${slug}" ${out}>${html(siteName)}</a></footer></body></html>`;
+<html lang="en" class="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(name)} | ${escapeHtml(siteName)}</title><link rel="stylesheet" href="/embed.css"></head>
+<body><main><h1>Popular ${escapeHtml(name)} tools</h1><ul>${tools.join("") || "<li>No tools found in this category yet.</li>"}</ul></main>
+<footer>From <a href="${siteUrl}/category/${slug}" ${out}>${escapeHtml(siteName)}</a></footer></body></html>`;
       },
     });
   });

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Category } from "../../../contract/category.ts";
-import { html } from "../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { FoundParts } from "../pages/delivery-deps.ts";
 
 const SECTIONS = [
@@ -15,9 +15,9 @@ function feedsPageHtml(categories: Category[], siteName: string): string {
   const all = [...SECTIONS, ...categories.filter(({ isAdult }) => !isAdult).map(({ name, slug }) => ({ name, path: `/feeds/category/${slug}` }))];
   const rows = all.map(
     ({ name, path }) =>
-      `<tr><td>${html(name)}</td>${["rss", "atom", "json"].map((format) => `<td><a href="${path}.${format}" aria-label="${html(name)} as ${format}">${format}</a></td>`).join("")}</tr>`,
+      `<tr><td>${escapeHtml(name)}</td>${["rss", "atom", "json"].map((format) => `<td><a href="${path}.${format}" aria-label="${escapeHtml(name)} as ${format}">${format}</a></td>`).join("")}</tr>`,
   );
-  return `<header class="head"><div class="wrap"><a class="brand" href="/">${html(siteName)}</a></div></header>
+  return `<header class="head"><div class="wrap"><a class="brand" href="/">${escapeHtml(siteName)}</a></div></header>
 <main id="main" class="wrap"><header class="page-head page-head--list"><h1>Feeds</h1><p>Follow what is new in your feed reader.</p></header>
 <div class="read read--text"><div class="read__main"><div class="rich"><table><thead><tr><th>Feed</th><th>RSS</th><th>Atom</th><th>JSON Feed</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></div></div></main>`;
 }

@@ -1,5 +1,6 @@
 import type { AuthCode } from "../../../contract/auth.ts";
-import { escapeHtml, standalonePage } from "../../ports/identity/chooser-page.ts";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { standalonePage } from "../../ports/identity/chooser-page.ts";
 
 /** What the sign-in window shows for the moment until it closes itself. */
 export const signInDonePage = ({ code, next }: { code: AuthCode | null; next: string }) =>

@@ -2,7 +2,7 @@
 
 import type { Heading } from "../../../contract/heading.ts";
 import { slugify } from "../../../contract/slug.ts";
-import { fromEntities } from "./entities.ts";
+import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 import { highlighted } from "./highlight.ts";
 import { safeHtml } from "./safe-html.ts";
 
@@ -38,6 +38,6 @@ function freeId(text: string, taken: Set<string>): string {
 }
 
 const plainText = (html: string) =>
-  fromEntities(html.replace(/<[^>]*>/g, ""))
+  unescapeHtml(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();

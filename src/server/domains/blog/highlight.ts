@@ -1,6 +1,6 @@
 /** Colours for code, as classes: the policy of our pages forbids styles of their own, and both themes have their colours. */
 import hljs from "highlight.js/lib/common";
-import { fromEntities } from "./entities.ts";
+import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 
 /** Longer listings are shown plain: nobody waits for a page because of its colours. */
 const MAX_LENGTH = 20_000;
@@ -9,5 +9,5 @@ const MAX_LENGTH = 20_000;
 export function highlighted(html: string, language: string): string {
   if (html.length > MAX_LENGTH || html.includes("<") || !hljs.getLanguage(language)) return html;
   // The library escapes what it writes, so what comes out is as safe as what went in.
-  return hljs.highlight(fromEntities(html), { language, ignoreIllegals: true }).value;
+  return hljs.highlight(unescapeHtml(html), { language, ignoreIllegals: true }).value;
 }

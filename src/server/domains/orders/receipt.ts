@@ -1,7 +1,7 @@
 /** A receipt as one HTML file: it prints on one sheet, and stays readable when it is saved and opened without us. */
 import { createHash } from "node:crypto";
 import type { AdminPayment } from "../../../contract/payment.ts";
-import { html } from "../../platform/text/escape-html.ts";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 
 const STYLE = `
@@ -38,16 +38,16 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
     ["Payment ID", payment.paymentId],
     ["Order ID", payment.orderId],
   ];
-  const rows = facts.flatMap(([label, value]) => (value ? `<tr><th scope="row">${label}</th><td>${html(value)}</td></tr>` : []));
+  const rows = facts.flatMap(([label, value]) => (value ? `<tr><th scope="row">${label}</th><td>${escapeHtml(value)}</td></tr>` : []));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Receipt ${payment.id} · ${html(siteName)}</title><style>${STYLE}</style></head>
+<title>Receipt ${payment.id} · ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
 <body><main>
-<header><b>${html(siteName)}</b><span>Receipt ${payment.id}</span></header>
+<header><b>${escapeHtml(siteName)}</b><span>Receipt ${payment.id}</span></header>
 <h1>${payment.refundedAt ? "Refunded" : "Thank you for your payment"}</h1>
 <p class="sum">${amount}</p>
 ${payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
 <table>${rows.join("")}</table>
-<footer>Charged by mistake? Write to us within 7 days at ${html(siteUrl)}/contact with the payment ID; refunds take 5–7 business days.</footer>
+<footer>Charged by mistake? Write to us within 7 days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take 5–7 business days.</footer>
 </main></body></html>`;
 }

@@ -1,5 +1,6 @@
 /** The account chooser of the embedded issuer: plain HTML and forms, no script of its own. */
 import { readFile } from "node:fs/promises";
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Account } from "./demo-accounts.ts";
 import type { AuthorizeQuery } from "./embedded-issuer.ts";
 
@@ -66,6 +67,3 @@ async function builtHead(): Promise<string> {
   head = (boot ? `<script src="/${boot.file}"></script>` : "") + styles;
   return head;
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,4 +1,6 @@
 /** A letter in blocks, written out twice: as HTML that mail clients show alike, and as plain text. */
+import { escapeHtml } from "../../../contract/text/escape-html.ts";
+
 export type Item = { title: string; url: string; text: string; note?: string };
 export type Block =
   | { is: "text"; text: string }
@@ -25,9 +27,7 @@ export function writeLetter(letter: Letter, siteName: string): Written {
 /** A subject is a header: a line break in it would start another one. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-const lines = (text: string) => escaped(text).replace(/\r?\n/g, "<br>");
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
 
 const INK = "#17191f";
 const SOFT = "#565c6b";
@@ -43,36 +43,38 @@ function blockHtml(block: Block): string {
   if (block.is === "facts") {
     const rows = block.facts.map(
       ([label, value]) =>
-        `<tr><th scope="row" align="left" style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE};font-size:14px;line-height:20px;font-weight:400;color:${SOFT};vertical-align:top">${escaped(label)}</th><td style="padding:8px 0;border-bottom:1px solid ${LINE};font-size:14px;line-height:20px;color:${INK};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
+        `<tr><th scope="row" align="left" style="padding:8px 16px 8px 0;border-bottom:1px solid ${LINE};font-size:14px;line-height:20px;font-weight:400;color:${SOFT};vertical-align:top">${escapeHtml(label)}</th><td style="padding:8px 0;border-bottom:1px solid ${LINE};font-size:14px;line-height:20px;color:${INK};overflow-wrap:anywhere">${lines(value)}</td></tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join("")}</table>`;
   }
   if (block.is === "button")
-    return `<p style="margin:8px 0 24px"><a href="${escaped(block.url)}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:${ACCENT};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escaped(block.label)}</a></p>`;
+    return `<p style="margin:8px 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:${ACCENT};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   const items = block.items.map(
     ({ title, url, text, note }) =>
-      `<li style="margin:0;padding:14px 0;border-top:1px solid ${LINE};list-style:none"><a href="${escaped(url)}" style="font-size:16px;line-height:24px;font-weight:600;color:${INK};text-decoration:underline;text-decoration-color:${ACCENT}">${escaped(title)}</a>${note ? `<span style="font-size:13px;line-height:20px;color:${SOFT}"> · ${escaped(note)}</span>` : ""}<br><span style="font-size:15px;line-height:23px;color:${SOFT}">${escaped(text)}</span></li>`,
+      `<li style="margin:0;padding:14px 0;border-top:1px solid ${LINE};list-style:none"><a href="${escapeHtml(url)}" style="font-size:16px;line-height:24px;font-weight:600;color:${INK};text-decoration:underline;text-decoration-color:${ACCENT}">${escapeHtml(title)}</a>${note ? `<span style="font-size:13px;line-height:20px;color:${SOFT}"> · ${escapeHtml(note)}</span>` : ""}<br><span style="font-size:15px;line-height:23px;color:${SOFT}">${escapeHtml(text)}</span></li>`,
   );
-  return `<h2 style="margin:32px 0 10px;font-size:19px;line-height:26px;font-weight:600;color:${INK}">${escaped(block.heading)}</h2><ul style="margin:0 0 8px;padding:0">${items.join("")}</ul>`;
+  return `<h2 style="margin:32px 0 10px;font-size:19px;line-height:26px;font-weight:600;color:${INK}">${escapeHtml(block.heading)}</h2><ul style="margin:0 0 8px;padding:0">${items.join("")}</ul>`;
 }
 
 /** One column, styles on the elements themselves, tables only where old clients need them: what all of them agree on. */
 function toHtml({ subject, preview, heading, blocks, footer }: Letter, siteName: string): string {
-  const links = (footer.links ?? []).map(({ label, url }) => `<a href="${escaped(url)}" style="color:${SOFT};text-decoration:underline">${escaped(label)}</a>`);
+  const links = (footer.links ?? []).map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${SOFT};text-decoration:underline">${escapeHtml(label)}</a>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(oneLine(subject))}</title>
+<title>${escapeHtml(oneLine(subject))}</title>
 </head>
 <body style="margin:0;padding:0;background:#f4f5f8;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden" aria-hidden="true">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f8"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:12px"><tr><td style="padding:28px 28px 12px" role="main">
-<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:600;color:${ACCENT}">${escaped(siteName)}</p>
-<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:650;color:${INK}">${escaped(heading)}</h1>
+<p style="margin:0 0 20px;font-size:15px;line-height:20px;font-weight:600;color:${ACCENT}">${escapeHtml(siteName)}</p>
+<h1 style="margin:0 0 16px;font-size:25px;line-height:32px;font-weight:650;color:${INK}">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join("\n")}
 </td></tr><tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE};font-size:13px;line-height:20px;color:${SOFT}">
 <p style="margin:0">${lines(footer.text)}</p>${links.length > 0 ? `<p style="margin:6px 0 0">${links.join(" · ")}</p>` : ""}
