@@ -5,7 +5,7 @@ import type { ToolCard } from "./tool.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Counts up when the drawing itself changes: every picture then has a new address. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 export type SocialCard = {
   /** Its address under /cards, without ending and version. */

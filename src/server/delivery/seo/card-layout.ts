@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { titleFromSlug } from "../../../contract/slug.ts";
 import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
+import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import { contourPaths } from "../../platform/contour-art/contours.ts";
 
 const LOOK = { ground: "#0b0d13", tile: "#1a1d26", border: "#2b303c", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
@@ -95,10 +96,7 @@ const UNKNOWN = /[^\u0020-\u00FF\u2010-\u2026\u20AC\u2122]/gu;
 const withoutMarks = (letter: string) => letter.normalize("NFKD").replace(UNKNOWN, "");
 const drawable = (text: string) => text.replace(UNKNOWN, withoutMarks).replace(/\s+/g, " ").trim();
 
-function cut(text: string, length: number): string {
-  const shown = drawable(text);
-  return shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown;
-}
+const cut = (text: string, length: number) => cutAtWord(drawable(text), length);
 
 function contours(seed: string): string {
   const { width, height } = CARD_SIZE;

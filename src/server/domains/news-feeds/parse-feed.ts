@@ -1,6 +1,8 @@
 /** RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded. */
 import { parseFeed as parseAny } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
+import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 
 export type FeedItem = { key: string; title: string; url: string; summary: string; publishedAt: Date };
 export type ParsedFeed = { title: string | null; items: FeedItem[] };
@@ -97,19 +99,12 @@ function tidyUrl(link: string | undefined, base: string): string | null {
 
 /** The words of whatever HTML there is. */
 function plain(html: string, max: number): string {
-  const text = sanitizeHtml(html.toWellFormed(), { allowedTags: [], allowedAttributes: {}, nonTextTags: ["script", "style", "textarea", "option", "noscript"] })
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  return text.length > max
-    ? `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text;
+  const safe = sanitizeHtml(html.toWellFormed(), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ["script", "style", "textarea", "option", "noscript"],
+  });
+  return cutAtWord(unescapeHtml(safe).replace(/[\p{Cc}\s]+/gu, " "), max);
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {

@@ -1,5 +1,6 @@
 /** A week's issue, from what happened. Its order is the directory's own: nobody can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { news, posts } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
@@ -74,10 +75,7 @@ export async function composeIssue(db: Db, { site, now, introduction }: Input) {
 
 const list = (heading: string, items: Item[]): Block[] => (items.length > 0 ? [{ is: "list", heading, items }] : []);
 
-function short(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= TEXT_LENGTH ? line : `${line.slice(0, TEXT_LENGTH).replace(/\s+\S*$/, "")}…`;
-}
+const short = (text: string) => cutAtWord(text.replace(/\s+/g, " "), TEXT_LENGTH);
 
 const toolColumns = { name: tools.name, slug: tools.slug, shortDescription: tools.shortDescription, pricingType: tools.pricingType };
 

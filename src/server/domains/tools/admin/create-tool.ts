@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NewTool } from "../../../../contract/admin/tools.ts";
+import { cutAtWord } from "../../../../contract/text/cut-at-word.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
@@ -43,5 +44,5 @@ export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, 
 /** What a card shows where nobody wrote a short description. */
 function firstSentence(description: string): string {
   const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description.split("\n")[0] ?? description;
-  return sentence.length <= SHORT ? sentence : `${sentence.slice(0, SHORT).replace(/\s+\S*$/, "")}…`;
+  return cutAtWord(sentence, SHORT);
 }
