@@ -7,7 +7,6 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { and, asc, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Category } from "../../../contract/category.ts";
@@ -15,9 +14,8 @@ import { COMPARE } from "../../../contract/constants.ts";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
 import type { SearchResults } from "../../../contract/search.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
-import { notAdult } from "../../domains/tools/public-tools.ts";
+import { listPublicNames } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import { toolMarkdown } from "../syndication/markdown.ts";
@@ -114,12 +112,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Parts): McpServ
     const after = Number(params?.cursor ?? 0);
     if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647)
       throw new McpError(ErrorCode.InvalidParams, "The cursor must be the nextCursor of an earlier answer.");
-    const rows = await db
-      .select({ id: tools.id, slug: tools.slug, name: tools.name, text: tools.shortDescription })
-      .from(tools)
-      .where(and(tools.isPublic, notAdult, gt(tools.id, after)))
-      .orderBy(asc(tools.id))
-      .limit(RESOURCES_PER_PAGE);
+    const rows = await listPublicNames(db, { after, limit: RESOURCES_PER_PAGE });
     const last = rows.length === RESOURCES_PER_PAGE ? rows.at(-1) : undefined;
     return {
       resources: rows.map(({ slug, name, text }) => ({

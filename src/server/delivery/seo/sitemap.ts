@@ -1,10 +1,9 @@
 /** The sitemap: an index, and files of at most 50,000 addresses that are written while they are read. */
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { TEXT_PAGES } from "../../../contract/text-page.ts";
-import { changedAt, eachPublicTool, notAdult } from "../../domains/tools/public-tools.ts";
+import { listPostAddresses } from "../../domains/blog/list-posts.ts";
+import { listCategories } from "../../domains/categories/list-categories.ts";
+import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { posts } from "../../platform/db/schema/content.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { xml } from "../../platform/text/escape-xml.ts";
 
 /** The protocol's limit. A file holds the tools of one range of ids, so a tool stays in its file and no file outgrows it. */
@@ -40,18 +39,12 @@ function entry(siteUrl: string, { path, changed, picture }: Entry): string {
 
 /** The names of all files with the day each last changed. */
 export async function sitemapIndex({ db, siteUrl }: Site): Promise<string> {
-  const part = sql<number>`(${tools.id} - 1) / ${sql.raw(String(ADDRESSES_PER_FILE))}`;
-  const parts = await db
-    .select({ part, changed: sql<Date | null>`max(${changedAt})`.mapWith(tools.updatedAt) })
-    .from(tools)
-    .where(and(tools.isPublic, notAdult))
-    .groupBy(part)
-    .orderBy(part);
+  const parts = await listPublicRanges(db, ADDRESSES_PER_FILE);
   const files = [
     { name: "pages", changed: null },
     { name: "categories", changed: null },
     { name: "blog", changed: null },
-    ...parts.map(({ part, changed }) => ({ name: `tools-${Number(part) + 1}`, changed })),
+    ...parts.map(({ part, changed }) => ({ name: `tools-${part + 1}`, changed })),
   ];
   const lines = files.map(({ name, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
@@ -80,27 +73,16 @@ async function* staticPages(): AsyncGenerator<Entry[]> {
 }
 
 async function* categoryPages({ db }: Site): AsyncGenerator<Entry[]> {
-  const rows = await db
-    .select({ slug: categories.slug })
-    .from(categories)
-    .where(and(categories.isActive, eq(categories.isAdult, false), sql`${categories.toolCount} > 0`))
-    .orderBy(categories.slug);
-  yield rows.map(({ slug }) => ({ path: `/category/${slug}` }));
+  const listed = (await listCategories(db, { adult: false })).filter(({ toolCount }) => toolCount > 0);
+  yield listed.map(({ slug }) => ({ path: `/category/${slug}` }));
 }
 
 async function* blogPages({ db }: Site): AsyncGenerator<Entry[]> {
-  const rows = await db
-    .select({ slug: posts.slug, changed: sql<Date>`coalesce(${posts.updatedAt}, ${posts.publishDate}, ${posts.createdAt})`.mapWith(posts.createdAt) })
-    .from(posts)
-    .where(eq(posts.status, "approved"))
-    .orderBy(desc(sql`coalesce(${posts.publishDate}, ${posts.createdAt})`), desc(posts.id))
-    .limit(ADDRESSES_PER_FILE);
-  yield rows.map(({ slug, changed }) => ({ path: `/blog/${slug}`, changed, picture: `/api/blogs/${slug}/image` }));
+  const posts = await listPostAddresses(db, ADDRESSES_PER_FILE);
+  yield posts.map(({ slug, changed }) => ({ path: `/blog/${slug}`, changed, picture: `/api/blogs/${slug}/image` }));
 }
 
 async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {
-  const fields = { id: tools.id, slug: tools.slug, changed: changedAt, picture: tools.logoUrl };
   const range = { after: (number - 1) * ADDRESSES_PER_FILE, upTo: number * ADDRESSES_PER_FILE };
-  const read = (where: SQL | undefined, limit: number) => db.select(fields).from(tools).where(where).orderBy(asc(tools.id)).limit(limit);
-  for await (const rows of eachPublicTool(read, range)) yield rows.map(({ slug, changed, picture }) => ({ path: `/tools/${slug}`, changed, picture }));
+  for await (const rows of eachPublicAddress(db, range)) yield rows.map(({ slug, changed, picture }) => ({ path: `/tools/${slug}`, changed, picture }));
 }

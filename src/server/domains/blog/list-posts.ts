@@ -43,3 +43,12 @@ export async function listPosts(db: Db, { limit, offset }: { limit: number; offs
   ]);
   return { items: rows.map(asShown), total: count?.total ?? 0 };
 }
+
+/** What a sitemap says of each approved post, newest first. */
+export const listPostAddresses = (db: Db, limit: number) =>
+  db
+    .select({ slug: posts.slug, changed: sql<Date>`coalesce(${posts.updatedAt}, ${posts.publishDate}, ${posts.createdAt})`.mapWith(posts.createdAt) })
+    .from(posts)
+    .where(eq(posts.status, "approved"))
+    .orderBy(desc(sql`coalesce(${posts.publishDate}, ${posts.createdAt})`), desc(posts.id))
+    .limit(limit);

@@ -57,3 +57,11 @@ function toTool([found]: Awaited<ReturnType<typeof selectTool>>): ToolAlone | nu
     isApproved: status === "approved",
   };
 }
+
+export async function isListed(db: Db, slug: string): Promise<boolean> {
+  const [tool] = await db
+    .select({ id: tools.id })
+    .from(tools)
+    .where(and(eq(tools.slug, slug), tools.isPublic));
+  return tool !== undefined;
+}

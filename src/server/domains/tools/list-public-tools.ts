@@ -4,7 +4,11 @@ import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
-import { changedAt, notAdult } from "./public-tools.ts";
+
+/** When a tool's entry last changed. */
+export const changedAt = sql<Date>`coalesce(${tools.updatedAt}, ${tools.publishedAt})`.mapWith(tools.updatedAt);
+/** Adult tools are listed nowhere outside of their own categories. */
+export const notAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
 /** What a list of the public API shows of a tool; the dump reads the same. */
 export const publicColumns = {

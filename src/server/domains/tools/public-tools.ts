@@ -1,20 +1,19 @@
-/** Every public tool outside of the adult categories, a batch at a time: 1,000,000 of them never stand in memory together. */
-import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import { tools } from "../../platform/db/schema/tools.ts";
+/** Every public tool outside of the adult categories, a batch at a time: a million of them are never in memory together. */
+import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { PublicToolDetail } from "../../../contract/public-api.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { detailsOf } from "./get-public-tool.ts";
+import { changedAt, notAdult, publicColumns, toPublicTool } from "./list-public-tools.ts";
 
 const BATCH = 1_000;
 
-/** When a tool's entry last changed. */
-export const changedAt = sql<Date>`coalesce(${tools.updatedAt}, ${tools.publishedAt})`.mapWith(tools.updatedAt);
-/** Adult tools are listed nowhere outside of their own categories. */
-export const notAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
-
 type Batch<Row> = (where: SQL | undefined, limit: number) => Promise<Row[]>;
-type Range = { after: number; upTo: number };
-const EVERYTHING: Range = { after: 0, upTo: 2_147_483_647 };
+type IdRange = { after: number; upTo: number };
+const EVERYTHING: IdRange = { after: 0, upTo: 2_147_483_647 };
 
 /** Reads with a key and not an offset, so that the last batch is as quick as the first; `read` must order by id. */
-export async function* eachPublicTool<Row extends { id: number }>(read: Batch<Row>, { after, upTo }: Range = EVERYTHING): AsyncGenerator<Row[]> {
+async function* eachBatch<Row extends { id: number }>(read: Batch<Row>, { after, upTo }: IdRange = EVERYTHING): AsyncGenerator<Row[]> {
   for (let last = after; ; ) {
     const rows = await read(and(tools.isPublic, notAdult, gt(tools.id, last), lte(tools.id, upTo)), BATCH);
     if (rows.length > 0) yield rows;
@@ -23,3 +22,39 @@ export async function* eachPublicTool<Row extends { id: number }>(read: Batch<Ro
     last = end.id;
   }
 }
+
+/** What a sitemap says of each tool. */
+export function eachPublicAddress(db: Db, range: IdRange) {
+  const fields = { id: tools.id, slug: tools.slug, changed: changedAt, picture: tools.logoUrl };
+  return eachBatch((where, limit) => db.select(fields).from(tools).where(where).orderBy(asc(tools.id)).limit(limit), range);
+}
+
+/** Ranges of `size` ids that hold public tools, each with the moment one of them last changed. */
+export function listPublicRanges(db: Db, size: number): Promise<{ part: number; changed: Date | null }[]> {
+  const part = sql<number>`(${tools.id} - 1) / ${sql.raw(String(size))}`.mapWith(Number);
+  return db
+    .select({ part, changed: sql<Date | null>`max(${changedAt})`.mapWith(tools.updatedAt) })
+    .from(tools)
+    .where(and(tools.isPublic, notAdult))
+    .groupBy(part)
+    .orderBy(part);
+}
+
+/** Everything the public API says of each tool. */
+export async function* eachPublicDetail(db: Db, siteUrl: string): AsyncGenerator<PublicToolDetail[]> {
+  const { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks } = tools;
+  const columns = { ...publicColumns, description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks };
+  const read: Batch<Awaited<ReturnType<typeof select>>[number]> = (where, limit) => select(where).limit(limit);
+  const select = (where: SQL | undefined) =>
+    db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where).orderBy(asc(tools.id)).$dynamic();
+  for await (const rows of eachBatch(read)) yield rows.map((row) => ({ ...toPublicTool(row, siteUrl), ...detailsOf(row) }));
+}
+
+/** One page of names, in the order of their ids. */
+export const listPublicNames = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .select({ id: tools.id, slug: tools.slug, name: tools.name, text: tools.shortDescription })
+    .from(tools)
+    .where(and(tools.isPublic, notAdult, gt(tools.id, after)))
+    .orderBy(asc(tools.id))
+    .limit(limit);

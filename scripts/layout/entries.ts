@@ -1,0 +1,33 @@
+/** A domain is imported by other domains only through these files; everything else in its folder is its own business. */
+import type { Import } from "./imports.ts";
+
+const ENTRY_FILES: Record<string, string[]> = {
+  "audit-log": ["admin/list-audit.ts", "person-name.ts", "refuse-stale.ts", "routes.ts", "with-audit.ts"],
+  blog: ["article-html.ts", "get-post.ts", "safe-html.ts"],
+  categories: ["category-by-slug.ts"],
+  comments: ["delete-comment.ts"],
+  likes: ["list-liked.ts"],
+  moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "publish.ts", "reviewed.ts"],
+  orders: ["describe-purchase.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
+  search: ["engine/words.ts", "search.ts"],
+  submissions: ["find-listing.ts", "submit-tool.ts"],
+  tools: ["cards.ts", "get-tool.ts", "import-tools.ts", "tool-record.ts", "tool-tags.ts"],
+  tracking: ["is-counted.ts", "tool-counts.ts"],
+};
+
+const IN_DOMAIN = /^src\/server\/domains\/([^/]+)\/(.+)$/;
+
+export function brokenEntry({ from, to }: Import): string | null {
+  const [, here] = IN_DOMAIN.exec(from) ?? [];
+  const [, there, file] = IN_DOMAIN.exec(to) ?? [];
+  if (!here || !there || !file || here === there || ENTRY_FILES[there]?.includes(file)) return null;
+  return `${from} imports ${to}: ${file} is not an entry file of ${there}. Use one of ${(ENTRY_FILES[there] ?? []).join(", ") || "none yet"}, or add it in scripts/layout/entries.ts.`;
+}
+
+/** Entries that no other domain imports any more. */
+export function unusedEntries(imports: Import[]): string[] {
+  const used = new Set(imports.filter(({ from, to }) => IN_DOMAIN.exec(from)?.[1] !== IN_DOMAIN.exec(to)?.[1] && IN_DOMAIN.test(from)).map(({ to }) => to));
+  return Object.entries(ENTRY_FILES)
+    .flatMap(([domain, files]) => files.map((file) => `src/server/domains/${domain}/${file}`))
+    .filter((file) => !used.has(file));
+}

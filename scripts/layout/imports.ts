@@ -1,0 +1,24 @@
+/** Which file imports which, read from the sources themselves; type-only imports count like any other. */
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export type Import = { from: string; to: string };
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"?]+)|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
+
+/** Every import between files of the product; tests may reach anything. */
+export async function readImports(root = ROOT): Promise<Import[]> {
+  const files = (await Array.fromAsync(glob("src/**/*.{ts,tsx}", { cwd: root }))).map((file) => file.replaceAll("\\", "/")).filter((file) => !isTest(file));
+  const imports = await Promise.all(files.map(async (from) => importsOf(from, await readFile(join(root, from), "utf8"))));
+  return imports.flat().filter(({ to }) => existsSync(join(root, to)));
+}
+
+export function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(SPECIFIER)].map(([, specifier, url]) => ({ from, to: posix.join(dirname(from), specifier ?? url ?? "") }));
+}
+
+export const folderOf = (file: string) => dirname(file);

@@ -1,0 +1,63 @@
+/** The layout that ARCHITECTURE.md describes, held against the imports themselves. */
+import { expect, test } from "vitest";
+import { findCircle } from "./circles.ts";
+import { brokenEntry, unusedEntries } from "./entries.ts";
+import { brokenFloor } from "./floors.ts";
+import { importsOf, readImports } from "./imports.ts";
+
+const imports = await readImports();
+
+test("no two folders import each other, directly or around a corner", () => {
+  expect(findCircle(imports)).toBeNull();
+});
+
+test("imports run down the floors", () => {
+  expect(imports.map(brokenFloor).filter((sentence) => sentence !== null)).toEqual([]);
+});
+
+test("a domain is reached only through its entry files", () => {
+  expect(imports.map(brokenEntry).filter((sentence) => sentence !== null)).toEqual([]);
+  expect(unusedEntries(imports)).toEqual([]);
+});
+
+test("delivery reads what the API and the domains answer and queries nothing itself", () => {
+  const queries = imports.filter(({ from, to }) => from.startsWith("src/server/delivery/") && to.startsWith("src/server/platform/db/schema/"));
+  expect(queries).toEqual([]);
+});
+
+test("a circle is found and named, also where only a type closes it", () => {
+  const circle = [
+    ...importsOf("src/a/one.ts", `import { two } from "../b/two.ts";`),
+    ...importsOf("src/b/two.ts", `import { three } from "../c/three.ts";`),
+    ...importsOf("src/c/three.ts", `import type { One } from "../a/one.ts";`),
+  ];
+  expect(findCircle(circle)).toBe(
+    [
+      "Folders import each other in a circle: src/a → src/b → src/c → src/a",
+      "  src/a/one.ts imports src/b/two.ts",
+      "  src/b/two.ts imports src/c/three.ts",
+      "  src/c/three.ts imports src/a/one.ts",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  ["src/server/platform/http/errors.ts", "src/server/ports/mail/send-mail.ts", "src/server/platform/ knows no domain and no outside service"],
+  ["src/server/ports/mail/send-mail.ts", "src/server/domains/tools/get-tool.ts", "rules about tools, people or money belong in domains/"],
+  ["src/server/domains/tools/get-tool.ts", "src/server/delivery/pages/pages.ts", "holds the rules of one noun"],
+  ["src/server/delivery/pages/pages.ts", "src/server/app.ts", "made from what the API answers"],
+  ["src/server/domains/search/engine/engine.ts", "src/server/platform/db/connect.ts", "hand it what it needs"],
+  ["src/web/features/tool/tool-side.tsx", "src/web/features/compare/compare-table.tsx", "what both need belongs in src/web/components/"],
+  ["src/web/ui/button.tsx", "src/web/lib/api.ts", "holds primitives that know no domain"],
+  ["src/web/lib/api.ts", "src/server/app.ts", "what both need belongs in src/contract"],
+  ["src/contract/tool.ts", "src/web/lib/api.ts", "knows neither"],
+])("%s may not import %s", (from, to, sentence) => {
+  expect(brokenFloor({ from, to })).toContain(sentence);
+});
+
+test("dynamic imports and workers count as imports", () => {
+  expect(importsOf("src/a/one.ts", `await import("../b/two.ts"); new Worker(new URL("./worker.ts", import.meta.url));`)).toEqual([
+    { from: "src/a/one.ts", to: "src/b/two.ts" },
+    { from: "src/a/one.ts", to: "src/a/worker.ts" },
+  ]);
+});
