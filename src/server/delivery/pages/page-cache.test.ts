@@ -29,7 +29,7 @@ test("a tag drops exactly the pages that carry it", async () => {
   expect(cache.get("/a")).toBeUndefined();
   expect(cache.get("/b")).toBeDefined();
   cache.drop(["tools"]);
-  expect(cache.stats()).toEqual({ pages: 0, bytes: 0 });
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0, tags: 0 });
 });
 
 test("a change during a rendering is not lost: the page is served but not kept", async () => {
@@ -60,13 +60,33 @@ test("only whole pages are kept: what was not found is not", async () => {
 test("the bytes stay within the limit, and the least recently used go first", async () => {
   const cache = createPageCache(40_000);
   const noise = (seed: number) => Array.from({ length: 4_000 }, (_, index) => String.fromCharCode(33 + ((index * 7919 * (seed + 3)) % 90))).join("");
-  for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender(key, async () => rendered(noise(index)));
+  for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender(key, async () => rendered(noise(index), [key]));
   cache.get("/a");
   for (let index = 3; index < 20; index += 1) {
-    await cache.getOrRender(`/${index}`, async () => rendered(noise(index)));
+    await cache.getOrRender(`/${index}`, async () => rendered(noise(index), [`/${index}`]));
     cache.get("/a");
   }
   expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
+  expect(cache.stats().tags).toBe(cache.stats().pages);
   expect(cache.get("/a")).toBeDefined();
   expect(cache.get("/b")).toBeUndefined();
+});
+
+test("a page rendered again carries its new tags, not its old ones", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender("/a", async () => rendered("a", ["old"]));
+  await cache.getOrRender("/a", async () => rendered("a", ["new"]));
+  cache.drop(["old"]);
+  expect(cache.get("/a")).toBeDefined();
+  cache.drop(["new"]);
+  expect(cache.get("/a")).toBeUndefined();
+});
+
+test("a cache of zero bytes keeps nothing, and a page larger than the cache is served without being kept", async () => {
+  for (const [maxBytes, html] of [[0, "page"] as const, [2_000, "x".repeat(3_000)] as const]) {
+    const cache = createPageCache(maxBytes);
+    const page = await cache.getOrRender("/a", async () => rendered(html, ["a"]));
+    expect(page.bodies.identity.toString()).toBe(html);
+    expect(cache.stats()).toEqual({ pages: 0, bytes: 0, tags: 0 });
+  }
 });

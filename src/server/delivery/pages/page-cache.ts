@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { Dependencies } from "../../platform/http/in-process-fetch.ts";
+import { createTagIndex } from "./tag-index.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 export type Rendered = { status: number; html: string; depends: Dependencies };
@@ -20,45 +22,26 @@ const compressGzip = promisify(gzip);
 // Level 5 costs a tenth of the default's time and a few percent of its size.
 const BR_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What the map and the headers weigh beside the bodies. */
+/** What a key, its tags and its headers weigh beside the bodies. */
 const ENTRY_OVERHEAD = 1_024;
 const weight = ({ bodies }: CachedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_OVERHEAD;
 
 export function createPageCache(maxBytes: number) {
-  /** When each was last asked for, as a number that only grows: moving it within the map cost more than finding it. */
-  const pages = new Map<string, { page: CachedPage; usedAt: number }>();
-  let uses = 0;
+  const index = createTagIndex();
+  const pages = new LRUCache<string, CachedPage>({
+    // To the library 0 means no limit; to us, and to PAGE_CACHE_MB, it means that nothing is kept.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: weight,
+    onInsert: (page, key) => index.add(key, page.tags),
+    dispose: (page, key) => index.remove(key, page.tags),
+  });
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
-  let bytes = 0;
-
-  function remove(key: string) {
-    const kept = pages.get(key);
-    if (kept && pages.delete(key)) bytes -= weight(kept.page);
-  }
-
-  /** Looks at all of them, which takes a fraction of the rendering that made room necessary. */
-  function leastRecentlyUsed(): string {
-    let oldest = { key: "", usedAt: Number.POSITIVE_INFINITY };
-    for (const [key, { usedAt }] of pages) if (usedAt < oldest.usedAt) oldest = { key, usedAt };
-    return oldest.key;
-  }
-
-  function store(key: string, page: CachedPage) {
-    remove(key);
-    pages.set(key, { page, usedAt: ++uses });
-    bytes += weight(page);
-    while (bytes > maxBytes) remove(leastRecentlyUsed());
-  }
 
   function get(key: string): CachedPage | undefined {
-    const kept = pages.get(key);
-    if (!kept) return undefined;
-    if (kept.page.expiresAt <= Date.now()) {
-      remove(key);
-      return undefined;
-    }
-    kept.usedAt = ++uses;
-    return kept.page;
+    const page = pages.get(key);
+    if (page && page.expiresAt > Date.now()) return page;
+    if (page) pages.delete(key);
+    return undefined;
   }
 
   async function renderAndStore(key: string, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
@@ -66,7 +49,7 @@ export function createPageCache(maxBytes: number) {
     const page = await toCachedPage(rendered);
     // A change that came in while we rendered may be missing from what we read: serve it, do not keep it.
     const isStale = [...changed].some((tag) => page.tags.has(tag));
-    if (rendered.status === 200 && !isStale) store(key, page);
+    if (rendered.status === 200 && !isStale) pages.set(key, page);
     return page;
   }
 
@@ -87,9 +70,9 @@ export function createPageCache(maxBytes: number) {
     /** Forgets every page that depends on one of these tags. */
     drop(tags: string[]) {
       for (const { changed } of inFlight.values()) for (const tag of tags) changed.add(tag);
-      for (const [key, { page }] of pages) if (tags.some((tag) => page.tags.has(tag))) remove(key);
+      for (const key of index.keysOf(tags)) pages.delete(key);
     },
-    stats: () => ({ pages: pages.size, bytes }),
+    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, tags: index.size() }),
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;

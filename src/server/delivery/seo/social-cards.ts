@@ -1,5 +1,6 @@
 /** Pictures for shared links: drawn when first asked for, then kept here and, by their versioned address, everywhere. */
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { BlogPost } from "../../../contract/blog.ts";
 import { COMPARE } from "../../../contract/constants.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../contract/social-card.ts";
@@ -17,7 +18,12 @@ const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 
 export const socialCards: FastifyPluginAsync<FoundParts> = async (app, { config: { siteName } }) => {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawn = new LRUCache<string, Buffer, SocialCard>({
+    max: MAX_KEPT,
+    fetchMethod: (_key, _stale, { context: card }) => drawCard(card, siteName),
+    // A picture that loses its place while it is drawn still goes to whoever asked for it.
+    ignoreFetchAbort: true,
+  });
   const overLimit = app.createRateLimit();
   const read: ReadApi = async (path) => {
     const answer = await inProcessFetch(app).fetch(path);
@@ -28,21 +34,11 @@ export const socialCards: FastifyPluginAsync<FoundParts> = async (app, { config:
   /** Drawn once, however many ask at the same time. */
   async function pictureOf(card: SocialCard, version: string, request: FastifyRequest): Promise<Buffer> {
     const key = `${card.path} ${version}`;
-    const kept = drawn.get(key);
-    if (kept) {
-      // Moves to the young end of the map.
-      drawn.delete(key);
-      drawn.set(key, kept);
-      return kept;
+    if (!drawn.has(key)) {
+      const limit = await overLimit(request);
+      if (!limit.isAllowed && limit.isExceeded) throw new HttpError(429, "Too many requests. Please try again in a minute.");
     }
-    const limit = await overLimit(request);
-    if (!limit.isAllowed && limit.isExceeded) throw new HttpError(429, "Too many requests. Please try again in a minute.");
-    const picture = drawCard(card, siteName);
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
-    const [oldest] = drawn.keys();
-    if (drawn.size > MAX_KEPT && oldest) drawn.delete(oldest);
-    return picture;
+    return drawn.forceFetch(key, { context: card });
   }
 
   function picture(route: string, cardOf: (name: string) => Promise<SocialCard>) {

@@ -1,6 +1,7 @@
 /** A post's picture in the format and width a browser asks for; drawn once, then kept in memory. */
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -28,29 +29,13 @@ export function chooseFormat(accept = ""): ImageFormat {
 export const chooseWidth = (asked: number) => IMAGE_WIDTHS.find((width) => width >= asked) ?? 1600;
 
 export function createImages(db: Db) {
-  const kept = new Map<string, Promise<Uint8Array>>();
-  const sizes = new Map<string, number>();
-
-  function keep(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const bytes = kept.get(key) ?? draw();
-    // Written again on every use: the first key is the one unused for longest.
-    kept.delete(key);
-    kept.set(key, bytes);
-    bytes.then(
-      ({ length }) => {
-        sizes.set(key, length);
-        let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-        for (const oldest of kept.keys()) {
-          if (total <= KEPT_BYTES) break;
-          total -= sizes.get(oldest) ?? 0;
-          kept.delete(oldest);
-          sizes.delete(oldest);
-        }
-      },
-      () => kept.delete(key),
-    );
-    return bytes;
-  }
+  const drawn = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
+    // A picture that loses its place while it is drawn still goes to whoever asked for it.
+    ignoreFetchAbort: true,
+  });
 
   /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
   return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
@@ -66,7 +51,8 @@ export function createImages(db: Db) {
     const version = post.stored ?? coverVersion(post.slug);
     const source = async () =>
       cover ? sharp(Buffer.from(cover), { density: (72 * width) / COVER_WIDTH }) : sharp(await storedBytes(db, post.id), { limitInputPixels: MAX_PIXELS });
-    return { version, bytes: () => keep(`${version} ${width} ${format}`, async () => encode(await source(), width, format)) };
+    const draw = async () => encode(await source(), width, format);
+    return { version, bytes: () => drawn.forceFetch(`${version} ${width} ${format}`, { context: draw }) };
   };
 }
 
