@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What starts processes on an embedded database of its own, or needs none, gives the same answer a second time. */
 const SAME_ON_POSTGRES = ["**/*.embedded.test.ts", "src/web/**", "src/contract/**", "scripts/**"];
+/** What several instances share, or what only a server can do. */
+const ONLY_ON_POSTGRES = ["**/*.postgres.test.ts"];
 
 /** The long ones begin, so that no core waits for them at the end. */
 class LongFirst extends BaseSequencer {
@@ -15,7 +17,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-    exclude: process.env.TEST_DATABASE_URL ? SAME_ON_POSTGRES : [],
+    exclude: process.env.TEST_DATABASE_URL ? SAME_ON_POSTGRES : ONLY_ON_POSTGRES,
     globalSetup: "src/server/testing/global-setup.ts",
     setupFiles: "src/server/testing/each-file.ts",
     // Files share a process and its modules: loading the server anew for each would cost a third of the whole run.

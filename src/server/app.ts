@@ -64,7 +64,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
 
-  const changes = await createChanges(database);
+  const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
+  app.addHook("onClose", () => changes.close());
   changes.onChange((tags) => cache.drop(tags));
   // Pages of results follow the index, which changes a moment after the database does.
   const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });

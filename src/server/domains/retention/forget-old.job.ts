@@ -16,6 +16,7 @@ export const forgetOldJob: Job = {
     await db.execute(sql`delete from used_checks where expires_at < now()`);
     await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
     await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
+    await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
     await forgetDeletedComments(db);
   },
 };

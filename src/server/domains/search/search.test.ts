@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createChanges } from "../../platform/cache/invalidation.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
@@ -59,16 +58,6 @@ test("an adult tool is found by nobody who did not ask for it", async () => {
   await app.search.inStep();
   expect((await found("spicyroleplay")).total).toBe(0);
   expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
-});
-
-test("another instance on the same database sees a change too", async () => {
-  const elsewhere = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
-  closeLater(() => elsewhere.close());
-  await elsewhere.inStep();
-  const tool = await aTool(db, { slug: "far-away", name: "Farawaynews" });
-  await app.changes.changed(`tool:${tool.slug}`);
-  const slugs = async () => (await elsewhere.find({ text: "farawaynews", offset: 0, length: 5 })).hits.map((hit) => hit.tool.objectID);
-  await expect.poll(slugs, { interval: 5 }).toEqual(["far-away"]);
 });
 
 test("on command every instance reads everything anew", async () => {

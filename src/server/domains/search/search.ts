@@ -53,7 +53,12 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       const started = performance.now();
       const next = new Engine(await buildInWorker(untilClosed(allDocuments(db, withAdult))), buildSmall);
       if (isClosed) return;
-      await update(next, [...missed]);
+      // What arrives while the last changes are applied is one more round: nothing may go to the old engine alone.
+      while (missed.size > 0) {
+        const slugs = [...missed];
+        missed = new Set();
+        await update(next, slugs);
+      }
       engine = next;
       onUpdate();
       log.info({ tools: next.size, ms: Math.round(performance.now() - started) }, "search index built");

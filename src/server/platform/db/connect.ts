@@ -16,7 +16,8 @@ export type Database = {
   script(sql: string): Promise<void>;
   /** Tells every instance, this one included, after the surrounding work is committed. */
   notify(channel: string, payload: string): Promise<void>;
-  listen(channel: string, hear: (payload: string) => void): Promise<void>;
+  /** `onReconnect`: the connection was cut, and what was announced meanwhile was not heard. */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };

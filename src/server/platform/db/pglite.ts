@@ -54,7 +54,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
       }
     },
     notify: async (channel, payload) => void (await client.query("select pg_notify($1, $2)", [channel, payload])),
-    listen: async (channel, hear) => void (await client.listen(channel, hear)),
+    listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
     ping: async () => void (await client.query("select 1")),
     close: async () => {
       await client.close();

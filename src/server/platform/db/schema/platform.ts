@@ -1,6 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
-import { pgTable, text } from "drizzle-orm/pg-core";
-import { at, createdAt } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, list } from "./columns.ts";
 
 export const milestones = pgTable("milestones", {
   name: text().primaryKey(),
@@ -16,4 +17,12 @@ export const secrets = pgTable("secrets", {
 export const usedChecks = pgTable("used_checks", {
   signature: text().primaryKey(),
   expiresAt: at().notNull(),
+});
+
+/** What changed lately, so that an instance which heard nothing for a while can catch up. */
+export const invalidations = pgTable("invalidations", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  instance: uuid().notNull(),
+  tags: list(),
+  changedAt: at().notNull().default(sql`clock_timestamp()`),
 });
