@@ -109,7 +109,7 @@ test("Markdown is the page's own words, escaped, with a link to the page", async
   expect(body).toContain("Feathers & \\<ink\\>");
   expect(body).toContain("- # not a heading");
   const post = (await get("/blog/first-post.md")).body;
-  expect(post).toContain("## One\n\nSome **bold** [link](https://example.com)\n\n- a");
+  expect(post).toContain("## One\n\nSome **bold** [link](https://example.com)\n\n-   a");
   expect((await get("/category/writing.md")).body).toContain(`- [Quill](${SITE}/tools/quill.md)`);
   expect((await get("/llms.txt")).body).toContain(`${SITE}/category/writing.md`);
 });

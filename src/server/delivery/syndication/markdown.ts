@@ -43,12 +43,12 @@ export function toolMarkdown(tool: Tool, siteUrl: string): string {
   ]);
 }
 
-export function postMarkdown(post: BlogPost, siteUrl: string): string {
+export async function postMarkdown(post: BlogPost, siteUrl: string): Promise<string> {
   return document([
     `# ${oneLine(post.title)}`,
     `> ${oneLine(post.excerpt)}`,
     `By ${oneLine(post.author)}, ${day(post.publishDate ?? post.createdAt)}`,
-    htmlToMarkdown(post.content),
+    await htmlToMarkdown(post.content),
     `Source: ${siteUrl}/blog/${post.slug}`,
   ]);
 }
