@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { contract, RowIdParam } from "./api.ts";
 
 export const MAX_API_KEYS = 5;
 
@@ -21,6 +21,6 @@ export const createApiKeyContract = contract({
 });
 export const revokeApiKeyContract = contract({
   summary: "Put an API key out of force",
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id: RowIdParam }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -9,6 +9,10 @@ export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: 
 
 export type ListOf<Item> = { items: Item[]; total: number };
 
+/** The id of a row: what does not fit the column is no id. */
+export const RowId = z.int("must be a whole number").positive().max(2_147_483_647);
+export const RowIdParam = z.coerce.number("must be a number").pipe(RowId);
+
 /** `?limit=&offset=` as every list takes them. */
 export const paging = (defaultLimit: number) => ({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(defaultLimit),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, listOf, SlugParams } from "./api.ts";
+import { contract, listOf, RowIdParam, SlugParams } from "./api.ts";
 import { COMMENT_LENGTH } from "./constants.ts";
 import { visible } from "./plain-text.ts";
 
@@ -26,8 +26,7 @@ export const listCommentsContract = contract({
   response: listOf(Comment),
 });
 
-const Id = z.coerce.number().int().min(1).max(2_147_483_647);
-const BlogParams = z.object({ blogId: Id });
+const BlogParams = z.object({ blogId: RowIdParam });
 
 export const listCommentsByIdContract = contract({
   summary: "The comments of a blog post by the post's id",
@@ -45,7 +44,7 @@ const Words = z
 export const postCommentContract = contract({
   summary: "Comment on a blog post, or reply to a comment",
   params: SlugParams,
-  body: z.object({ content: Words, parentId: Id.nullable().default(null) }),
+  body: z.object({ content: Words, parentId: RowIdParam.nullable().default(null) }),
   response: Comment,
 });
 
@@ -65,7 +64,7 @@ export const ownCommentsContract = contract({
   response: OwnComments,
 });
 
-const CommentParams = z.object({ id: Id });
+const CommentParams = z.object({ id: RowIdParam });
 const Done = z.object({ ok: z.literal(true) });
 
 export const deleteCommentContract = contract({ summary: "Delete a comment of one's own", params: CommentParams, response: Done });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, listOf, paging } from "./api.ts";
+import { contract, listOf, paging, RowIdParam } from "./api.ts";
 
 const MAIL_STATES = ["waiting", "sent", "kept", "skipped", "failed"] as const;
 
@@ -27,6 +27,6 @@ export const listMailsContract = contract({
 
 export const getMailContract = contract({
   summary: "One mail of the outbox, as its reader gets it",
-  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ id: RowIdParam }),
   response: Mail,
 });

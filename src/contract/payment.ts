@@ -1,6 +1,6 @@
 /** Paying: an order, the provider's window, the proof that money arrived, and what an admin sees of it. */
 import { z } from "zod";
-import { contract, listOf, paging } from "./api.ts";
+import { contract, listOf, paging, RowIdParam } from "./api.ts";
 import { BOOST } from "./constants.ts";
 
 /** created → attempted → paid → fulfilled; failed can still be paid; refunded is the end. */
@@ -10,7 +10,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 const CHOOSE_BOOST = `Boost must be a whole number from ${BOOST.min} to ${BOOST.max}.`;
 const CHOOSE_TOOL = "Please select a tool first.";
 
-const Id = z.coerce.number().int().positive().max(2_147_483_647);
+const Id = RowIdParam;
 const ToolId = z.number(CHOOSE_TOOL).int(CHOOSE_TOOL).positive(CHOOSE_TOOL).max(2_147_483_647, CHOOSE_TOOL);
 const BoostFactor = z.number(CHOOSE_BOOST).int(CHOOSE_BOOST).min(BOOST.min, CHOOSE_BOOST).max(BOOST.max, CHOOSE_BOOST);
 /** What the provider calls its orders and payments. */

@@ -3,14 +3,24 @@ import { z } from "zod";
 
 // Control characters, zero-width ones, direction overrides. Joiners stay: Persian and family emoji are written with them.
 const INVISIBLE = /(?!\t|\n|\u200C|\u200D|\uFE0F)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
-const JOINERS_AT_THE_EDGES = /^(?:\s|\u200C|\u200D|\uFE0F)+|(?:\s|\u200C|\u200D)+$/g;
+const AT_THE_START = /^[\s\u200C\u200D\uFE0F]+/;
+const AT_THE_END = /[\s\u200C\u200D]/;
 const TAG = /<\/?[a-z!?][^<>]*>/i;
+/** What is typed may hold characters that are then taken away, but not without end: no pattern runs over more than this. */
+const SLACK = 4;
 
 export const hasTag = (text: string) => TAG.test(text);
 export const NO_HTML = "Please use plain text, without HTML.";
 
 /** What is left of a text when everything that cannot be seen is taken away. */
-export const visible = (text: string) => text.normalize("NFC").replace(INVISIBLE, "").replace(JOINERS_AT_THE_EDGES, "");
+export const visible = (text: string) => trimEnd(text.normalize("NFC").replace(INVISIBLE, "").replace(AT_THE_START, ""));
+
+/** A pattern for the end would try every run of spaces inside the text as well, which takes quadratic time. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && AT_THE_END.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 type Limits = { min?: [length: number, message: string]; max: [length: number, message: string] };
 
@@ -18,6 +28,7 @@ type Limits = { min?: [length: number, message: string]; max: [length: number, m
 export const plainText = ({ min: [min, tooShort] = [0, ""], max: [max, tooLong] }: Limits) =>
   z
     .string(tooShort)
+    .max(max * SLACK, tooLong)
     .transform(visible)
     .pipe(
       z

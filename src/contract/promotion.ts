@@ -1,6 +1,6 @@
 /** What a boost buys, who buys it, and how much of each place a factor is worth today. */
 import { z } from "zod";
-import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { contract, listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { BOOST, HOME } from "./constants.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 import { ToolCard } from "./tool.ts";
@@ -98,7 +98,7 @@ export const placeSharesContract = contract({
 
 export const countPromotionContract = contract({
   summary: "Count one view or click of a promoted place",
-  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), what: z.enum(["view", "click"]) }),
+  params: z.object({ id: RowIdParam, what: z.enum(["view", "click"]) }),
   response: z.object({ ok: z.literal(true) }),
 });
 

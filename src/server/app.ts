@@ -27,10 +27,12 @@ import { FULFILMENTS } from "./fulfilments.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import { art } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
+import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
 import { answerError, answerErrors } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
+import { wellFormedInput } from "./platform/http/well-formed-input.ts";
 import { embeddedIssuer, ISSUER_PATH } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
 import { createIdentity } from "./ports/identity/identity.ts";
@@ -89,6 +91,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(cookie);
   await app.register(identify, { db: database.db, identity }); // who is asking; never rejects by itself
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // after identify: limits count per user, then per address
+  await app.register(bodyTimeLimit); // no body drips in for ever
+  await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
   await app.register(api, { prefix: "/api", database, changes, config, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…

@@ -26,8 +26,9 @@ export function locate(url: string): { key: string; path: string; search: string
   const place = { path: tidy, search, isKnown };
   if (isKnown && tidy !== pathname) return { ...place, key: tidy, redirect: tidy + search };
 
-  const shown = (entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => `${name}=${value}`));
-  return { ...place, key: [tidy, ...shown].join("&") };
+  // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.
+  const shown = new URLSearchParams((entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
+  return { ...place, key: shown.size > 0 ? `${tidy}?${shown}` : tidy };
 }
 
 /** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */

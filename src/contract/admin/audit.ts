@@ -1,6 +1,6 @@
 /** Who did what, when and why: the log for admins, and its public part. */
 import { z } from "zod";
-import { contract, listOf, paging } from "../api.ts";
+import { contract, listOf, paging, RowIdParam } from "../api.ts";
 import { adminPaging, Person, searchText } from "./item.ts";
 
 export const AuditEntry = z.object({
@@ -26,7 +26,7 @@ export const listAuditContract = contract({
   summary: "Every admin action, newest first",
   querystring: z.object({
     ...adminPaging,
-    actor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    actor: RowIdParam.optional(),
     action: z.string().trim().max(60).optional(),
     entity: z.string().trim().max(60).optional(),
     entityId: z.string().trim().max(60).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { contract, listOf, RowId, RowIdParam } from "../api.ts";
 import { Category } from "../category.ts";
 import { plainText } from "../plain-text.ts";
 import { Done, IdParams, seen, VersionQuery } from "./item.ts";
@@ -40,7 +40,7 @@ const edited = z.object({
 });
 export type CategoryEdit = z.infer<typeof edited>;
 
-const otherId = z.number().int().positive().max(2_147_483_647);
+const otherId = RowId;
 
 /** GET /api/admin/categories */
 export const listAdminCategoriesContract = contract({ summary: "All categories, active or not, by name", response: listOf(AdminCategory) });
@@ -59,6 +59,6 @@ export const mergeCategoryContract = contract({
 export const deleteCategoryContract = contract({
   summary: "Delete a category; refused while tools are in it, unless they are moved",
   params: IdParams,
-  querystring: VersionQuery.extend({ moveTo: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
+  querystring: VersionQuery.extend({ moveTo: RowIdParam.optional() }),
   response: Done,
 });

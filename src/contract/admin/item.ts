@@ -1,5 +1,6 @@
 /** What all administered things have in common: an id, a version somebody saw, a page of a list, a reason. */
 import { z } from "zod";
+import { RowId, RowIdParam } from "../api.ts";
 import { MAX_LIMIT } from "../constants.ts";
 
 export const ITEM_TYPES = ["tools", "news", "blogs", "videos"] as const;
@@ -21,15 +22,15 @@ export const REJECTION_REASONS = [
   "Not for this directory",
 ] as const;
 
-const id = z.coerce.number("must be a number").int().positive().max(2_147_483_647);
+const id = RowIdParam;
 export const IdParams = z.object({ id });
 export const ItemParams = z.object({ type: ItemType, id });
-export const ItemRef = z.object({ type: ItemType, id: z.number().int().positive().max(2_147_483_647) });
+export const ItemRef = z.object({ type: ItemType, id: RowId });
 
 /** The version of the item that the admin was looking at. Without it the call means "whatever it is now". */
-const version = z.coerce.number("must be a number").int().positive().optional();
+const version = RowIdParam.optional();
 export const VersionQuery = z.object({ version });
-export const seen = { version: z.number().int().positive().optional() };
+export const seen = { version: RowId.optional() };
 
 export const Reason = z.string().trim().max(500, "Please keep the reason under 500 characters.").optional();
 

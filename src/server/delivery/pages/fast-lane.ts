@@ -11,6 +11,7 @@ const MAX_ADDRESSES = 10_000;
 const MAX_ADDRESS_LENGTH = 1_000;
 /** Longer than the idle time of common load balancers, who would else reuse a connection that we just closed. */
 const KEEP_ALIVE_MS = 72_000;
+const REQUEST_MS = 10 * 60_000;
 
 export function createFastLane({ cache, sendPage }: { cache: PageCache; sendPage: SendPage }) {
   const keys = new Map<string, string>();
@@ -40,7 +41,8 @@ export function createFastLane({ cache, sendPage }: { cache: PageCache; sendPage
         else everythingElse(request, response);
       });
       server.keepAliveTimeout = KEEP_ALIVE_MS;
-      server.requestTimeout = 0;
+      // A body may take longer than Node allows by default, because an import is a large file; body-time-limit.ts is stricter, route by route.
+      server.requestTimeout = REQUEST_MS;
       return server;
     },
     /** A server that stops asks its visitors to let go of their connections; Fastify knows how. */

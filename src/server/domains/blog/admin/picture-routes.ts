@@ -25,7 +25,7 @@ export const pictureRoutes: ApiRoutes = async (app, { database: { db }, changes 
     if (body instanceof Uint8Array && body.length > 0) return body;
     throw new HttpError(400, "Send the picture itself as the body, with a content type like image/png.");
   };
-  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 60 } } };
+  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 60 }, bodyWithinMs: 120_000 } };
 
   app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(db, fileOf(request), userOf(request)));
 

@@ -17,6 +17,9 @@ import { receiveFile } from "../import-file.ts";
 import { createImportRunner } from "./import-runner.ts";
 import { cancelImport, getImport, listImports, listProblems, startImport } from "./imports.ts";
 
+/** A large file over a slow line. */
+const UPLOAD_MS = 10 * 60_000;
+
 export const adminImportExportRoutes: ApiRoutes = async (app, { database, changes }) => {
   const { db } = database;
   // A file is not held in memory: it is read as it comes.
@@ -30,7 +33,7 @@ export const adminImportExportRoutes: ApiRoutes = async (app, { database, change
   app.get("/admin/imports/:id", { schema: getImportContract }, ({ params }) => getImport(db, params.id));
   app.get("/admin/imports/:id/problems", { schema: importProblemsContract }, ({ params, query }) => listProblems(db, { ...params, ...query }));
 
-  app.post("/admin/imports", { schema: receiveImportContract }, async (request) => {
+  app.post("/admin/imports", { schema: receiveImportContract, config: { bodyWithinMs: UPLOAD_MS } }, async (request) => {
     const { body } = request;
     if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
     const { name } = request.query;

@@ -1,0 +1,30 @@
+/** Text enters well-formed: PostgreSQL has no NUL and no half of a character, so a request that holds one is refused at the door. */
+import fp from "fastify-plugin";
+import { HttpError } from "./errors.ts";
+
+/** JSON can be nested deeper than any of ours. */
+const MAX_DEPTH = 32;
+
+export const wellFormedInput = fp(async (app) => {
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    for (const [where, value] of Object.entries({ params, query, body })) {
+      const path = findMalformed(value, where);
+      if (path) throw new HttpError(400, `${path}: contains characters that are not text.`);
+    }
+  });
+});
+
+/** The path of the first string, or name of a field, that is not text; null where all is well. */
+export function findMalformed(value: unknown, path: string, depth = 0): string | null {
+  if (typeof value === "string") return isText(value) ? null : path;
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return null;
+  if (depth > MAX_DEPTH) return path;
+  for (const [name, child] of Object.entries(value)) {
+    if (!isText(name)) return path;
+    const found = findMalformed(child, `${path}.${name}`, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
