@@ -4,7 +4,7 @@ import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { xml } from "../../platform/text/escape-xml.ts";
+import { escapeXml } from "../../platform/text/escape-xml.ts";
 
 /** The protocol's limit. A file holds the tools of one range of ids, so a tool stays in its file and no file outgrows it. */
 const ADDRESSES_PER_FILE = 50_000;
@@ -33,8 +33,8 @@ type Entry = { path: string; changed?: Date | null; picture?: string | null };
 function entry(siteUrl: string, { path, changed, picture }: Entry): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
   const address = picture?.startsWith("/") ? siteUrl + picture : picture;
-  const image = address && address.length <= LONGEST_PICTURE ? `<image:image><image:loc>${xml(address)}</image:loc></image:image>` : "";
-  return `<url><loc>${xml(siteUrl + path)}</loc>${lastmod}${image}</url>\n`;
+  const image = address && address.length <= LONGEST_PICTURE ? `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>` : "";
+  return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}${image}</url>\n`;
 }
 
 /** The names of all files with the day each last changed. */
@@ -48,7 +48,7 @@ export async function sitemapIndex({ db, siteUrl }: Site): Promise<string> {
   ];
   const lines = files.map(({ name, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-    return `<sitemap><loc>${xml(`${siteUrl}/sitemaps/${name}.xml`)}</loc>${lastmod}</sitemap>\n`;
+    return `<sitemap><loc>${escapeXml(`${siteUrl}/sitemaps/${name}.xml`)}</loc>${lastmod}</sitemap>\n`;
   });
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
 }

@@ -1,5 +1,6 @@
-/** One feed, three ways to write it down: RSS 2.0, Atom 1.0 and JSON Feed 1.1. */
-import { xml } from "../../platform/text/escape-xml.ts";
+/** One feed in three formats: RSS 2.0, Atom 1.0 and JSON Feed 1.1. The library is loaded with the first feed somebody reads. */
+import type { JsonFeed } from "feedsmith";
+import { withoutForbidden } from "../../platform/text/escape-xml.ts";
 
 export type FeedEntry = { url: string; title: string; text: string; published: string; updated?: string | null; author?: string | null; tags?: string[] };
 export type Feed = { title: string; description: string; pageUrl: string; feedUrl: string; siteUrl: string; entries: FeedEntry[] };
@@ -13,41 +14,65 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 
 const changed = ({ published, updated }: FeedEntry) => updated ?? published;
 /** A feed without entries has no date of its own; a fixed one keeps its text, and so its ETag, the same. */
-const newest = ({ entries }: Feed) => entries.map(changed).sort().at(-1) ?? "2024-01-01T00:00:00.000Z";
+const newest = ({ entries }: Feed) => new Date(entries.map(changed).sort().at(-1) ?? "2024-01-01T00:00:00.000Z");
 
-function rss(feed: Feed): string {
-  const items = feed.entries.map(
-    ({ url, title, text, published, author, tags = [] }) =>
-      `<item><title>${xml(title)}</title><link>${xml(url)}</link><guid isPermaLink="true">${xml(url)}</guid><pubDate>${new Date(published).toUTCString()}</pubDate>${
-        author ? `<dc:creator>${xml(author)}</dc:creator>` : ""
-      }${tags.map((tag) => `<category>${xml(tag)}</category>`).join("")}<description>${xml(text)}</description></item>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
-<title>${xml(feed.title)}</title><link>${xml(feed.pageUrl)}</link><description>${xml(feed.description)}</description><language>en</language>
-<lastBuildDate>${new Date(newest(feed)).toUTCString()}</lastBuildDate><atom:link href="${xml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>
-${items.join("")}</channel></rss>
-`;
+async function rss(feed: Feed): Promise<string> {
+  const { generateRssFeed } = await import("feedsmith");
+  const items = feed.entries.map(({ url, title, text, published, author, tags = [] }) => ({
+    title,
+    link: url,
+    guid: { value: url, isPermaLink: true },
+    pubDate: new Date(published),
+    description: text,
+    categories: tags.map((name) => ({ name })),
+    ...(author ? { dc: { creators: [author] } } : {}),
+  }));
+  const channel = {
+    title: feed.title,
+    link: feed.pageUrl,
+    description: feed.description,
+    language: "en",
+    lastBuildDate: newest(feed),
+    atom: { links: [{ href: feed.feedUrl, rel: "self", type: "application/rss+xml" }] },
+    items,
+  };
+  return tidy(generateRssFeed(channel, { strict: true }));
 }
 
-function atom(feed: Feed): string {
-  const entries = feed.entries.map(
-    (entry) =>
-      `<entry><title>${xml(entry.title)}</title><link href="${xml(entry.url)}"/><id>${xml(entry.url)}</id><published>${entry.published}</published><updated>${changed(entry)}</updated>${
-        entry.author ? `<author><name>${xml(entry.author)}</name></author>` : ""
-      }${(entry.tags ?? []).map((tag) => `<category term="${xml(tag)}"/>`).join("")}<summary>${xml(entry.text)}</summary></entry>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<title>${xml(feed.title)}</title><subtitle>${xml(feed.description)}</subtitle><id>${xml(feed.feedUrl)}</id><updated>${newest(feed)}</updated>
-<link href="${xml(feed.pageUrl)}"/><link href="${xml(feed.feedUrl)}" rel="self" type="application/atom+xml"/><author><name>${xml(new URL(feed.siteUrl).host)}</name></author>
-${entries.join("")}</feed>
-`;
+async function atom(feed: Feed): Promise<string> {
+  const { generateAtomFeed } = await import("feedsmith");
+  const entries = feed.entries.map((entry) => ({
+    id: entry.url,
+    title: { value: entry.title },
+    links: [{ href: entry.url }],
+    published: new Date(entry.published),
+    updated: new Date(changed(entry)),
+    summary: { value: entry.text },
+    categories: (entry.tags ?? []).map((term) => ({ term })),
+    ...(entry.author ? { authors: [{ name: entry.author }] } : {}),
+  }));
+  const whole = {
+    id: feed.feedUrl,
+    title: { value: feed.title },
+    subtitle: { value: feed.description },
+    updated: newest(feed),
+    links: [{ href: feed.pageUrl }, { href: feed.feedUrl, rel: "self", type: "application/atom+xml" }],
+    authors: [{ name: new URL(feed.siteUrl).host }],
+    xml: { lang: "en" },
+    entries,
+  };
+  return tidy(generateAtomFeed(whole, { strict: true }));
 }
 
-function jsonFeed(feed: Feed): string {
-  return JSON.stringify({
-    version: "https://jsonfeed.org/version/1.1",
+/** The library indents CDATA, and the white space would become part of an id; and it lets characters through that end the reading of the whole feed. */
+const tidy = (xml: string) =>
+  withoutForbidden(xml)
+    .replace(/>\s+<!\[CDATA\[/g, "><![CDATA[")
+    .replace(/\]\]>\s+<\//g, "]]></");
+
+/** Not by the library's writer, which leaves `items` out of an empty feed although the format requires it. */
+async function jsonFeed(feed: Feed): Promise<string> {
+  const whole = {
     title: feed.title,
     description: feed.description,
     home_page_url: feed.pageUrl,
@@ -63,5 +88,6 @@ function jsonFeed(feed: Feed): string {
       ...(entry.author ? { authors: [{ name: entry.author }] } : {}),
       ...(entry.tags?.length ? { tags: entry.tags } : {}),
     })),
-  });
+  } satisfies JsonFeed.Feed<string, true>;
+  return JSON.stringify({ version: "https://jsonfeed.org/version/1.1", ...whole });
 }

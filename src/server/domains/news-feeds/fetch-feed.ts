@@ -35,7 +35,7 @@ export async function fetchFeed({ db, outbound, now = Date.now() }: Parts, feed:
   if (answer.status === 410) return fail(db, feed, { problem: "The feed is gone for good (410). It is no longer fetched.", now, isGone: true });
   if (answer.status !== 200) return fail(db, feed, { problem: `The server answered ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
   try {
-    const { items } = readAnswer(answer);
+    const { items } = await readAnswer(answer);
     const header = (name: "etag" | "last-modified") => answer.headers[name]?.slice(0, 500) ?? null;
     const arrived = await store(db, feed, { items, values: { ...succeeded(answer, now), etag: header("etag"), lastModified: header("last-modified") }, now });
     return { arrived, problem: null };
@@ -45,7 +45,7 @@ export async function fetchFeed({ db, outbound, now = Date.now() }: Parts, feed:
   }
 }
 
-export const readAnswer = ({ body, url, headers }: Answer): ParsedFeed => parseFeed(body, { url, contentType: headers["content-type"] });
+export const readAnswer = ({ body, url, headers }: Answer): Promise<ParsedFeed> => parseFeed(body, { url, contentType: headers["content-type"] });
 
 const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
   accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",

@@ -1,5 +1,5 @@
 /** RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded. */
-import { parseFeed as parseAny } from "feedsmith";
+import type { parseFeed as parseAny } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
@@ -16,17 +16,17 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref|source)$/;
 
 type Written = { key?: string | undefined; title?: string | undefined; link?: string | undefined; text?: string | undefined; date?: unknown };
 
-export function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): ParsedFeed {
+export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): Promise<ParsedFeed> {
   const text = decode(bytes, contentType);
   // A feed needs none; a document that declares entities is broken or a trap.
   if (/<!ENTITY/i.test(text)) throw new FeedProblem("The feed declares entities of its own, which no feed needs. It was not read.");
-  const { title, items } = read(text);
+  const { title, items } = await read(text);
   const now = Date.now();
   return { title: plain(title ?? "", MAX.title) || null, items: items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, url, now)) };
 }
 
-function read(text: string): { title: string | undefined; items: Written[] } {
-  const parsed = parse(text);
+async function read(text: string): Promise<{ title: string | undefined; items: Written[] }> {
+  const parsed = await parse(text);
   switch (parsed.format) {
     case "rss":
       return {
@@ -69,9 +69,11 @@ function read(text: string): { title: string | undefined; items: Written[] } {
   }
 }
 
-function parse(text: string): ReturnType<typeof parseAny> {
+/** The library is loaded with the first feed: it is large, and a start should not wait for it. */
+async function parse(text: string): Promise<ReturnType<typeof parseAny>> {
+  const { parseFeed } = await import("feedsmith");
   try {
-    return parseAny(text);
+    return parseFeed(text);
   } catch {
     throw new FeedProblem(/^\s*(<!doctype html|<html)/i.test(text) ? "This is a web page, not a feed." : "This is not an RSS or Atom feed.");
   }

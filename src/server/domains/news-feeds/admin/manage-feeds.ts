@@ -64,7 +64,8 @@ async function titleOf(outbound: Outbound, url: string): Promise<string> {
   try {
     const answer = await outbound.fetch(url, { maxBytes: 2 * 1024 * 1024 });
     if (answer.status !== 200) throw new FeedProblem(`The server answered ${answer.status}.`);
-    return readAnswer(answer).title ?? new URL(url).hostname;
+    const { title } = await readAnswer(answer);
+    return title ?? new URL(url).hostname;
   } catch (error) {
     if (error instanceof OutboundError || error instanceof FeedProblem) throw new HttpError(400, error.message);
     throw error;
