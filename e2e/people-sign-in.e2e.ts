@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, chooseAccount, signIn, signInAs, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 import { once } from "./widths.ts";
 
-const signInLink = (page: import("@playwright/test").Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
+const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
 
 test("signing in happens in a window of its own, and the page then knows who is there", async ({ page, checkA11y }) => {
   await visit(page, "/news");
@@ -13,7 +14,8 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   await expect(popup.getByText("It exists only on this machine")).toBeVisible();
   const who = someone();
-  await Promise.all([popup.waitForEvent("close"), chooseAccount(popup, who)]);
+  // The page may show the account a moment before it reloads; what is opened until then would be lost.
+  await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, who)]);
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL("/news");
 
@@ -41,6 +43,7 @@ test("the header does not move when the picture comes in", async ({ page, expect
   // Texts may move once when the font arrives; here it never does.
   expectProblem(/woff2/);
   await page.route("**/*.woff2", (route) => route.abort());
+  await holdStylesUntilParsed(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -54,6 +57,20 @@ test("the header does not move when the picture comes in", async ({ page, expect
   await expect(accountMenu(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
+
+/** Nothing is painted without styles. Otherwise the browser may paint half a header, and the rest of it would count as a shift. */
+async function holdStylesUntilParsed(page: Page) {
+  const { promise: parsed, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction("reportParsed", resolve);
+  await page.addInitScript(() => {
+    // The first change is to "interactive".
+    document.addEventListener("readystatechange", () => void Reflect.get(window, "reportParsed")(), { once: true });
+  });
+  await page.route("**/*.css", async (route) => {
+    await parsed;
+    await route.continue();
+  });
+}
 
 test.describe("the same at every width", once, () => {
   test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
