@@ -7,6 +7,7 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { createApi } from "./lib/api.ts";
 import { replayEarlyClick } from "./lib/early-clicks.ts";
+import { handleMissingCode, PART_FAILED, RELOAD, reloadForNewBuild } from "./lib/reload-once.ts";
 import { createSession } from "./lib/session/state.ts";
 import type { Site } from "./lib/site.ts";
 import { aroundNav } from "./navigation.ts";
@@ -16,10 +17,15 @@ import { loadPage, matchPage } from "./routes.ts";
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 const { apiBaseUrl } = data.site;
 const session = createSession({
-  load: async () => {
-    const { browserSurroundings, createLiveSession } = await import("./lib/session/token-refresh.ts");
-    return createLiveSession({ ...browserSurroundings, baseUrl: apiBaseUrl, settle: session.settle });
-  },
+  load: () =>
+    import("./lib/session/token-refresh.ts").then(
+      (part) => part.createLiveSession({ ...part.browserSurroundings, baseUrl: apiBaseUrl, settle: session.settle }),
+      (error: unknown) => {
+        handleMissingCode(error);
+        // Until the page is reloaded, everything that visitors may do works: every call to the API waits for this.
+        return { refresh: async () => session.settle(null), token: async () => null, signOut: () => Promise.reject(error) };
+      },
+    ),
 });
 const api = createApi({
   baseUrl: apiBaseUrl,
@@ -38,20 +44,29 @@ hydrateQueries(client, data.queries);
 const root = document.getElementById("root");
 if (!root) throw new Error("No #root");
 
-// The page's own code must be there before hydration, or React would replace what the server sent.
-await loadPage(matchPage(location.pathname).entry);
-// In small steps: whoever touches the page meanwhile is heard at once.
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Router aroundNav={aroundNav}>
-        <App api={api} client={client} site={data.site} session={session} />
-      </Router>
-    </StrictMode>,
-  );
-});
+try {
+  // The page's own code must be there before hydration, or React would replace what the server sent.
+  await loadPage(matchPage(location.pathname).entry);
+  // In small steps: whoever touches the page meanwhile is heard at once.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Router aroundNav={aroundNav}>
+          <App api={api} client={client} site={data.site} session={session} />
+        </Router>
+      </StrictMode>,
+    );
+  });
+} catch (error) {
+  console.error(error);
+  if (!reloadForNewBuild(error)) {
+    // What the server sent stays: it can be read, and its links and searches work without code.
+    const message = `<div class="wrap"><p class="empty failed" role="alert">${PART_FAILED} <a class="link" href="">${RELOAD}</a></p></div>`;
+    document.getElementById("main")?.insertAdjacentHTML("afterbegin", message);
+  }
+}
 replayEarlyClick();
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-whenIdle(() => import("./start-when-idle.ts").then(({ startLater }) => startLater({ site: data.site, client }), console.info));
+whenIdle(() => import("./start-when-idle.ts").then((part) => part.startLater({ site: data.site, client }), console.info));

@@ -4,7 +4,12 @@ import { loadPage, matchPage } from "./routes.ts";
 /** Loads the next page's code first, then changes the address: no blank moment between two pages. */
 export const aroundNav: AroundNavHandler = async (navigate, to, options) => {
   const target = new URL(to, location.href);
-  await loadPage(matchPage(target.pathname).entry);
+  try {
+    await loadPage(matchPage(target.pathname).entry);
+  } catch {
+    // A newer build has other code files: the server's page brings those, as it does for any plain link.
+    return location[options?.replace ? "replace" : "assign"](target);
+  }
   const isNewPage = target.pathname !== location.pathname;
   navigate(to, options);
   if (!isNewPage) return;

@@ -4,6 +4,7 @@ import { SIGN_IN_TO_LIKE } from "../../contract/shell-messages.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import { useApi } from "../lib/api-context.ts";
 import { count } from "../lib/format.ts";
+import { handleMissingCode } from "../lib/reload-once.ts";
 import { useSession } from "../lib/session/state.ts";
 import { likeMarksQuery } from "../queries/queries.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -23,8 +24,7 @@ export function LikeButton({ tool, look = "likes" }: Props) {
     if (isPending || isLoading) return;
     if (!user) return toast(SIGN_IN_TO_LIKE);
     setPending(true);
-    const { toggleLike } = await import("./toggle-like.ts");
-    await toggleLike({ api, client }, tool.slug, tool.id, { liked, likes });
+    await import("./toggle-like.ts").then((part) => part.toggleLike({ api, client }, tool.slug, tool.id, { liked, likes }), handleMissingCode);
     setPending(false);
   }
 
