@@ -11,13 +11,14 @@ import type { Page, PageInput } from "./lib/page.ts";
 import { type Session, SessionProvider, UNKNOWN } from "./lib/session/state.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
+import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
-const CompareTray = lazy(async () => ({ default: (await import("./features/compare/compare-tray.tsx")).CompareTray }));
-const TooltipLayer = lazy(async () => ({ default: (await import("./ui/tooltip.tsx")).TooltipLayer }));
+const CompareTray = lazy(() => import("./features/compare/compare-tray.tsx").then((part) => ({ default: part.CompareTray })));
+const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ default: part.TooltipLayer })));
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };
 
@@ -30,20 +31,43 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             <a className="skip" href="#main">
               Skip to content
             </a>
-            <Header />
+            {/* The header's one part that is loaded later is the account menu: without a session there is none. */}
+            <ErrorBoundary
+              fallback={
+                <SessionProvider value={UNKNOWN}>
+                  <Header />
+                </SessionProvider>
+              }
+            >
+              <Header />
+            </ErrorBoundary>
             <main id="main" tabIndex={-1}>
               <CurrentPage />
               {/* Inside, because everything that can be read belongs to a landmark. */}
-              <AfterHydration>
-                <TooltipLayer />
-              </AfterHydration>
+              <ErrorBoundary>
+                <AfterHydration>
+                  <TooltipLayer />
+                </AfterHydration>
+              </ErrorBoundary>
             </main>
-            <Footer />
-            <AfterHydration>
-              <CompareTray />
-            </AfterHydration>
-            <NewsletterPopup />
-            <ToastRegion />
+            <ErrorBoundary fallback={<PartFailed />}>
+              <Footer />
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <AfterHydration>
+                <CompareTray />
+              </AfterHydration>
+            </ErrorBoundary>
+            <ErrorBoundary>
+              <NewsletterPopup />
+            </ErrorBoundary>
+            {/* A toast says what became of a click, so a lost one must not go unnoticed. */}
+            <ErrorBoundary fallback={<PartFailed look="toasts toast" />}>
+              {/* One can be due before hydration, and the server sent none. */}
+              <AfterHydration>
+                <ToastRegion />
+              </AfterHydration>
+            </ErrorBoundary>
           </QueryClientProvider>
         </ApiProvider>
       </SessionProvider>
@@ -54,9 +78,17 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
 function CurrentPage() {
   const [path] = useLocation();
   const search = useSearch();
+  useSearchShortcut();
+  return (
+    <ErrorBoundary address={`${path}?${search}`} fallback={<PageFailed />}>
+      <MatchedPage path={path} search={search} />
+    </ErrorBoundary>
+  );
+}
+
+function MatchedPage({ path, search }: { path: string; search: string }) {
   const { entry, params } = matchPage(path);
   const page = usePage(entry);
-  useSearchShortcut();
   if (!page) return null;
   return <Titled key={path} page={page} input={{ params, search: new URLSearchParams(search) }} />;
 }
@@ -78,9 +110,15 @@ function Titled({ page, input }: { page: Page; input: PageInput }) {
  * hydrated after the rest: a link clicked in between would meet the wrong HTML.
  */
 function usePage(entry: PageEntry): Page | undefined {
-  const [, setLoaded] = useState<PageEntry>();
+  const [answer, setAnswer] = useState<{ entry: PageEntry; error?: unknown }>();
   useEffect(() => {
-    if (!entry.loaded) loadPage(entry).then(() => setLoaded(entry));
+    if (entry.loaded) return;
+    loadPage(entry).then(
+      () => setAnswer({ entry }),
+      (error: unknown) => setAnswer({ entry, error }),
+    );
   }, [entry]);
+  // For the boundary around the page, unless the visitor has gone on to another one meanwhile.
+  if (answer?.error && answer.entry === entry) throw answer.error;
   return entry.loaded;
 }

@@ -12,6 +12,7 @@ import { Comments } from "../features/comments/comments.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { blogQuery, commentsQuery } from "../queries/page-queries.ts";
 import { isFinal } from "../queries/queries.ts";
+import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -83,7 +84,9 @@ function Post({ post }: { post: BlogPost }) {
           <RichText html={post.content} />
         </article>
         <ShareSection path={hrefOf(post.slug)} title={post.title} />
-        <Comments slug={post.slug} />
+        <ErrorBoundary fallback={<PartFailed />}>
+          <Comments slug={post.slug} />
+        </ErrorBoundary>
       </div>
       <Contents headings={post.headings} />
     </div>

@@ -19,6 +19,7 @@ import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
 import { placeQuery } from "../queries/queries.ts";
+import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 
 const COMPARED = 2;
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
@@ -84,13 +85,19 @@ function ShownTool({ tool }: { tool: Tool }) {
         )}
         <FoldedFacts tool={tool} />
       </div>
-      <Anchors tool={tool} />
+      <ErrorBoundary>
+        <Anchors tool={tool} />
+      </ErrorBoundary>
       <div className="wrap">
         <div className="tool">
           <ToolSections tool={tool} />
-          <ToolSide tool={tool} />
+          <ErrorBoundary fallback={<PartFailed />}>
+            <ToolSide tool={tool} />
+          </ErrorBoundary>
         </div>
-        <Alternatives tool={tool} />
+        <ErrorBoundary fallback={<PartFailed />}>
+          <Alternatives tool={tool} />
+        </ErrorBoundary>
       </div>
     </>
   );

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { answerWith } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, signInAs } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
+const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
+const openTool = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+
+test("a page that throws says so between header and footer, and both lead on", async ({ page, expectProblem, checkA11y }) => {
+  expectProblem(/TypeError/);
+  await visit(page, "/category/chatbots?sort=name");
+  // A tool without a description, which the contract rules out.
+  await answerWith(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
+  await openTool(page, "Claude");
+  await expect(heading(page)).toHaveText("Something went wrong");
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("This page couldn't be displayed.");
+  await expect(page).toHaveURL("/tools/claude");
+  await checkA11y();
+
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a page that threw is shown after a reload", once, async ({ page, expectProblem }) => {
+  expectProblem(/TypeError/);
+  await visit(page, "/category/chatbots?sort=name");
+  await answerWith(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
+  await openTool(page, "Claude");
+  await page.getByRole("button", { name: "Reload page" }).click();
+  await expect(heading(page)).toContainText("Claude");
+  await expect(page).toHaveURL("/tools/claude");
+});
+
+test("comments that throw leave the post, similar tools leave the tool", async ({ page, expectProblem, checkA11y }) => {
+  expectProblem(/TypeError/);
+  await visit(page, "/blog");
+  await answerWith(page, "/api/blogs/slug/choosing-a-vector-database/comments", { total: 1 });
+  await page.getByRole("main").locator("a[href='/blog/choosing-a-vector-database']").first().click();
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(partFailed(page).getByRole("button", { name: "Reload page" })).toBeVisible();
+  await checkA11y();
+
+  await visit(page, "/category/chatbots?sort=name");
+  await answerWith(page, "/api/tools/claude/similar", [null]);
+  await openTool(page, "Claude");
+  await expect(heading(page)).toContainText("Claude");
+  await expect(page.getByRole("main").getByRole("heading", { name: "About" })).toBeVisible();
+  await expect(partFailed(page)).toBeVisible();
+});
+
+test("a page works without its compare tray and its tooltips", once, async ({ page, expectProblem }) => {
+  expectProblem(/404|dynamically imported module/);
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && /dynamically imported/.test(message.text()) && logged.push(message.text()));
+  await page.route(/\/assets\/(compare-tray|tooltip)-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await visit(page, "/tools/claude");
+  await expect.poll(() => logged.length).toBe(2);
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(logged).toHaveLength(2);
+});
+
+test("the header stays when the account menu cannot be loaded", once, async ({ page, expectProblem }) => {
+  expectProblem(/404|dynamically imported module/);
+  await page.route(/\/assets\/avatar-menu-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await signInReloading(page);
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await expect(accountMenu(page)).toHaveCount(0);
+});
+
+test("whoever is signed in can go on as a visitor when the code for it cannot be loaded", once, async ({ page, expectProblem }) => {
+  expectProblem(/404|dynamically imported module/);
+  await page.route(/\/assets\/token-refresh-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await signInReloading(page);
+  await expect(page.locator(".toast")).toContainText("Part of this page couldn't be loaded.");
+  await expect(page.locator(".toast").getByRole("button", { name: "Reload page" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+/** Comes to a page that then reloads once by itself, in case a new build has the code that is missing. */
+async function signInReloading(page: Page) {
+  const reloaded = page.waitForEvent("domcontentloaded").then(() => page.waitForEvent("domcontentloaded"));
+  await signInAs(page, "ada", "/tools");
+  await reloaded;
+}

@@ -1,0 +1,163 @@
+/** A tab that stayed open while a new build was put in place: the code files it has not loaded yet are gone. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, signIn, signInAs, someone } from "./sign-in.ts";
+import { visit } from "./visit.ts";
+import { once } from "./widths.ts";
+
+const POST = "/blog/choosing-a-vector-database";
+
+const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
+const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
+const isHydrated = (page: Page) => expect(page.getByRole("group", { name: "Theme" }).getByRole("radio", { checked: true })).toHaveCount(1);
+
+/** How many documents the tab has asked for since. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** Code files are missing until the next document, which brings those of its own build. */
+async function deploy(page: Page) {
+  const documents = countDocuments(page);
+  await page.route("**/assets/*.js", (route) => (documents() === 0 ? route.fulfill({ status: 404 }) : route.fallback()));
+  return documents;
+}
+
+/** These code files are missing whatever happens. */
+async function lose(page: Page, files: RegExp) {
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  return countDocuments(page);
+}
+
+test.beforeEach(({ expectProblem }) => expectProblem(/404|dynamically imported module/));
+
+test("a link leads to its page with one document, and back leads back", async ({ page }) => {
+  await visit(page, "/");
+  const documents = await deploy(page);
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await expect(page).toHaveURL("/news");
+  await isHydrated(page);
+  expect(documents()).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 2, name: "Trending" })).toBeVisible();
+});
+
+test("back to a page whose code was not loaded loads it again", once, async ({ page }) => {
+  await visit(page, "/tools/claude");
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  await page.reload();
+  await isHydrated(page);
+  const documents = await deploy(page);
+  await page.goBack();
+  await expect(heading(page)).toContainText("Claude");
+  await isHydrated(page);
+  expect(documents()).toBe(1);
+});
+
+test("a page whose code never arrives can be read, says what is wrong, and is not loaded over and over", once, async ({ page, checkA11y }) => {
+  await visit(page, "/");
+  const documents = await lose(page, /\/assets\/news-.*\.js$/);
+  await news(page).click();
+  await expect(partFailed(page).getByRole("link", { name: "Reload page" })).toBeVisible();
+  await expect(heading(page)).toHaveText("AI News");
+  await checkA11y();
+  // The link's own, and one more in case the first came from an old cache.
+  expect(documents()).toBe(2);
+  await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await isHydrated(page);
+  await news(page).click();
+  await expect(partFailed(page)).toBeVisible();
+  expect(documents()).toBe(4);
+});
+
+test("a form whose code never arrives is replaced by a message after one reload", once, async ({ page, checkA11y }) => {
+  const documents = await lose(page, /\/assets\/submit-form-.*\.js$/);
+  await signInAs(page, "ida", "/submit");
+  await expect(heading(page)).toHaveText("Something went wrong");
+  expect(documents()).toBe(2);
+  await checkA11y();
+  await news(page).click();
+  await expect(heading(page)).toHaveText("AI News");
+  expect(documents()).toBe(2);
+});
+
+test("a heart whose code is gone reloads the page, and works then", once, async ({ page }) => {
+  await signIn(page, someone(), "/tools/whisper");
+  const heart = page.getByRole("main").getByRole("button", { name: /^Like Whisper,/ });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  const documents = await deploy(page);
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await heart.click();
+  await reloaded;
+  await isHydrated(page);
+  expect(documents()).toBe(1);
+  await expect(accountMenu(page)).toBeVisible();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("what was typed", once, () => {
+  test("keeps a page from reloading by itself; a message offers to", async ({ page, checkA11y }) => {
+    await signIn(page, someone(), "/search?q=notes");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
+    const heart = page.locator("main .likes").first();
+    const documents = await deploy(page);
+    await box.fill("half a thought");
+    await heart.click();
+    await expect(partFailed(page)).toBeVisible();
+    await expect(heart).not.toHaveAttribute("aria-busy");
+    await expect(box).toHaveValue("half a thought");
+    expect(documents()).toBe(0);
+    await checkA11y();
+    await partFailed(page).getByRole("button", { name: "Reload page" }).click();
+    await expect(partFailed(page)).toHaveCount(0);
+    await isHydrated(page);
+  });
+
+  test("as a comment is there after leaving for another page and coming back", async ({ page }) => {
+    await signIn(page, someone(), POST);
+    const box = page.getByRole("textbox", { name: "Your comment" });
+    await box.fill("Half a comment");
+    const documents = await deploy(page);
+    await news(page).click();
+    await expect(heading(page)).toHaveText("AI News");
+    expect(documents()).toBe(1);
+    await page.goBack();
+    await expect(box).toHaveValue("Half a comment");
+  });
+
+  test("as a comment is there after the human check could not be loaded", async ({ page, expectProblem }) => {
+    expectProblem(/428/);
+    await page.route(`**/api/blogs/slug/*/comments`, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 428, json: { error: "Please complete the CAPTCHA.", requestId: "x" } }) : route.fallback(),
+    );
+    await signIn(page, someone(), POST);
+    const box = page.getByRole("textbox", { name: "Your comment" });
+    await box.fill("A whole comment");
+    const documents = await deploy(page);
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await expect(partFailed(page)).toBeVisible();
+    expect(documents()).toBe(0);
+    await partFailed(page).getByRole("button", { name: "Reload page" }).click();
+    await expect(box).toHaveValue("A whole comment");
+  });
+
+  test("as a submission is there after leaving for another page and coming back", async ({ page }) => {
+    await signIn(page, someone(), "/submit");
+    await page.getByLabel("Tool name").fill("Half a tool");
+    await deploy(page);
+    await news(page).click();
+    await expect(heading(page)).toHaveText("AI News");
+    await page.goBack();
+    await expect(page.getByLabel("Tool name")).toHaveValue("Half a tool");
+  });
+});
