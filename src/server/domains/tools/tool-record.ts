@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { Faq } from "../../../contract/tool.ts";
-import { normalizeFaqs, normalizeList } from "./normalize.ts";
+import { normalizeFaqs, normalizeList } from "../../../contract/normalize/lists.ts";
 
 const list = z.preprocess(normalizeList, z.array(z.string().max(500)).max(50)).default([]);
 const optionalText = z

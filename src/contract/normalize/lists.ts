@@ -1,10 +1,10 @@
-/** Lists and questions arrive in many forms (specification, section 3); one shape is stored and served. */
+/** Lists and questions arrive in many forms (specification, section 3); this gives them one shape, wherever they enter. */
 
 /** Arrays, JSON text, brace-delimited text, or text separated by new lines, semicolons or dashes. */
 export function normalizeList(value: unknown): string[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return clean(value.map(String));
-  if (typeof value !== "string") return clean([String(value)]);
+  if (Array.isArray(value)) return clean(value.filter((item) => item !== null && item !== undefined).map(String));
+  if (typeof value !== "string") return typeof value === "object" ? [] : clean([String(value)]);
 
   const text = value.trim();
   if (text === "" || text.toLowerCase() === "null") return [];
@@ -37,7 +37,7 @@ function splitText(text: string): string[] {
   return [text];
 }
 
-const clean = (items: string[]) => items.map((item) => item.replace(/^\s*(?:[-–—•*]\s+)?/, "").trim()).filter((item) => item !== "");
+const clean = (items: string[]) => items.map((item) => item.trim().replace(/^[-–—•*]\s+/, "")).filter((item) => item !== "");
 
 type Faq = { question: string; answer: string };
 
@@ -60,11 +60,13 @@ const splitQuestions = (text: string) => text.split(/(?=\bQ\s*:)/).filter((part)
 
 function toFaq(value: unknown): Faq[] {
   if (typeof value === "string") {
-    const match = /^\s*Q\s*:\s*([\s\S]+?)\s*\bA\s*:\s*([\s\S]+?)\s*$/.exec(value);
-    return match?.[1] && match[2] ? [{ question: match[1], answer: match[2] }] : [];
+    const match = /^\s*Q\s*:([^]+?)\bA\s*:([^]+)$/.exec(value);
+    return pair(match?.[1], match?.[2]);
   }
   if (typeof value !== "object" || value === null) return [];
-  const { question, answer, q, a } = value as Record<string, unknown>;
-  const [asked, told] = [question ?? q, answer ?? a];
-  return typeof asked === "string" && typeof told === "string" && asked.trim() && told.trim() ? [{ question: asked.trim(), answer: told.trim() }] : [];
+  const { question, answer, q, a }: Record<string, unknown> = { ...value };
+  return pair(question ?? q, answer ?? a);
 }
+
+const pair = (question: unknown, answer: unknown): Faq[] =>
+  typeof question === "string" && typeof answer === "string" && question.trim() && answer.trim() ? [{ question: question.trim(), answer: answer.trim() }] : [];

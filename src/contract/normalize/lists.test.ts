@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizeFaqs, normalizeList } from "./normalize.ts";
+import { normalizeFaqs, normalizeList } from "./lists.ts";
 
 describe("a list is read from", () => {
   test.each([
