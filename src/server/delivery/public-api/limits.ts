@@ -4,6 +4,7 @@ import { PUBLIC_API } from "../../../contract/public-api.ts";
 import { verifyApiKey } from "../../domains/api-keys/api-keys.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { visitorKey } from "../../platform/http/visitor-key.ts";
 
 const WINDOW_SECONDS = 60;
 
@@ -18,7 +19,7 @@ export function limitCalls(app: FastifyInstance, db: Db) {
   const check = app.createRateLimit({
     max: ({ apiKeyId }: FastifyRequest) => (apiKeyId === null ? PUBLIC_API.perMinute.anonymous : PUBLIC_API.perMinute.key),
     timeWindow: WINDOW_SECONDS * 1000,
-    keyGenerator: ({ apiKeyId, ip }: FastifyRequest) => (apiKeyId === null ? `public ${ip}` : `key ${apiKeyId}`),
+    keyGenerator: (request: FastifyRequest) => (request.apiKeyId === null ? visitorKey(request) : `key ${request.apiKeyId}`),
     allowList: () => false,
   });
 
