@@ -26,6 +26,13 @@ test.each([
   [{ SEED: "yes" }, "SEED"],
   [{ ADULT: "maybe" }, "ADULT"],
   [{ RATE_LIMIT_PER_MINUTE: "0" }, "RATE_LIMIT_PER_MINUTE"],
+  [{ TRUST_PROXY: "on" }, "TRUST_PROXY must not be on: anyone could invent their address. Write the proxy's address or range, such as 127.0.0.1"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY must not be on"],
+  [{ TRUST_PROXY: "proxy.example.com" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "1, 10.0.0.1" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "0" }, "TRUST_PROXY"],
   [{ RAZORPAY_KEY_ID: "key" }, "RAZORPAY_KEY_ID"],
   [{ RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "a" }, "RAZORPAY_WEBHOOK_SECRET"],
   // Real money needs a database that survives a power cut.

@@ -3,6 +3,7 @@
  * from this file, group by group. config.ts reads the values.
  */
 import { z } from "zod";
+import { TrustProxySetting } from "./trust-proxy.ts";
 
 const address = (error = "must be an http(s) address") => z.url({ protocol: /^https?$/, error });
 const url = address().transform(withoutSlash);
@@ -31,7 +32,9 @@ function withoutSlash(value: string): string {
 const server = {
   PORT: port.default(3000).describe("Port to listen on."),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on; 0.0.0.0 for every network interface."),
-  TRUST_PROXY: onOff.prefault("off").describe("on behind a reverse proxy, so that rate limits see the visitor's address and not the proxy's."),
+  TRUST_PROXY: TrustProxySetting.prefault("off").describe(
+    "Behind a reverse proxy: its address or range (127.0.0.1, 10.0.0.0/8), separated by commas, or the number of proxies (1). Rate limits then see the visitor's address.",
+  ),
   RATE_LIMIT_PER_MINUTE: count.min(1).default(600).describe("API calls and uncached pages per minute for each user or address."),
   PAGE_CACHE_MB: count.min(0).max(65536).default(256).describe("Memory for rendered pages, in megabytes."),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info").describe("debug, info, warn, error or silent."),
