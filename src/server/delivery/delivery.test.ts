@@ -194,7 +194,7 @@ test("search engines find the key that signs our pings", async () => {
 });
 
 test("the dump holds every public tool in both forms, with its licence", async () => {
-  await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice' });
+  await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice', tags: ["=1+1", "second"] });
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(404);
   const folder = join(dataDir, "dumps");
   const { tools: count } = await writeDumps({ db, siteUrl: SITE, siteName: "Toolatlas", folder });
@@ -210,6 +210,7 @@ test("the dump holds every public tool in both forms, with its licence", async (
   const csv = await readFile(join(folder, "tools.csv"), "utf8");
   expect(csv).toContain("formula,'=cmd(),");
   expect(csv).toContain('"Says ""hi"", twice"');
+  expect(csv).toContain(`,"'=1+1; second",`);
   expect((await get("/dumps/LICENCE.txt")).body).toContain("Creative Commons Attribution 4.0");
 });
 

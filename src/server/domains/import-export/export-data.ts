@@ -1,6 +1,7 @@
 /** Exports as they are written: piece by piece, so that neither memory nor visitors notice how large they are. */
 import { EXPORTED, type Exported } from "../../../contract/admin/import-export.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { csvLines } from "../../platform/text/csv.ts";
 import { type ExportedRow, TABLES } from "./export-tables.ts";
 
 const BATCH = 200;
@@ -49,30 +50,11 @@ async function* everything(file: File) {
 async function* csv(what: Exported, file: File) {
   let columns: string[] | null = null;
   for await (const rows of batches(what, file)) {
-    let text = "";
     if (!columns) {
       columns = Object.keys(rows[0] ?? {});
       // The mark tells Excel that this is UTF-8.
-      text = `\uFEFF${columns.join(",")}\r\n`;
+      yield `\uFEFF${await csvLines([columns])}`;
     }
-    for (const row of rows) text += `${columns.map((column) => cell(row[column])).join(",")}\r\n`;
-    yield text;
+    yield await csvLines(rows.map((row) => Object.values(row)));
   }
 }
-
-function cell(value: unknown): string {
-  const text = cellText(value);
-  const safe = isFormula(value, text) ? `'${text}` : text;
-  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object") return String(value);
-  // An empty list is an empty cell; others keep their items apart whatever is in them.
-  return Array.isArray(value) && value.length === 0 ? "" : JSON.stringify(value);
-}
-
-/** A spreadsheet runs what begins like this, also in full width; the quote makes it text, and an import takes it off again. */
-const isFormula = (value: unknown, text: string) => typeof value === "string" && /^[=+\-@\t\r＝＋－＠]/.test(text);

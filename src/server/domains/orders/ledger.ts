@@ -3,6 +3,7 @@ import { asc, desc, sql } from "drizzle-orm";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { ledger } from "../../platform/db/schema/orders.ts";
+import { csvLines } from "../../platform/text/csv.ts";
 
 const toEntry = ({ orderId, amountCents, createdAt, ...row }: typeof ledger.$inferSelect): LedgerEntry => ({
   ...row,
@@ -31,6 +32,6 @@ export const listBalances = (db: Db) =>
 /** Amounts in dollars and cents, as accounting programs read them. */
 export async function ledgerCsv(db: Db): Promise<string> {
   const rows = await db.select().from(ledger).orderBy(asc(ledger.id));
-  const lines = rows.map((row) => [row.id, row.createdAt.toISOString(), row.transactionId, row.account, (row.amountCents / 100).toFixed(2), "USD", row.memo]);
-  return [["id", "date", "transaction", "account", "amount", "currency", "memo"], ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  const lines = rows.map((row) => [row.id, row.createdAt, row.transactionId, row.account, (row.amountCents / 100).toFixed(2), "USD", row.memo]);
+  return csvLines([["id", "date", "transaction", "account", "amount", "currency", "memo"], ...lines]);
 }
