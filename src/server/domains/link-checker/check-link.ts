@@ -39,7 +39,7 @@ export async function checkLink({ db, outbound, now = Date.now() }: Parts, { id,
 async function look(outbound: Outbound, website: string): Promise<Verdict> {
   try {
     const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "en" };
-    return judgeAnswer(website, await outbound.fetch(website, { headers, maxBytes: MAX_BYTES, beyond: "cut", timeoutMs: TIMEOUT_MS }));
+    return await judgeAnswer(website, await outbound.fetch(website, { headers, maxBytes: MAX_BYTES, beyond: "cut", timeoutMs: TIMEOUT_MS }));
   } catch (error) {
     if (error instanceof OutboundError) return judgeTrouble(error);
     throw error;

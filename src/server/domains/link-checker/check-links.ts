@@ -1,8 +1,9 @@
-/** Looks at the websites whose turn it is: a few side by side, but never two of one host at a time. */
+/** Checks the websites whose turn it is: a few in parallel, but never two of one site at a time. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { siteOfHost } from "../../platform/http/site-of-host.ts";
 import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
 import { checkLink, type Target } from "./check-link.ts";
 
@@ -15,16 +16,16 @@ type Parts = {
   onChange: (slug: string) => Promise<void>;
   limit: number;
   until: number;
-  /** The pause between two visits to one host. */
+  /** The pause between two visits to one site. */
   hostPauseMs: number;
   now?: () => number;
 };
 
 export async function checkLinks({ db, outbound, onChange, limit, until, hostPauseMs, now = Date.now }: Parts): Promise<number> {
-  const hosts = byHost(await dueTools(db, { limit, now: new Date(now()) }));
+  const sites = await bySite(await dueTools(db, { limit, now: new Date(now()) }));
   let checked = 0;
   async function worker() {
-    for (let tools = hosts.shift(); tools; tools = hosts.shift()) {
+    for (let tools = sites.shift(); tools; tools = sites.shift()) {
       for (const [index, tool] of tools.entries()) {
         if (Date.now() > until) return;
         if (index > 0) await setTimeout(hostPauseMs);
@@ -50,8 +51,9 @@ const dueTools = (db: Db, { limit, now }: { limit: number; now: Date }): Promise
     limit ${limit}`,
   );
 
-function byHost(tools: Target[]): Target[][] {
-  const hosts = Map.groupBy(tools, ({ website }) => URL.parse(website)?.hostname.replace(/^www\./, "") ?? website);
-  // Long rows first: they take the longest.
-  return [...hosts.values()].sort((a, b) => b.length - a.length);
+async function bySite(tools: Target[]): Promise<Target[][]> {
+  const keyed = await Promise.all(tools.map(async (tool) => ({ tool, site: await siteOfHost(URL.parse(tool.website)?.hostname ?? tool.website) })));
+  const sites = Map.groupBy(keyed, ({ site }) => site);
+  // The longest lists first: they take the longest.
+  return [...sites.values()].sort((a, b) => b.length - a.length).map((group) => group.map(({ tool }) => tool));
 }

@@ -1,5 +1,6 @@
 /** What an answer, or the lack of one, says about a website. Refusals and trouble on the way are never death. */
 
+import { siteOfHost } from "../../platform/http/site-of-host.ts";
 import type { OutboundError, Trouble } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer } from "../../platform/safe-fetch/safe-fetch.ts";
 
@@ -13,14 +14,14 @@ const PARKING_WORDS =
 const UNCLEAR_STATUSES = [503, 520, 521, 525, 526, 530];
 const UNCLEAR_TROUBLE: Trouble[] = ["dns", "tls", "private", "address"];
 
-export function judgeAnswer(website: string, { status, url, body }: Answer): Verdict {
+export async function judgeAnswer(website: string, { status, url, body }: Answer): Promise<Verdict> {
   const finalUrl = url === website ? null : url;
   if (status === 404 || status === 410) return { status: "failing", detail: `The page does not exist (${status}).`, finalUrl };
   if (status >= 500 && !UNCLEAR_STATUSES.includes(status)) return { status: "failing", detail: `The server has an error (${status}).`, finalUrl };
   if (status >= 400) return { status: "unclear", detail: `The server did not let us in (${status}).`, finalUrl };
   const host = new URL(url).hostname;
   if (PARKING_HOSTS.test(host) || PARKING_WORDS.test(wordsOf(body))) return { status: "parked", detail: "The domain is parked or for sale.", finalUrl };
-  if (!isSameSite(new URL(website).hostname, host)) return { status: "moved", detail: `It redirects to ${host}.`, finalUrl };
+  if ((await siteOfHost(new URL(website).hostname)) !== (await siteOfHost(host))) return { status: "moved", detail: `It redirects to ${host}.`, finalUrl };
   return { status: "alive", detail: "", finalUrl: null };
 }
 
@@ -36,17 +37,4 @@ function wordsOf(body: Buffer): string {
   const title = /<title[^>]*>([\s\S]{0,300}?)<\/title>/i.exec(html)?.[1] ?? "";
   const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   return text.length < 3_000 ? `${title} ${text}` : title;
-}
-
-/** Names under which anybody can have one: two labels belong to the registry there. */
-const SECOND_LEVEL = /^(co|com|org|net|ac|gov|edu|ne|or)$/;
-
-function isSameSite(one: string, other: string): boolean {
-  return siteOf(one) === siteOf(other);
-}
-
-function siteOf(host: string): string {
-  const labels = host.toLowerCase().split(".");
-  const count = labels.at(-1)?.length === 2 && SECOND_LEVEL.test(labels.at(-2) ?? "") ? 3 : 2;
-  return labels.slice(-count).join(".");
 }

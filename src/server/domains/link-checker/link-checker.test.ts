@@ -104,8 +104,8 @@ test("one host is visited by one at a time", async () => {
   expect(most).toBe(1);
 });
 
-const answered = (website: string, what: { status?: number; url?: string; body?: string }) =>
-  judgeAnswer(website, { status: 200, headers: {}, isCut: false, url: website, ...what, body: Buffer.from(what.body ?? "") }).status;
+const answered = async (website: string, what: { status?: number; url?: string; body?: string }) =>
+  (await judgeAnswer(website, { status: 200, headers: {}, isCut: false, url: website, ...what, body: Buffer.from(what.body ?? "") })).status;
 test.each([
   [{ status: 200, url: "https://www.tool.com/en" }, "alive"],
   [{ url: "https://app.tool.com/" }, "alive"],
@@ -119,8 +119,15 @@ test.each([
   [{ status: 404 }, "failing"],
   [{ status: 410 }, "failing"],
   [{ status: 500 }, "failing"],
-])("%o is %s", (what, wanted) => {
-  expect(answered("https://tool.com/", what)).toBe(wanted);
+])("%o is %s", async (what, wanted) => {
+  expect(await answered("https://tool.com/", what)).toBe(wanted);
+});
+test.each([
+  ["https://tool.co.uk/", "https://www.tool.co.uk/", "alive"],
+  ["https://tool.co.uk/", "https://other.co.uk/", "moved"],
+  ["https://one.github.io/", "https://two.github.io/", "moved"],
+])("%s that leads to %s is %s", async (website, url, wanted) => {
+  expect(await answered(website, { url })).toBe(wanted);
 });
 const troubles: [Trouble, string][] = [
   ["dns", "unclear"],
