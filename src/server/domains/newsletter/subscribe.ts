@@ -5,12 +5,12 @@ import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "../../ports/mail/unsubscribe-links.ts";
-import { isDisposable } from "./disposable-domains.ts";
+import { isDisposable } from "./is-disposable.ts";
 
 /** Stores an address once, whatever its case, and welcomes who is new or back. Who is subscribed already gets no second mail, and nobody can tell. */
 export async function subscribe(db: Db, site: Site, address: string): Promise<void> {
   const email = address.toLowerCase();
-  if (isDisposable(email)) throw new HttpError(400, "Please use a permanent email address.");
+  if (await isDisposable(email)) throw new HttpError(400, "Please use a permanent email address.");
   await db.transaction(async (tx) => {
     const [subscriber] = await tx
       .insert(subscribers)

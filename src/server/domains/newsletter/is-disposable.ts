@@ -1,0 +1,19 @@
+/** Mailboxes that live for minutes, by the list of domains that volunteers keep (disposable-email-domains). */
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first address: thousands of domains that a start need not wait for. */
+async function loadDomains(): Promise<ReadonlySet<string>> {
+  const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");
+  return disposableEmailBlocklistSet();
+}
+
+/** Also for a subdomain: anything@box.mailinator.com. */
+export async function isDisposable(email: string): Promise<boolean> {
+  loading ??= loadDomains();
+  const domains = await loading;
+  const labels = email
+    .slice(email.lastIndexOf("@") + 1)
+    .toLowerCase()
+    .split(".");
+  return labels.some((_, index) => domains.has(labels.slice(index).join(".")));
+}
