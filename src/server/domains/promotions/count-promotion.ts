@@ -8,10 +8,6 @@ const FLUSH_MS = 5_000;
 
 type Counts = { view: number; click: number };
 
-/** Programs that say what they are. Those that do not run scripts never get here. */
-const BOT = /bot|crawl|spider|slurp|preview|headless|lighthouse|scrape|fetch|monitor|curl|wget|python|java\/|go-http/i;
-export const isBot = (agent: string | undefined) => !agent || BOT.test(agent);
-
 /** Gathered in memory and written every few seconds, as a tool's own counts are. */
 export function createPromotionCounts(db: Db, onError: (error: unknown) => void) {
   const waiting = new Map<number, Counts>();

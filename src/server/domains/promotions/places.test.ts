@@ -161,8 +161,12 @@ describe("how often", () => {
 });
 
 describe("what it brought", () => {
-  const count = (id: number | string, what: string, agent = "Mozilla/5.0 (X11; Linux x64) Firefox/140.0") =>
-    app.inject({ method: "POST", url: `/api/promotions/${id}/count/${what}`, headers: { "user-agent": agent } });
+  const count = (id: number | string, what: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: "POST",
+      url: `/api/promotions/${id}/count/${what}`,
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0", ...headers },
+    });
 
   test("nonsense is refused", async () => {
     for (const id of [0, 1.5, "x", 99_999_999_999]) expect((await count(id, "view")).statusCode).toBe(400);
@@ -171,13 +175,13 @@ describe("what it brought", () => {
     expect((await as(null).get("/api/user/promotions/days")).statusCode).toBe(401);
   });
 
-  test("views and clicks are counted by day for the buyer alone; bots and what does not run are left out", async () => {
+  test("views and clicks are counted by day for the buyer alone; bots, privacy signals and promotions that do not run are not counted", async () => {
     const [buyer, other] = [await aUser(), await aUser()];
     const running = await promote("Anvil", 1, { userId: buyer.id });
     const over = await promote("Anvil", 1, { userId: buyer.id, startDate: new Date(0), endDate: new Date(DAY_MS) });
     for (const what of ["view", "view", "click"]) await count(running.id, what);
-    await count(running.id, "view", "Googlebot/2.1");
-    await count(running.id, "view", "");
+    for (const agent of ["Googlebot/2.1", "curl/8.5.0", ""]) await count(running.id, "view", { "user-agent": agent });
+    await count(running.id, "view", { "sec-gpc": "1" });
     await count(over.id, "view");
     await count(999_999, "view");
     const days = async (user: typeof buyer) => (await as(user).get("/api/user/promotions/days")).json().items;

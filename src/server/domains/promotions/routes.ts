@@ -14,7 +14,8 @@ import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import type { Search } from "../search/search.ts";
 import { getTool } from "../tools/get-tool.ts";
-import { createPromotionCounts, isBot, listPromotionDays } from "./count-promotion.ts";
+import { isCounted } from "../tracking/is-counted.ts";
+import { createPromotionCounts, listPromotionDays } from "./count-promotion.ts";
 import { listMyPromotions } from "./list-my-promotions.ts";
 import { listPromotedTools } from "./list-promoted-tools.ts";
 import { sharesByFactor } from "./place-shares.ts";
@@ -65,8 +66,9 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
 
   const counts = createPromotionCounts(db, (error) => app.log.error({ err: error }, "promotion counts were not written"));
   app.addHook("onClose", () => counts.close());
-  app.post("/promotions/:id/count/:what", { schema: countPromotionContract }, async ({ params, headers }) => {
-    if (!isBot(headers["user-agent"])) counts.count(params.id, params.what);
+  app.post("/promotions/:id/count/:what", { schema: countPromotionContract }, async (request) => {
+    const { id, what } = request.params;
+    if (isCounted(request)) counts.count(id, what);
     return { ok: true as const };
   });
 };
