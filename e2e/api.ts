@@ -39,6 +39,7 @@ export function aCard(card: Partial<ToolCard> & { id: number }): ToolCard {
     sponsored: false,
     createdAt: "2025-01-01T00:00:00.000Z",
     updatedAt: null,
+    publishedAt: "2025-01-01T00:00:00.000Z",
     ...card,
   };
 }

@@ -4,9 +4,12 @@ import { SessionUser } from "./session.ts";
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** One thing a user handed in, whatever its kind. */
-export const Submitted = z.object({
+/** One thing a user handed in, whatever its kind, with every field it was handed in with. */
+export const Submitted = z.looseObject({
   id: z.number().int(),
+  name: z.string(),
+  /** Null for kinds that have no page of their own. */
+  slug: z.string().nullable(),
   title: z.string(),
   /** Where it can be read once it is approved. */
   href: z.string().nullable(),

@@ -16,6 +16,7 @@ export const BlogCard = z.object({
   imageUrl: z.string().nullable(),
   /** Of the picture that our own endpoint shows: with it the picture's address never changes. Null where it lies elsewhere. */
   imageVersion: z.string().nullable(),
+  isApproved: z.boolean(),
 });
 export type BlogCard = z.infer<typeof BlogCard>;
 

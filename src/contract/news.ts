@@ -10,6 +10,7 @@ export const NewsArticle = z.object({
   source: z.string().nullable(),
   sourceUrl: z.string(),
   publishDate: z.iso.datetime(),
+  isApproved: z.boolean(),
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 

@@ -21,8 +21,12 @@ export const ToolCard = z.object({
   isFeatured: z.boolean(),
   isHot: z.boolean(),
   sponsored: z.boolean(),
+  /** Only for whoever asks with a token. */
+  isLiked: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().nullable(),
+  /** When it was listed, which is what `sort=newest` sorts by. */
+  publishedAt: z.iso.datetime().nullable(),
 });
 export type ToolCard = z.infer<typeof ToolCard>;
 

@@ -9,6 +9,7 @@ export const Video = z.object({
   channel: z.string().nullable(),
   duration: z.string().nullable(),
   views: z.number().int().nullable(),
+  isApproved: z.boolean(),
 });
 export type Video = z.infer<typeof Video>;
 

@@ -134,7 +134,7 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** GET /api/admin/moderation: reported first, then flagged, then pending */
+/** GET /api/admin/moderation: urgent reports first, then other reports, then flagged, then pending */
 export const queueContract = contract({
   summary: "Everything pending, reported or flagged, longest waiting first, with what a decision needs",
   querystring: z.object({ ...adminPaging, limit: adminPaging.limit.default(20), why: QueueReason.optional(), type: ItemType.optional() }),

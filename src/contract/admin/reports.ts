@@ -33,7 +33,7 @@ export type AdminReport = z.infer<typeof AdminReport>;
 
 /** GET /api/admin/reports */
 export const listReportsContract = contract({
-  summary: "Reports about tools, newest first",
+  summary: "Reports about tools: urgent open ones first, then newest first",
   querystring: z.object({ ...adminPaging, state: z.enum(["open", "resolved", "all"]).default("open") }),
   response: listOf(AdminReport),
 });

@@ -17,11 +17,13 @@ export const postColumns = {
   tags: posts.tags,
   imageUrl: posts.imageUrl,
   stored: postPictures.version,
+  status: posts.status,
 };
 
-type Row = { slug: string; imageUrl: string | null; stored: string | null; publishDate: Date | null; createdAt: Date };
+type Row = { slug: string; status: typeof posts.$inferSelect.status; imageUrl: string | null; stored: string | null; publishDate: Date | null; createdAt: Date };
 export const asShown = <Given extends Row>({ stored, ...row }: Given) => ({
   ...row,
+  isApproved: row.status === "approved",
   imageVersion: imageVersion({ ...row, stored }),
   publishDate: row.publishDate?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -23,6 +23,18 @@ test("a like is counted and remembered; liking twice leaves the tool as it was",
   expect((await as(user).get("/api/tools/liked")).json()).toEqual({ items: [], total: 0 });
 });
 
+test("a tool says whether the person who asks likes it, in every list; to nobody else it says nothing", async () => {
+  const { aUser, as } = people(here);
+  const [tool, other, user] = [await aTool(here.db, { category: "Isliked" }), await aTool(here.db, { category: "Isliked" }), await aUser()];
+  await as(user).post(`/api/tools/${tool.slug}/like`);
+  expect((await as(user).get(`/api/tools/${tool.slug}`)).json()).toMatchObject({ isLiked: true });
+  expect((await as(user).get(`/api/tools/${other.slug}`)).json()).toMatchObject({ isLiked: false });
+  const { items } = (await as(user).get("/api/tools?category=isliked&sort=newest")).json();
+  expect(Object.fromEntries(items.map(({ slug, isLiked }: { slug: string; isLiked: boolean }) => [slug, isLiked]))).toEqual({ [tool.slug]: true, [other.slug]: false });
+  expect((await as(user).get(`/api/tools/${other.slug}/similar`)).json()).toEqual([expect.objectContaining({ slug: tool.slug, isLiked: true })]);
+  expect((await as(null).get(`/api/tools/${tool.slug}`)).json()).not.toHaveProperty("isLiked");
+});
+
 test("a like belongs to one person", async () => {
   const { aUser, as } = people(here);
   const [tool, one, other] = [await aTool(here.db), await aUser(), await aUser()];

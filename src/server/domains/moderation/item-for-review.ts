@@ -44,7 +44,7 @@ async function articleForReview(db: Db, id: number): Promise<Shown | null> {
     ...common(row),
     type: "news",
     title,
-    article: { id, title, summary, excerpt, source, sourceUrl, publishDate: publishDate.toISOString() },
+    article: { id, title, summary, excerpt, source, sourceUrl, publishDate: publishDate.toISOString(), isApproved: row.status === "approved" },
   };
 }
 
@@ -63,5 +63,5 @@ async function videoForReview(db: Db, id: number): Promise<Shown | null> {
   const [row] = await db.select().from(videos).where(eq(videos.id, id));
   if (!row) return null;
   const { title, youtubeUrl, channel, duration, views } = row;
-  return { ...NOTHING, ...common(row), type: "videos", title, video: { id, title, youtubeUrl, channel, duration, views } };
+  return { ...NOTHING, ...common(row), type: "videos", title, video: { id, title, youtubeUrl, channel, duration, views, isApproved: row.status === "approved" } };
 }

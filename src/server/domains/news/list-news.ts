@@ -17,6 +17,7 @@ export async function listNews(db: Db, { limit, offset }: { limit: number; offse
         source: news.source,
         sourceUrl: news.sourceUrl,
         publishDate: news.publishDate,
+        status: news.status,
       })
       .from(news)
       .where(approved)
@@ -25,5 +26,5 @@ export async function listNews(db: Db, { limit, offset }: { limit: number; offse
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(news).where(approved),
   ]);
-  return { items: rows.map((row) => ({ ...row, publishDate: row.publishDate.toISOString() })), total: count?.total ?? 0 };
+  return { items: rows.map(({ status, ...row }) => ({ ...row, publishDate: row.publishDate.toISOString(), isApproved: status === "approved" })), total: count?.total ?? 0 };
 }

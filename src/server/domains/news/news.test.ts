@@ -21,6 +21,7 @@ test("news come newest first, twenty to a page, and only what is approved", asyn
     source: "The Paper",
     sourceUrl: expect.stringMatching(/^https:/),
     publishDate: "2026-01-22T00:00:00.000Z",
+    isApproved: true,
   });
   expect(await titles("/api/news?limit=20&offset=20")).toEqual(["Day 2", "Day 1"]);
 });

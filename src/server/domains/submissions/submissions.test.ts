@@ -49,7 +49,9 @@ test("a submission is pending, invisible to others, and in the submitter's list"
     submittedBy: user.id,
   });
   expect((await as(null).get("/api/tools/fine-tool")).statusCode).toBe(404);
-  expect((await as(user).get("/api/user/submissions")).json().tools).toMatchObject([{ title: "Fine Tool", status: "pending", isApproved: false, href: null }]);
+  expect((await as(user).get("/api/user/submissions")).json().tools).toMatchObject([
+    { name: "Fine Tool", slug: "fine-tool", title: "Fine Tool", status: "pending", isApproved: false, href: null, keyFeatures: ["Fast", "Cheap"], pros: ["Open"], cons: [] },
+  ]);
 });
 
 describe("says what is wrong, in the words of the specification", () => {

@@ -25,16 +25,18 @@ export const cardColumns = {
   isHot,
   createdAt: tools.createdAt,
   updatedAt: tools.updatedAt,
+  publishedAt: tools.publishedAt,
 };
 
-type CardRow = Omit<ToolCard, "sponsored" | "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null };
+type CardRow = Omit<ToolCard, "sponsored" | "isLiked" | "createdAt" | "updatedAt" | "publishedAt"> & { createdAt: Date; updatedAt: Date | null; publishedAt: Date | null };
 
-export function toCard({ createdAt, updatedAt, tags, ...row }: CardRow): ToolCard {
+export function toCard({ createdAt, updatedAt, publishedAt, tags, ...row }: CardRow): ToolCard {
   return {
     ...row,
     tags: tags.slice(0, CARD_TAGS),
     sponsored: false,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { videos } from "../../platform/db/schema/content.ts";
 /** Approved videos in the order the editors gave them. */
 export async function listVideos(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<Video>> {
   const approved = eq(videos.status, "approved");
-  const [items, [count]] = await Promise.all([
+  const [rows, [count]] = await Promise.all([
     db
       .select({
         id: videos.id,
@@ -16,6 +16,7 @@ export async function listVideos(db: Db, { limit, offset }: { limit: number; off
         channel: videos.channel,
         duration: videos.duration,
         views: videos.views,
+        status: videos.status,
       })
       .from(videos)
       .where(approved)
@@ -24,5 +25,5 @@ export async function listVideos(db: Db, { limit, offset }: { limit: number; off
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(videos).where(approved),
   ]);
-  return { items, total: count?.total ?? 0 };
+  return { items: rows.map(({ status, ...row }) => ({ ...row, isApproved: status === "approved" })), total: count?.total ?? 0 };
 }

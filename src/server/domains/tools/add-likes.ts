@@ -1,0 +1,16 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ToolCard } from "../../../contract/tool.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { likes } from "../../platform/db/schema/tools.ts";
+
+/** Says of each tool whether the person who asks likes it. Nobody asked: then nothing is said, and a page for everyone stays the same for everyone. */
+export async function addLikes<Card extends Pick<ToolCard, "id">>(db: Db, user: { id: number } | null, cards: Card[]): Promise<Card[]> {
+  if (!user || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const rows = await db
+    .select({ toolId: likes.toolId })
+    .from(likes)
+    .where(and(eq(likes.userId, user.id), inArray(likes.toolId, ids)));
+  const liked = new Set(rows.map(({ toolId }) => toolId));
+  return cards.map((card) => ({ ...card, isLiked: liked.has(card.id) }));
+}
