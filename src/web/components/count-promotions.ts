@@ -1,13 +1,14 @@
 /** Counts the promoted cards of a view: as seen when half of a card was, as clicked when it was followed. */
 import type { SponsoredCard } from "../../contract/promotion.ts";
+import type { Api } from "../lib/api.ts";
 
 /** Nothing is counted for who asked not to be tracked, nor for programs. What leaves the page is no longer watched. */
-export default function countPromotions(items: SponsoredCard[]) {
+export default function countPromotions({ urlOf }: Api, items: SponsoredCard[]) {
   if (navigator.doNotTrack === "1" || navigator.webdriver) return;
   for (const { promotion } of items) {
     const card = document.querySelector(`[data-promotion="${promotion}"]`);
     if (!card) continue;
-    const count = (what: "view" | "click") => navigator.sendBeacon(`/api/promotions/${promotion}/count/${what}`);
+    const count = (what: "view" | "click") => navigator.sendBeacon(urlOf(`/api/promotions/${promotion}/count/${what}`));
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -12,12 +12,14 @@ type Props = {
   /** What is counted: "articles", "posts", "tools". */
   noun: string;
   hrefFor: (page: number) => string;
+  /** Also says how many there are when one page holds them all. */
+  alwaysCounts?: boolean;
 };
 
 /** Plain links, so that every page can be reached without scripts and by search engines. */
-export function Pager({ page, total, pageSize, noun, hrefFor }: Props) {
+export function Pager({ page, total, pageSize, noun, hrefFor, alwaysCounts = false }: Props) {
   const pages = Math.ceil(total / pageSize);
-  if (pages <= 1 && page === 1) return null;
+  if (pages <= 1 && page === 1) return alwaysCounts ? <p className="pager">{`${showing(page, pageSize, total)} ${noun}`}</p> : null;
   return (
     <nav className="pager" aria-label="Pages">
       <p>{`${showing(page, pageSize, total)} ${noun}`}</p>

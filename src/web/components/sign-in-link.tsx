@@ -5,16 +5,16 @@ import { useSite } from "../lib/site.ts";
 type Props = { className: string; next?: string; href?: string | undefined; children: ReactNode };
 
 /** A plain link to the sign-in, which opens a window instead wherever scripts run. */
-export function SignInLink({ className, next, href = next ? loginHref(next) : "/api/login", children }: Props) {
-  const { firebase } = useSite();
+export function SignInLink({ className, next, href, children }: Props) {
+  const site = useSite();
   return (
     <a
       className={className}
-      href={href}
+      href={href ?? loginHref(site, next)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        signIn({ next, firebase });
+        signIn(site, next);
       }}
     >
       {children}

@@ -4,14 +4,16 @@
  */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useApi } from "../lib/api-context.ts";
 import { type Place, placeQuery } from "../queries/queries.ts";
 
 export function useSponsored(place: Place) {
+  const api = useApi();
   const steady = useQuery(placeQuery({ ...place, steady: true })).data?.items ?? [];
   // Forgotten with the view: the next one asks again.
   const drawn = useQuery({ ...placeQuery(place), enabled: steady.length > 0, gcTime: 0 }).data?.items;
   useEffect(() => {
-    if (drawn) import("./count-promotions.ts").then((part) => part.default(drawn));
-  }, [drawn]);
+    if (drawn) import("./count-promotions.ts").then((part) => part.default(api, drawn));
+  }, [api, drawn]);
   return { paid: drawn ?? steady, isWaiting: !drawn };
 }

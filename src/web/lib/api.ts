@@ -57,7 +57,9 @@ export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
     if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
     return (await response.json()) as Answer;
   }
-  return { call };
+  /** Where a path is, for what cannot be called: beacons and links. */
+  const urlOf = (path: string) => baseUrl + path;
+  return { call, urlOf };
 }
 
 /** Browsers keep 64 kB of such requests alive at once; a click is far below that, a post with pictures is not. */

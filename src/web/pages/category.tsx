@@ -142,7 +142,7 @@ function Results({ view }: { view: CategoryView }) {
         ))}
         <SubmitCall inGrid />
       </div>
-      <Pager page={view.page} total={data.total} pageSize={PAGE_SIZE.category} noun="tools" hrefFor={(page) => hrefOf({ ...view, page })} />
+      <Pager page={view.page} total={data.total} pageSize={PAGE_SIZE.category} noun="tools" hrefFor={(page) => hrefOf({ ...view, page })} alwaysCounts />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { nextPath } from "../../contract/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { sentenceFor } from "../lib/session/auth-messages.ts";
@@ -14,14 +14,15 @@ export const page = definePage({
 
 /** The server sends /login straight on to the sign-in; what is shown here is how it went, or Firebase's button. */
 function Login({ search }: PageInput) {
-  const { firebase } = useSite();
+  const site = useSite();
+  const firebase = useMemo(() => site.firebase && { ...site.firebase, apiBaseUrl: site.apiBaseUrl }, [site]);
   const error = search.get("error");
   const next = nextPath(search.get("next"));
   const isFirebase = search.has("with") && firebase !== undefined;
   useEffect(() => {
     if (isFirebase) void import("../lib/session/firebase.ts").then(({ finishRedirect }) => finishRedirect(firebase, next));
-    else if (!error) location.replace(loginHref(next));
-  }, [isFirebase, firebase, error, next]);
+    else if (!error) location.replace(loginHref(site, next));
+  }, [isFirebase, firebase, site, error, next]);
   return (
     <div className="wrap message">
       <h1>{error ? "Sign-in failed" : "Sign In"}</h1>
@@ -30,7 +31,7 @@ function Login({ search }: PageInput) {
         {isFirebase ? (
           <Button onClick={() => void import("../lib/session/firebase.ts").then(({ startRedirect }) => startRedirect(firebase))}>Sign In with Google</Button>
         ) : (
-          <a className={buttonClass()} href={loginHref(next)}>
+          <a className={buttonClass()} href={loginHref(site, next)}>
             {error ? "Try again" : "Sign In with Google"}
           </a>
         )}

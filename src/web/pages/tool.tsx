@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { SIMILAR_TOOLS } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { AgeGate } from "../components/age-gate.tsx";
@@ -14,6 +15,7 @@ import { ToolActions } from "../features/tool/tool-actions.tsx";
 import { FoldedFacts } from "../features/tool/tool-facts.tsx";
 import { sectionsOf, ToolSections } from "../features/tool/tool-sections.tsx";
 import { ToolSide } from "../features/tool/tool-side.tsx";
+import { useApi } from "../lib/api-context.ts";
 import { compareHref } from "../lib/compare-tray.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -61,7 +63,8 @@ function ToolPage(input: PageInput) {
 }
 
 function ShownTool({ tool }: { tool: Tool }) {
-  useEffect(() => countTool(tool.slug, "view"), [tool.slug]);
+  const api = useApi();
+  useEffect(() => countTool(api, tool.slug, "view"), [api, tool.slug]);
   return (
     <>
       <div className="wrap">
@@ -145,7 +148,7 @@ function Alternatives({ tool }: { tool: Tool }) {
       <section className="section" id="similar">
         <SectionHead title="Similar Tools" />
         <div className="grid grid--3">
-          {similar.map((one) => (
+          {similar.slice(0, SIMILAR_TOOLS).map((one) => (
             <ToolCard key={one.id} tool={one} />
           ))}
         </div>

@@ -14,6 +14,7 @@ import type { AdminTool, AdminToolRow } from "../../../contract/admin/tools.ts";
 import type { AdminUser } from "../../../contract/admin/users.ts";
 import type { AdminVideo } from "../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../contract/api.ts";
+import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Mail, MailRow } from "../../../contract/mail.ts";
 import type { ComingIssue, PastIssue } from "../../../contract/newsletter.ts";
 import type { AdminPayment, LedgerEntry } from "../../../contract/payment.ts";
@@ -27,7 +28,7 @@ export const read = <Answer>(path: string, params?: Params) =>
 const staying = <Answer>(path: string, params?: Params) => ({ ...read<Answer>(path, params), placeholderData: keepPreviousData<Answer> });
 export const readList = <Item>(path: string, params?: Params) => staying<ListOf<Item>>(path, params);
 
-export const ROWS_PER_PAGE = 50;
+export const ROWS_PER_PAGE = MAX_LIMIT;
 export const TOOLS = "/api/admin/tools";
 export const NEWS = "/api/admin/news";
 export const BLOGS = "/api/admin/blogs";

@@ -1,8 +1,9 @@
+import type { Api } from "../../lib/api.ts";
 import { mayCount } from "../../lib/may-count.ts";
 
 /** Counts a view or a visit without waiting for it, and not at all for who asked not to be tracked. */
-export function countTool(slug: string, what: "view" | "visit") {
+export function countTool({ urlOf }: Api, slug: string, what: "view" | "visit") {
   if (!mayCount()) return;
-  navigator.sendBeacon(`/api/tools/${encodeURIComponent(slug)}/count/${what}`);
+  navigator.sendBeacon(urlOf(`/api/tools/${encodeURIComponent(slug)}/count/${what}`));
   if (what === "visit") dispatchEvent(new CustomEvent("toolatlas:event", { detail: { category: "visit", label: slug } }));
 }

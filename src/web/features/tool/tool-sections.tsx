@@ -59,7 +59,7 @@ function Step({ text }: { text: string }) {
     <li>
       <strong>
         <span className="sr">{label} </span>
-        {headline.replace(/\.$/, "") || rest}
+        {headline || rest}
       </strong>
       {headline && <span>{rest}</span>}
     </li>

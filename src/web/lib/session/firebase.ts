@@ -14,18 +14,26 @@ import {
 import { toast } from "../../ui/toast.tsx";
 import { sentenceFor } from "./auth-messages.ts";
 
-export type FirebaseSite = { apiKey: string; authDomain: string; projectId: string };
+export type FirebaseSite = { apiKey: string; authDomain: string; projectId: string; apiBaseUrl: string };
 
 let started: ReturnType<typeof initializeAuth> | undefined;
 const authFor = (site: FirebaseSite) =>
-  (started ??= initializeAuth(initializeApp(site), { persistence: browserSessionPersistence, popupRedirectResolver: browserPopupRedirectResolver }));
+  (started ??= initializeAuth(initializeApp({ apiKey: site.apiKey, authDomain: site.authDomain, projectId: site.projectId }), {
+    persistence: browserSessionPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  }));
 
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code).replace(/^auth\//, "") : "");
 
 /** Firebase says who it is; our server checks that and starts a session of its own. */
 async function exchange(site: FirebaseSite, { user }: UserCredential, next: string) {
   const body = JSON.stringify({ idToken: await user.getIdToken() });
-  const response = await fetch("/api/session/firebase", { method: "POST", credentials: "include", headers: { "content-type": "application/json" }, body });
+  const response = await fetch(`${site.apiBaseUrl}/api/session/firebase`, {
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   await signOut(authFor(site));
   if (!response.ok) throw Object.assign(new Error("The session was refused"), { code: ((await response.json()) as { error: string }).error });
   location.assign(next);

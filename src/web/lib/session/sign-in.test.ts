@@ -4,6 +4,7 @@ import { signIn } from "./sign-in.ts";
 const { watchPopup } = vi.hoisted(() => ({ watchPopup: vi.fn() }));
 vi.mock("./watch-popup.ts", () => ({ watchPopup }));
 
+const SITE = { apiBaseUrl: "" };
 const assign = vi.fn();
 const open = vi.fn<(...what: string[]) => object | null>();
 beforeEach(() => {
@@ -18,7 +19,7 @@ beforeEach(() => {
 test("the window is 500 by 600, in the middle of this one, and is watched", async () => {
   const popup = {};
   open.mockReturnValue(popup);
-  signIn({ next: "/profile" });
+  signIn(SITE, "/profile");
   expect(open).toHaveBeenCalledExactlyOnceWith("/api/login?mode=popup", "toolatlas-sign-in", "popup,width=500,height=600,left=350,top=150");
   await vi.waitFor(() => expect(watchPopup).toHaveBeenCalledExactlyOnceWith(popup, "/profile"));
   expect(assign).not.toHaveBeenCalled();
@@ -28,14 +29,21 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/ev
   "a target that is no path of this site is home: %j",
   async (next) => {
     open.mockReturnValue({});
-    signIn({ next });
+    signIn(SITE, next);
     await vi.waitFor(() => expect(watchPopup).toHaveBeenCalledExactlyOnceWith({}, "/"));
   },
 );
 
 test("where windows are blocked the page itself goes, and will come back to where it was, or to its target", () => {
   open.mockReturnValue(null);
-  signIn({});
-  signIn({ next: "/profile" });
+  signIn(SITE);
+  signIn(SITE, "/profile");
   expect(assign.mock.calls.flat()).toEqual(["/api/login?next=%2Fnews%3Fpage%3D2", "/api/login?next=%2Fprofile"]);
+});
+
+test("where the API is hosted elsewhere, so is the sign-in", () => {
+  open.mockReturnValue(null);
+  signIn({ apiBaseUrl: "https://api.example.com" }, "/profile");
+  expect(open.mock.calls[0]?.[0]).toBe("https://api.example.com/api/login?mode=popup");
+  expect(assign.mock.calls.flat()).toEqual(["https://api.example.com/api/login?next=%2Fprofile"]);
 });

@@ -9,7 +9,31 @@ const NETWORKS: { target: ShareTarget; icon: string; label: string }[] = [
   { target: "facebook", icon: "facebook", label: "Facebook" },
 ];
 
-export function ShareMenu({ title }: { title: string }) {
+/** One click each; on a phone, where there is no room for four more buttons, the same four in a menu. */
+export function Share({ title }: { title: string }) {
+  const icon = buttonClass({ variant: "ghost", size: "icon" });
+  return (
+    <>
+      <ul className="share-icons" aria-label="Share">
+        {NETWORKS.map(({ target, icon: name, label }) => (
+          <li key={target}>
+            <button type="button" className={icon} aria-label={`Share on ${label}`} onClick={() => openShareWindow(target, title)}>
+              <Icon name={name} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={icon} aria-label="Copy the link for Instagram" onClick={copyLink}>
+            <Icon name="instagram" />
+          </button>
+        </li>
+      </ul>
+      <ShareMenu title={title} />
+    </>
+  );
+}
+
+function ShareMenu({ title }: { title: string }) {
   return (
     <Disclosure
       className="sharing"
