@@ -87,10 +87,10 @@ export async function createApp({ config, database, dev = false }: Deps) {
 
   await app.register(security, { headers }); // headers first: even errors carry them
   await app.register(health, { database }); // before any limit: a load balancer asks often
-  await app.register(staticFiles); // built assets and logos, immutable
+  await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
-  await app.register(identify, { db: database.db, identity }); // who is asking; never rejects by itself
-  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // after identify: limits count per user, then per address
+  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // before identify: an address that floods costs no query; routes count per user
+  await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });

@@ -44,7 +44,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   app.post(
     "/blogs/slug/:slug/comments",
-    { schema: postCommentContract, onRequest: [signedIn, enough], preHandler: person, config: { rateLimit: false } },
+    { schema: postCommentContract, onRequest: [enough, signedIn], preHandler: person, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf(request.params);
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
@@ -54,7 +54,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
   );
   app.post(
     "/blogs/:blogId/comments",
-    { schema: postCommentByIdContract, onRequest: [signedIn, enough], preHandler: person, config: { rateLimit: false } },
+    { schema: postCommentByIdContract, onRequest: [enough, signedIn], preHandler: person, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf({ id: request.params.blogId });
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { people } from "../../testing/people.ts";
 
 const LIMIT = 3;
 const { database } = await testApp();
@@ -44,4 +45,25 @@ test("all addresses of one IPv6 network are one visitor, and another network is 
       calls.map((from) => ({ from })),
     ),
   ).toEqual([200, 200, 200, 429, 200]);
+});
+
+test("a visitor who calls what needs a sign-in is counted, too", async () => {
+  const { app } = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+  const statuses = [];
+  for (let n = 0; n <= LIMIT; n += 1) statuses.push((await app.inject("/api/user")).statusCode);
+  expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
+});
+
+test("people who share an address have ten times one's share together; beyond it nobody is looked up", async () => {
+  const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
+  const { aUser, tokenOf } = people(site);
+  const tokens = await Promise.all(Array.from({ length: 11 }, async () => tokenOf(await aUser())));
+  const statuses = [];
+  const read = vi.spyOn(site.app.identity.tokens, "read");
+  for (const token of tokens)
+    for (let n = 0; n < LIMIT; n += 1) statuses.push((await site.app.inject({ url: "/api/user", headers: { authorization: `Bearer ${token}` } })).statusCode);
+  expect(statuses).toEqual([...Array(10 * LIMIT).fill(200), ...Array(LIMIT).fill(429)]);
+  expect(read).toHaveBeenCalledTimes(10 * LIMIT);
+  expect((await site.app.inject("/healthz")).statusCode).toBe(200);
+  expect((await site.app.inject("/favicon.svg")).statusCode).toBe(200);
 });

@@ -1,10 +1,23 @@
+/**
+ * Two limits. One per address, before anybody is identified: whoever floods is refused without a query. Then one per
+ * user, or per address while nobody is signed in: routes count it after `identify` and before their guards.
+ */
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
 import { HttpError } from "./errors.ts";
 import { isInProcess } from "./in-process-fetch.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 import { visitorKey } from "./visitor-key.ts";
 
-/** A share of calls per minute for each user, or for each address while nobody is signed in. */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    countsForAddress?: boolean;
+  }
+}
+
+/** An office or a school has one address; together its people may call this many times as often as one of them. */
+const PEOPLE_PER_ADDRESS = 10;
+
 export const rateLimits = fp<{ perMinute: number }>(async (app, { perMinute }) => {
   await app.register(rateLimit, {
     max: perMinute,
@@ -13,5 +26,19 @@ export const rateLimits = fp<{ perMinute: number }>(async (app, { perMinute }) =
     // A page that is being rendered reads through the API; it was counted once already, as the page.
     allowList: (request) => isInProcess(request.raw),
     errorResponseBuilder: (_request, { after }) => new HttpError(429, `Too many requests. Please try again in ${after}.`),
+  });
+
+  app.addHook("onRoute", (route) => {
+    route.config = { ...route.config, countsForAddress: true };
+    // The plugin counts a call after the route's own guards, where whoever is refused by one is never counted.
+    if (route.config.rateLimit !== false && Array.isArray(route.onRequest)) route.onRequest.unshift(...route.onRequest.splice(-1));
+  });
+
+  const countAddress = app.createRateLimit({ max: perMinute * PEOPLE_PER_ADDRESS, keyGenerator: visitorKey });
+  app.addHook("onRequest", async (request, reply) => {
+    // Fastify runs hooks for all routes, also for those that app.ts lists before the limits.
+    if (!request.routeOptions.config.countsForAddress && !request.is404) return;
+    const limit = await countAddress(request);
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(reply, limit);
   });
 });

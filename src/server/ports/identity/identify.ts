@@ -1,9 +1,19 @@
-/** Who is asking. Never rejects by itself: a route that needs somebody says so with a guard. */
-import type { FastifyRequest } from "fastify";
+/**
+ * Who is asking. A route that needs somebody says so with a guard; here only those are refused who keep sending tokens
+ * that are not ours, because reading each of them costs more than refusing it.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../platform/db/connect.ts";
+import { tooManyRequests } from "../../platform/http/too-many-requests.ts";
+import { visitorKey } from "../../platform/http/visitor-key.ts";
 import type { Identity } from "./identity.ts";
 import { findSessionUser, type User } from "./sessions.ts";
+
+/** Per address. Browsers replace a token before it expires, so even an office has few wrong ones. */
+const WRONG_TOKENS_PER_MINUTE = 60;
+const REMEMBERED_TOKENS = 5_000;
 
 /** Why a request that carried a token speaks for nobody. */
 export type Refusal = "expired" | "invalid" | "ended" | "disabled";
@@ -15,29 +25,44 @@ declare module "fastify" {
   }
 }
 
-type Parts = { db: Db; identity: Identity };
+type Deps = { db: Db; identity: Identity };
 
-export const identify = fp<Parts>(async (app, parts) => {
+export const identify = fp<Deps>(async (app, deps) => {
   app.decorateRequest("user", null);
   app.decorateRequest("refusal", null);
-  app.addHook("onRequest", (request, _reply, done) => {
-    const token = bearerOf(request);
+  const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey });
+  // Whoever was signed in a moment ago is not held up by a neighbor's wrong tokens.
+  const known = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
+
+  async function identifyBy(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const wrong = known.has(token) ? null : await countWrong(request, { increment: false });
+    if (wrong && !wrong.isAllowed && wrong.remaining === 0) throw tooManyRequests(reply, wrong);
+    const found = await recognise(deps, token);
+    if (typeof found === "string") {
+      known.delete(token);
+      await countWrong(request);
+      request.refusal = found;
+    } else {
+      known.set(token, true);
+      request.user = found;
+    }
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const token = tokenOf(request);
     // Pages, files and visitors carry none and wait for nothing.
     if (token === null) return done();
-    recognise(parts, token).then((found) => {
-      if (typeof found === "string") request.refusal = found;
-      else request.user = found;
-      done();
-    }, done);
+    identifyBy(token, request, reply).then(() => done(), done);
   });
 });
 
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
-  return authorization === undefined ? null : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? null);
+/** A program's API key comes by the same header, and is read in delivery/public-api. */
+function tokenOf({ headers: { authorization } }: FastifyRequest): string | null {
+  return authorization === undefined ? null : (/^Bearer (?!ta_)(\S+)$/i.exec(authorization)?.[1] ?? null);
 }
 
 /** The session is looked up each time: whoever was signed out or disabled is refused at once, not an hour later. */
-async function recognise({ db, identity }: Parts, token: string): Promise<User | Refusal> {
+async function recognise({ db, identity }: Deps, token: string): Promise<User | Refusal> {
   const subject = await identity.tokens.read(token);
   if (typeof subject === "string") return subject;
   const user = await findSessionUser(db, subject);
