@@ -4,7 +4,7 @@ import type { Tool } from "../src/contract/tool.ts";
 import { answerWith, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
+import { once, onPhone } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -64,32 +64,37 @@ test("Promote names the price of a boost, closes with Escape, and leads on with 
   await expect(page).toHaveURL("/feature_your_product?slug=claude&boost=10");
 });
 
-test("sharing copies the link for Instagram, and opens a window of each other network with this page's address", once, async ({ page, context, baseURL }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => {
-    window.open = (url) => {
-      document.documentElement.dataset.opened = String(url);
-      return null;
-    };
-  });
-  await visit(page, "/tools/claude");
-  await main(page)
-    .locator("summary", { has: page.locator("use[href$='#share-2']") })
-    .click();
-  await main(page).getByRole("button", { name: "Instagram" }).click();
-  await expect(page.locator(".toast")).toHaveText("Link copied to clipboard!");
-  expect(await clipboard(page)).toBe(`${baseURL}/tools/claude`);
-  await expect(page.locator("html")).not.toHaveAttribute("data-opened");
+for (const where of ["on the page", "in the menu of a phone"] as const)
+  test(
+    `sharing ${where} is one click: the link is copied for Instagram, other networks get a window with this page's address`,
+    where === "on the page" ? once : onPhone,
+    async ({ page, context, baseURL }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.addInitScript(() => {
+        window.open = (url) => {
+          document.documentElement.dataset.opened = String(url);
+          return null;
+        };
+      });
+      await visit(page, "/tools/claude");
+      const share = async (network: RegExp) => {
+        if (where !== "on the page") await page.evaluate(() => document.querySelector("details.sharing")?.setAttribute("open", ""));
+        await main(page).getByRole("button", { name: network }).click();
+      };
+      await share(/Instagram/);
+      await expect(page.locator(".toast")).toHaveText("Link copied to clipboard!");
+      expect(await clipboard(page)).toBe(`${baseURL}/tools/claude`);
+      await expect(page.locator("html")).not.toHaveAttribute("data-opened");
 
-  const address = encodeURIComponent(`${baseURL}/tools/claude`);
-  const windows = {
-    Twitter: `https://twitter.com/intent/tweet?url=${address}&text=Claude`,
-    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
-    Facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
-  };
-  for (const [network, opened] of Object.entries(windows)) {
-    await page.evaluate(() => document.querySelector<HTMLDetailsElement>("details.sharing")?.setAttribute("open", ""));
-    await main(page).getByRole("button", { name: network }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-opened", opened);
-  }
-});
+      const address = encodeURIComponent(`${baseURL}/tools/claude`);
+      const windows = [
+        [/Twitter/, `https://twitter.com/intent/tweet?url=${address}&text=Claude`],
+        [/LinkedIn/, `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
+        [/Facebook/, `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+      ] as const;
+      for (const [network, opened] of windows) {
+        await share(network);
+        await expect(page.locator("html")).toHaveAttribute("data-opened", opened);
+      }
+    },
+  );
