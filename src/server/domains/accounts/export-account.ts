@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
+import { rowsOf } from "../../platform/db/raw-rows.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
@@ -62,6 +63,3 @@ export async function exportAccount(db: Db, user: User) {
     payments: { orders, payments, promotions, plans },
   };
 }
-
-/** Both engines answer with an object that has the rows. */
-const rowsOf = async (db: Db, query: ReturnType<typeof sql>) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;

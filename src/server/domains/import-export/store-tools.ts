@@ -5,10 +5,10 @@ import { rowsOf } from "../../platform/db/raw-rows.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
+import { toolSlugs } from "../tools/tool-slugs.ts";
 
-/** Names that addresses of the API already have. */
-const TAKEN = ["liked", "submit"];
-const MAX_SLUG = 100;
+/** So few that all of them are looked up at once; a name that is taken more often gets a random ending. */
+const NUMBERED = 5;
 
 type Store = { records: ToolRecord[]; publish: boolean; submittedBy: number | null; categoryIds: Map<string, number> };
 
@@ -42,16 +42,19 @@ export async function storeTools(tx: Db, { records, publish, submittedBy, catego
 
 /** The wanted slug, or the same with a number where another tool has it. */
 async function freeSlugs(tx: Db, records: ToolRecord[]): Promise<string[]> {
-  const bases = records.map(({ slug, name }) => (slugify(slug) || slugify(name)).slice(0, MAX_SLUG).replace(/-+$/, "") || "tool");
-  const numbered = (base: string) => [base, ...[2, 3, 4, 5].map((number) => `${base}-${number}`)];
+  const wanted = records.map(({ slug, name }) => slugify(slug) || name);
+  const candidates = (name: string) => toolSlugs(name, { numbered: NUMBERED });
   const found = await tx
     .select({ slug: tools.slug })
     .from(tools)
-    .where(inArray(tools.slug, [...new Set(bases.flatMap(numbered))]));
-  const taken = new Set([...TAKEN, ...found.map(({ slug }) => slug)]);
-  return bases.map((base) => {
-    const slug = numbered(base).find((candidate) => !taken.has(candidate)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
-    taken.add(slug);
-    return slug;
+    .where(inArray(tools.slug, [...new Set(wanted.flatMap((name) => candidates(name).take(NUMBERED).toArray()))]));
+  const taken = new Set(found.map(({ slug }) => slug));
+  return wanted.map((name) => {
+    for (const slug of candidates(name)) {
+      if (taken.has(slug)) continue;
+      taken.add(slug);
+      return slug;
+    }
+    throw new Error("No free slug was found");
   });
 }

@@ -8,12 +8,8 @@ import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
+import { toolSlugs } from "../tools/tool-slugs.ts";
 import { findListing, hasWebsite } from "./find-listing.ts";
-
-/** Names that addresses of the API already have. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["liked", "submit"]);
-const MAX_SLUG = 100;
-const NUMBERED = 50;
 
 /** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
@@ -43,7 +39,7 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
       submittedBy: user.id,
     };
 
-    for (const slug of slugsFor(submission.name)) {
+    for (const slug of toolSlugs(submission.name)) {
       // Whoever comes second with the same slug waits here, finds it taken and tries the next.
       const [stored] = await tx
         .insert(tools)
@@ -64,10 +60,3 @@ const commaSeparated = (text = "") =>
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-
-export function* slugsFor(name: string) {
-  const base = slugify(name).slice(0, MAX_SLUG).replace(/-+$/, "") || "tool";
-  if (!RESERVED_SLUGS.has(base)) yield base;
-  for (let number = 2; number <= NUMBERED; number++) yield `${base}-${number}`;
-  while (true) yield `${base}-${crypto.randomUUID().slice(0, 8)}`;
-}

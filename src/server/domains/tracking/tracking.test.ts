@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connect.ts";
+import { rowsOf } from "../../platform/db/raw-rows.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createDayCounts } from "./day-counts.ts";
@@ -9,7 +9,6 @@ const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/
 
 const { app, db } = await testApp();
 const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
-const countsOf = async (from: Db, query: SQL) => ((await from.execute(query)) as unknown as { rows: unknown[] }).rows;
 
 test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
   const here = await testApp();
@@ -29,7 +28,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
   ]);
   // A stop writes what still waits.
   await here.app.close();
-  const read = (query: SQL) => countsOf(here.db, query);
+  const read = (query: SQL) => rowsOf(here.db, query);
   expect(await read(sql`select path, count from page_views order by path`)).toEqual([
     { path: "/", count: 2 },
     { path: "/tools", count: 1 },
@@ -66,8 +65,8 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
     await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
   }
   await here.app.close();
-  expect(await countsOf(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
-  expect(await countsOf(here.db, sql`select views from tool_days`)).toEqual([]);
+  expect(await rowsOf(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
+  expect(await rowsOf(here.db, sql`select views from tool_days`)).toEqual([]);
 });
 
 test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
@@ -75,7 +74,7 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
   for (const path of [`/newsletter/preferences/${"a".repeat(64)}`, "/admin/users", "/admin", "no path", "/<script>", `/${"x".repeat(300)}`])
     counts.count({ type: "view", path });
   await counts.close();
-  expect(await countsOf(db, sql`select path, count from page_views`)).toEqual([{ path: "/newsletter/preferences", count: 1 }]);
+  expect(await rowsOf(db, sql`select path, count from page_views`)).toEqual([{ path: "/newsletter/preferences", count: 1 }]);
 });
 
 test("what could not be written is written later", async () => {
@@ -87,7 +86,7 @@ test("what could not be written is written later", async () => {
   counts.count({ type: "view", path: "/later" });
   await here.db.execute(sql`alter table away rename to page_views`);
   await counts.close();
-  expect(await countsOf(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
+  expect(await rowsOf(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
 });
 
 test.each([

@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
-import { slugify } from "../../../../contract/slug.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { given } from "../../../platform/db/omit-undefined.ts";
 import { posts } from "../../../platform/db/schema/content.ts";
 import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
+import { slugCandidates } from "../../../platform/text/slug-candidates.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { refuseBinned, reviewAs } from "../../moderation/publish.ts";
 import { safeHtml } from "../safe-html.ts";
 import { excerptOf, minutesToRead, wordsIn } from "./post-text.ts";
 
-const MAX_SLUG = 90;
 const TAKEN = "Another post has this address already, perhaps one in the bin.";
 const EMPTY = "A post needs some text before it can be published.";
 
@@ -32,7 +31,7 @@ export const createPost = (db: Db, { isApproved, publishDate, slug, author, exce
       publishDate: publishDate ? new Date(publishDate) : isApproved ? new Date() : null,
       ...(isApproved ? { status: "approved" as const } : {}),
     };
-    for (const free of slug ? [slug] : slugsFor(form.title)) {
+    for (const free of slug ? [slug] : slugCandidates(form.title, { fallback: "post" })) {
       const [stored] = await tx
         .insert(posts)
         .values({ ...row, slug: free })
@@ -78,9 +77,3 @@ export const editPost = (db: Db, { id, edit: { version: seen, isApproved, publis
     note({ action: "edit", entity: "blogs", entityId: id, subject: before.title, changes: differences(before, told), version: stored.version });
     return [before.slug, stored.slug];
   });
-
-function* slugsFor(title: string) {
-  const base = slugify(title).slice(0, MAX_SLUG).replace(/-+$/, "") || "post";
-  yield base;
-  for (let number = 2; number <= 50; number++) yield `${base}-${number}`;
-}

@@ -6,7 +6,7 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { findListing } from "../../submissions/find-listing.ts";
-import { slugsFor } from "../../submissions/submit-tool.ts";
+import { toolSlugs } from "../tool-slugs.ts";
 import { findCategory } from "./find-category.ts";
 
 const SHORT = 100;
@@ -27,7 +27,7 @@ export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, 
       shortDescription: shortDescription || firstSentence(rest.description),
       ...(isApproved ? { status: "approved" as const, publishedAt: new Date() } : {}),
     };
-    for (const slug of slugsFor(rest.name)) {
+    for (const slug of toolSlugs(rest.name)) {
       const [stored] = await tx
         .insert(tools)
         .values({ ...row, slug })

@@ -7,7 +7,7 @@ import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { RESERVED_SLUGS } from "../../submissions/submit-tool.ts";
+import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { findCategory } from "./find-category.ts";
 import { getAdminTool } from "./get-admin-tool.ts";
