@@ -1,8 +1,9 @@
-/** What somebody should look at: reported first, then flagged, then pending; of each, what waits longest. */
+/** What somebody should look at: urgent reports first, then other reports, then flagged, then pending; of each, what waits longest. */
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { QueueItem, QueueReason, queueContract } from "../../../contract/admin/moderation.ts";
+import { URGENT_REASON } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rowsOf } from "../../platform/db/raw-rows.ts";
 import { findDuplicates } from "./find-duplicates.ts";
@@ -16,15 +17,16 @@ type Queued = { type: ItemType; id: number; pending: boolean; reported: boolean;
 /** Three small sets of ids instead of one condition over all tools: each comes from an index of its own. */
 const QUEUED = sql`
   select 'tools' as type, id, created_at, status = 'pending' as pending, flag is not null as flagged,
-    exists (select from reports where tool_id = tools.id and resolved_at is null) as reported
+    exists (select from reports where tool_id = tools.id and resolved_at is null) as reported,
+    exists (select from reports where tool_id = tools.id and resolved_at is null and reason = ${URGENT_REASON}) as urgent
   from tools
   where deleted_at is null and id in (
     select id from tools where status = 'pending'
     union select id from tools where flag is not null and deleted_at is null
     union select tool_id from reports where resolved_at is null)
-  union all select 'news', id, created_at, true, false, false from news where status = 'pending'
-  union all select 'blogs', id, created_at, true, false, false from posts where status = 'pending'
-  union all select 'videos', id, created_at, true, false, false from videos where status = 'pending'`;
+  union all select 'news', id, created_at, true, false, false, false from news where status = 'pending'
+  union all select 'blogs', id, created_at, true, false, false, false from posts where status = 'pending'
+  union all select 'videos', id, created_at, true, false, false, false from videos where status = 'pending'`;
 
 const IS: Record<QueueReason, SQL> = { pending: sql`pending`, reported: sql`reported`, flagged: sql`flagged` };
 
@@ -34,7 +36,7 @@ export async function listQueue(db: Db, { limit, page, why, type }: Query) {
     rowsOf<Queued>(
       db,
       sql`select type, id, pending, reported, flagged from (${QUEUED}) queue ${where}
-        order by reported desc, flagged desc, created_at, type, id limit ${limit} offset ${(page - 1) * limit}`,
+        order by urgent desc, reported desc, flagged desc, created_at, type, id limit ${limit} offset ${(page - 1) * limit}`,
     ),
     rowsOf<{ total: number; pending: number; reported: number; flagged: number }>(
       db,

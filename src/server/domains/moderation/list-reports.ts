@@ -1,6 +1,7 @@
 import { desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AdminReport } from "../../../contract/admin/reports.ts";
 import type { ListOf } from "../../../contract/api.ts";
+import { URGENT_REASON } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
@@ -11,7 +12,7 @@ const WHICH = { open: isNull(reports.resolvedAt), resolved: isNotNull(reports.re
 
 type Query = { limit: number; page: number; state: keyof typeof WHICH };
 
-/** Reports with the tool they are about, newest first. */
+/** Reports with the tool they are about: urgent ones that wait for somebody first, then the newest. */
 export async function listReports(db: Db, { limit, page, state }: Query): Promise<ListOf<AdminReport>> {
   const where = WHICH[state];
   const [items, total] = await Promise.all([read(db, where, { limit, offset: (page - 1) * limit }), db.$count(reports, where)]);
@@ -49,7 +50,7 @@ async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: 
     .innerJoin(tools, eq(tools.id, reports.toolId))
     .leftJoin(users, eq(users.id, reports.resolvedBy))
     .where(where)
-    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .orderBy(desc(sql`${reports.resolvedAt} is null and ${reports.reason} = ${URGENT_REASON}`), desc(reports.createdAt), desc(reports.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ createdAt, resolvedAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null }));

@@ -7,6 +7,7 @@ import { tools, toolTexts } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
+import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
 import { emptyBin } from "./empty-bin.ts";
 
@@ -119,7 +120,8 @@ test("the queue shows reported tools first, with the reports, likely duplicates 
   });
   const flagged = await aTool(site.db, { name: "Odd", website: "https://odd.example.com" });
   await crew.as(admin).post(`/api/admin/tools/${flagged.id}/flag`, { flag: "The site changed hands" });
-  await crew.as(null).post(`/api/tools/${listed.slug}/report`, { reason: "Non-consensual imagery" });
+  const headers = { "human-check": await solveHumanCheck(site.app) };
+  await site.app.inject({ method: "POST", url: `/api/tools/${listed.slug}/report`, headers, payload: { reason: "Non-consensual imagery" } });
 
   const { items, counts, total } = (await crew.as(admin).get("/api/admin/moderation")).json();
   expect([total, counts]).toEqual([3, { pending: 1, reported: 1, flagged: 1 }]);

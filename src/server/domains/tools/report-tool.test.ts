@@ -52,6 +52,7 @@ test("the reason that hides a tool asks for the human check, always; the others 
   expect([refused.statusCode, refused.json().error]).toEqual([428, "Please complete the CAPTCHA."]);
   expect((await quiet.app.inject(`/api/tools/${tool.slug}`)).statusCode).toBe(200);
   expect((await send("Broken or wrong link")).statusCode).toBe(200);
+  expect((await send("Because")).statusCode).toBe(400);
 
   const attacked = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" }, database: quiet.database });
   expect((await attacked.app.inject({ method: "POST", url, payload: { reason: "Broken or wrong link" } })).statusCode).toBe(428);
@@ -140,15 +141,13 @@ test("what an admin restored is not hidden again by the next report, for 30 days
   expect(await isListed(tool.slug)).toBe(false);
 });
 
-test("an urgent report that an admin dismissed is not taken up again by the next one", async () => {
-  const site = await aSite();
-  const tool = await aTool(site.db);
-  for (let n = 0; n < 5; n += 1) await site.report((await aTool(site.db)).slug);
-  await site.report(tool.slug);
-  await site.settle(tool.id, "dismiss");
-  await site.db.execute(sql`truncate audit_log`);
-  await site.report(tool.slug);
-  expect(await site.isListed(tool.slug)).toBe(true);
+test("an admin who dismisses an urgent report and shows the tool again has looked, too", async () => {
+  const tool = await aTool(db);
+  await report(tool.slug);
+  await settle(tool.id, "dismiss");
+  await admin.post(`/api/admin/tools/${tool.id}/hidden`, { hidden: false });
+  await report(tool.slug);
+  expect(await isListed(tool.slug)).toBe(true);
 });
 
 test("an automatic hide is in the tool's history, by the system, and in no public log", async () => {

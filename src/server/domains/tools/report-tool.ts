@@ -1,22 +1,45 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type ReportReason, URGENT_REASON } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { type DailyVisitor, markOf } from "../tracking/daily-visitor.ts";
+import { type AutomaticHide, hideAutomatically, NOT_HIDDEN } from "./hide-automatically.ts";
 
-type Report = { slug: string; reason: ReportReason; details?: string | undefined };
+type Reporter = { userId: number } | DailyVisitor;
+type Report = { slug: string; reason: ReportReason; details?: string | undefined; reporter: Reporter };
 
-/** Stores a report; the urgent reason hides the tool at once, until an admin has looked. True if it was hidden. */
-export const reportTool = (db: Db, { slug, reason, details }: Report): Promise<boolean> =>
+/** Stores a report, one for each visitor and tool. The urgent reason hides the tool until an admin has looked, within limits. */
+export const reportTool = (db: Db, { slug, site, ...report }: Report & { site: Site }): Promise<AutomaticHide> =>
   db.transaction(async (tx) => {
+    // Locked: two reports of one visitor at the same moment must see each other.
     const [tool] = await tx
-      .select({ id: tools.id })
+      .select({ id: tools.id, name: tools.name })
       .from(tools)
       .where(and(eq(tools.slug, slug), tools.isPublic))
       .for("update");
     if (!tool) throw notFound("Tool");
-    await tx.insert(reports).values({ toolId: tool.id, reason, details: details ?? null });
-    if (reason !== URGENT_REASON) return false;
-    await tx.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.id, tool.id));
-    return true;
+    const isNews = await storeOnce(tx, tool.id, report);
+    return isNews && report.reason === URGENT_REASON ? hideAutomatically(tx, { site, tool }) : NOT_HIDDEN;
   });
+
+/** False where this visitor has reported the tool before. Somebody who comes back with the urgent reason is heard, though. */
+async function storeOnce(tx: Db, toolId: number, { reason, details, reporter }: Omit<Report, "slug">): Promise<boolean> {
+  const by = "userId" in reporter ? { reporterId: reporter.userId } : { visitor: markOf(reporter.visitor, `report ${toolId}`) };
+  const isTheirs = "visitor" in by ? eq(reports.visitor, by.visitor) : and(eq(reports.reporterId, by.reporterId), isNull(reports.resolvedAt));
+  const [before] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.toolId, toolId), isTheirs));
+  if (!before) {
+    await tx.insert(reports).values({ toolId, ...by, reason, details: details ?? null });
+    return true;
+  }
+  if (reason !== URGENT_REASON || before.reason === URGENT_REASON || before.resolvedAt) return false;
+  await tx
+    .update(reports)
+    .set({ reason, details: details ?? before.details })
+    .where(eq(reports.id, before.id));
+  return true;
+}

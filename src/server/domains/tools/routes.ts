@@ -1,11 +1,16 @@
+import { URGENT_REASON } from "../../../contract/directory.ts";
 import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
 import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
+import { addLikes } from "./add-likes.ts";
 import { createFeaturedNow, FEATURED_TAG, featuredBeside } from "./featured-now.ts";
 import { getTool } from "./get-tool.ts";
+import { HIDES_PER_HOUR } from "./hide-automatically.ts";
 import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { similarTools } from "./similar-tools.ts";
@@ -15,38 +20,55 @@ import { whereToolWent } from "./where-tool-went.ts";
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
-export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
+  const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedNow(db, changes);
-  app.get("/tools", { schema: listToolsContract }, async ({ query }, reply) => {
+  app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
     dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     trueUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) trueUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
-    return listTools(db, query);
+    const { items, total } = await listTools(db, query);
+    return { items: await addLikes(db, user, items), total };
   });
 
-  app.get("/tools/:slug", { schema: getToolContract }, async ({ params }, reply) => {
+  app.get("/tools/:slug", { schema: getToolContract }, async ({ params, user }, reply) => {
     dependsOn(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
     const [tool, featured] = await Promise.all([getTool(db, params.slug), featuredNow()]);
     trueUntil(reply, featured.nextEnd);
-    if (tool) return { ...tool, featuredTools: featuredBeside(featured, tool.id) };
+    if (tool) {
+      const [shown = tool] = await addLikes(db, user, [tool]);
+      return { ...shown, featuredTools: await addLikes(db, user, featuredBeside(featured, tool.id)) };
+    }
     const went = await whereToolWent(db, params.slug);
     if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);
     throw notFound("Tool");
   });
 
-  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params }, reply) => {
+  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params, user }, reply) => {
     dependsOn(reply, `tool:${params.slug.toLowerCase()}`, "tools");
     const similar = await similarTools(db, params.slug);
     if (!similar) throw notFound("Tool");
-    return similar;
+    return addLikes(db, user, similar);
   });
 
-  app.post("/tools/:slug/report", { schema: reportToolContract, config: { rateLimit: { max: 5 } } }, async ({ params, body }) => {
-    const isHidden = await reportTool(db, { slug: params.slug.toLowerCase(), ...body });
-    if (isHidden) await changes.changed(...(await tagsOfTool(db, params.slug.toLowerCase())));
-    return { ok: true as const };
-  });
+  const person = createHumanGate(config, db, "report");
+  app.post(
+    "/tools/:slug/report",
+    {
+      schema: reportToolContract,
+      config: { rateLimit: { max: 5 } },
+      preHandler: (request) => (request.body.reason === URGENT_REASON ? person.always(request) : person(request)),
+    },
+    async (request) => {
+      const slug = request.params.slug.toLowerCase();
+      const reporter = request.user ? { userId: request.user.id } : await visitorOf(request);
+      const outcome = await reportTool(db, { slug, ...request.body, reporter, site: config });
+      if (outcome.isHidden) await changes.changed(...(await tagsOfTool(db, slug)));
+      if (outcome.isLimitReached) request.log.warn({ class: "security", perHour: HIDES_PER_HOUR }, "reports hid as many tools in an hour as they may");
+      return { ok: true as const };
+    },
+  );
 
   const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
   app.addHook("onClose", () => counts.close());

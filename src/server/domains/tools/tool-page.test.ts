@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reports, toolDays, tools } from "../../platform/db/schema/tools.ts";
+import { toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
@@ -54,18 +54,6 @@ test("similar tools share category, tags and words; at most six, never itself, t
   expect(similar).not.toContain("origin");
   expect(similar).not.toContain("stranger");
   expect(await ask()).toEqual(similar);
-});
-
-test("an urgent report hides the tool at once; any other only tells the moderators", async () => {
-  const tool = await aTool(db, { name: "Reported" });
-  const report = (reason: string) => app.inject({ method: "POST", url: "/api/tools/reported/report", payload: { reason } });
-
-  expect((await report("Broken or wrong link")).json()).toEqual({ ok: true });
-  expect((await app.inject("/api/tools/reported")).statusCode).toBe(200);
-  expect((await report("Because")).statusCode).toBe(400);
-  expect((await report("Non-consensual imagery")).statusCode).toBe(200);
-  expect((await app.inject("/api/tools/reported")).statusCode).toBe(404);
-  expect(await db.select().from(reports).where(eq(reports.toolId, tool.id))).toHaveLength(2);
 });
 
 test("views and visits are gathered and added to the day, the totals and the trend", async () => {

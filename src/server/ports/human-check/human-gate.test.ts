@@ -1,23 +1,16 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { expect, test } from "vitest";
 import { comments } from "../../platform/db/schema/content.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
+import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
 import { createRush } from "./human-gate.ts";
 
 const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" } });
 const { app, db } = here;
 const { aUser, tokenOf } = people(here);
-
-async function solved(): Promise<string> {
-  const challenge = (await app.inject("/api/human-check")).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-}
 
 test("under attack subscribing, submitting and commenting ask for the human check, and take each solution once", async () => {
   const post = await aPost(db);
@@ -40,7 +33,7 @@ test("under attack subscribing, submitting and commenting ask for the human chec
       expect([answer.statusCode, answer.json().error], url).toEqual([428, "Please complete the CAPTCHA."]);
     }
     expect(await stored()).toEqual(before);
-    const check = await solved();
+    const check = await solveHumanCheck(app);
     expect((await call(url, payload, check)).statusCode, url).toBe(200);
     expect((await call(url, payload, check)).statusCode, `${url} with a used check`).toBe(428);
   }

@@ -24,15 +24,22 @@ export function createRush(above: number, now: () => number = Date.now) {
   };
 }
 
-/** For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. */
-export function createHumanGate(config: Config, db: Db, action: "subscribe" | "submit" | "comment") {
+/**
+ * For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. The gate asks under
+ * attack; its `always` asks in quiet times as well.
+ */
+export function createHumanGate(config: Config, db: Db, action: "subscribe" | "submit" | "comment" | "report") {
   const humanCheck = createHumanCheck(config, db);
   const isRush = createRush(config.humanCheckAbove);
-  return async ({ headers, ip }: FastifyRequest): Promise<void> => {
-    if (!isRush()) return;
+
+  async function always({ headers, ip }: FastifyRequest): Promise<void> {
     const verdict = await humanCheck.verify(String(headers[HUMAN_CHECK_HEADER] ?? ""), { action, ip });
     if (verdict === "unavailable") throw new HttpError(503, MESSAGES.contact.wrong);
     // Precondition Required: the browser shows the check and sends the same once more.
     if (verdict === "failed") throw new HttpError(HUMAN_CHECK_STATUS, MESSAGES.contact.captcha);
-  };
+  }
+  async function underAttack(request: FastifyRequest): Promise<void> {
+    if (isRush()) await always(request);
+  }
+  return Object.assign(underAttack, { always });
 }

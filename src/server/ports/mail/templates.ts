@@ -17,6 +17,8 @@ export type MailFacts = {
   "plan-receipt": { plan: string; amountCents: number; paymentId: string; endDate: Date };
   "payment-refunded": { what: string; amountCents: number; reason: string };
   "promotion-expiry": { tool: string; slug: string; endDate: Date };
+  /** To admins: reports hid as many tools as they may within an hour. */
+  "automatic-hides": { headline: string; tools: string[]; trustedDays: number };
 };
 export type MailKind = keyof MailFacts;
 
@@ -174,6 +176,19 @@ export const TEMPLATES: Templates = {
       { is: "button", label: "Promote it again", url: `${siteUrl}/feature_your_product?slug=${encodeURIComponent(slug)}` },
     ],
     footer: because(siteName, "you bought a promotion"),
+  }),
+
+  "automatic-hides": ({ headline, tools, trustedDays }, { siteName, siteUrl }) => ({
+    subject: headline,
+    preview: "Reports have reached their limit. Please review them.",
+    heading: headline,
+    blocks: [
+      { is: "text", text: `Each was reported for non-consensual imagery: ${tools.join(", ")}.` },
+      { is: "text", text: "Until the hour is over, further reports hide nothing. They go to the top of the moderation queue." },
+      { is: "text", text: `If this is an attack, restore the tools. A restored tool is not hidden automatically again for ${trustedDays} days.` },
+      { is: "button", label: "Open the moderation queue", url: `${siteUrl}/admin/moderation?why=reported` },
+    ],
+    footer: because(siteName, "you are an admin"),
   }),
 };
 

@@ -14,7 +14,7 @@ type Question = {
   widget: ReactNode;
 };
 
-export function useHumanQuestion(action: "subscribe" | "submit" | "comment", sendAgain: (token: string) => void): Question {
+export function useHumanQuestion(action: "subscribe" | "submit" | "comment" | "report", sendAgain: (token: string) => void): Question {
   const { apiBaseUrl } = useSite();
   const [round, setRound] = useState(0);
   return {

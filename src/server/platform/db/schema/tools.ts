@@ -105,6 +105,8 @@ export const reports = pgTable("reports", {
   id: id(),
   toolId: integer().notNull(),
   reporterId: integer(),
+  /** Who reported without an account: a hash that means nothing after its day. */
+  visitor: text(),
   reason: text().notNull(),
   details: text(),
   resolvedAt: at(),

@@ -1,0 +1,72 @@
+/** A stranger's report may hide a tool until an admin has looked. These limits keep reports from emptying the directory. */
+import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { URGENT_REASON } from "../../../contract/directory.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { reports, tools } from "../../platform/db/schema/tools.ts";
+import { mailAdmins } from "../../ports/mail/mail-admins.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { withAudit } from "../audit-log/with-audit.ts";
+
+/** For the whole site. An honest day has none or one. */
+export const HIDES_PER_HOUR = 5;
+/** After an admin found nothing wrong. */
+const TRUSTED_DAYS = 30;
+
+export type AutomaticHide = { isHidden: boolean /** This was the last one for now, and admins were told. */; isLimitReached: boolean };
+export const NOT_HIDDEN: AutomaticHide = { isHidden: false, isLimitReached: false };
+
+type Hide = { site: Site; tool: { id: number; name: string } };
+
+/** Hides a tool, unless an admin has cleared it lately or the hour's limit is reached; then the report waits at the top of the queue. */
+export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<AutomaticHide> {
+  // One at a time: of many reports at the same moment, each must see those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('automatic hides', 0))`);
+  if (await wasCleared(tx, tool.id)) return NOT_HIDDEN;
+  const before = await hiddenWithinAnHour(tx);
+  if (before.length >= HIDES_PER_HOUR) return NOT_HIDDEN;
+
+  const hidden = [...before, tool.name];
+  const isLimitReached = hidden.length === HIDES_PER_HOUR;
+  await withAudit(tx, null, async (_tx, note) => {
+    const hiddenAt = new Date();
+    const [after] = await tx.update(tools).set({ hiddenAt }).where(eq(tools.id, tool.id)).returning({ version: tools.version });
+    if (!after) throw new Error("The tool is gone although it was locked");
+    // Not for the public log: nobody has looked at the accusation yet.
+    note({ action: "hide", entity: "tools", entityId: tool.id, subject: tool.name, reason: URGENT_REASON, changes: { hiddenAt: [null, hiddenAt] }, ...after });
+    if (isLimitReached) note({ action: "alarm", entity: "reports", entityId: "automatic-hides", subject: alarmOf(hidden.length) });
+  });
+  if (isLimitReached) await tellAdmins(tx, site, hidden);
+  return { isHidden: true, isLimitReached };
+}
+
+async function wasCleared(tx: Db, toolId: number): Promise<boolean> {
+  const found = or(eq(reports.outcome, "restore"), and(eq(reports.outcome, "dismiss"), eq(reports.reason, URGENT_REASON)));
+  const lately = gt(reports.resolvedAt, sql`now() - ${TRUSTED_DAYS} * interval '1 day'`);
+  const [row] = await tx
+    .select({ times: count() })
+    .from(reports)
+    .where(and(eq(reports.toolId, toolId), found, lately));
+  return (row?.times ?? 0) > 0;
+}
+
+/** The names of the tools; nobody but this file hides without a person. */
+async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
+  const isAutomatic = and(eq(auditLog.entity, "tools"), eq(auditLog.action, "hide"), isNull(auditLog.actorId));
+  const rows = await tx
+    .select({ name: auditLog.subject })
+    .from(auditLog)
+    .where(and(isAutomatic, gt(auditLog.createdAt, sql`now() - interval '1 hour'`)))
+    .orderBy(auditLog.id);
+  return rows.map(({ name }) => name ?? "");
+}
+
+const alarmOf = (hidden: number) => `${hidden} tools were hidden automatically within an hour`;
+
+/** Once an hour, however often the limit is reached. */
+const tellAdmins = (tx: Db, site: Site, hidden: string[]) =>
+  mailAdmins(tx, site, {
+    kind: "automatic-hides",
+    occasion: new Date().toISOString().slice(0, 13),
+    facts: { headline: alarmOf(hidden.length), tools: hidden, trustedDays: TRUSTED_DAYS },
+  });

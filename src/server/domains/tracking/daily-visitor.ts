@@ -1,0 +1,53 @@
+/** Who was here today, without keeping who: addresses are hashed with a salt that is forgotten with the day. */
+import { createHash } from "node:crypto";
+import { and, like, lt } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../platform/db/connect.ts";
+import { secrets } from "../../platform/db/schema/platform.ts";
+import { secretOf } from "../../platform/db/shared-secret.ts";
+import { networkKey } from "../../platform/http/network-key.ts";
+import { visitorKey } from "../../platform/http/visitor-key.ts";
+
+/** Both are hashes, the same on every instance until midnight (UTC) and on none after it. */
+export type DailyVisitor = { visitor: string; network: string };
+export type DailyVisitors = (request: Pick<FastifyRequest, "ip" | "headers">) => Promise<DailyVisitor>;
+
+const SALT = "visitors ";
+const HASH_LENGTH = 22;
+
+export function createDailyVisitors(db: Db): DailyVisitors {
+  let today: { day: string; salt: Promise<string> } | null = null;
+
+  function saltOf(day: string): Promise<string> {
+    if (today?.day === day) return today.salt;
+    const salt = startDay(db, day);
+    today = { day, salt };
+    // A failed read is nobody's salt: the next visitor asks again.
+    salt.catch(() => {
+      if (today?.salt === salt) today = null;
+    });
+    return salt;
+  }
+
+  return async (request) => {
+    const salt = await saltOf(new Date().toISOString().slice(0, 10));
+    const address = visitorKey(request);
+    return { visitor: hash(salt, address, request.headers["user-agent"] ?? ""), network: hash(salt, networkKey(address)) };
+  };
+}
+
+/** What is stored of a visitor or a network: another hash for everything they do, so that no two rows show that they are the same one's. */
+export const markOf = (who: string, about: string): string => hash(who, about);
+
+const hash = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, HASH_LENGTH);
+
+async function startDay(db: Db, day: string): Promise<string> {
+  const salt = await secretOf(db, SALT + day);
+  await forgetDaysBefore(db, day);
+  return salt;
+}
+
+/** Without its salt a hash of an earlier day can no longer be compared with anybody. */
+export async function forgetDaysBefore(db: Db, day: string): Promise<void> {
+  await db.delete(secrets).where(and(like(secrets.name, `${SALT}%`), lt(secrets.name, SALT + day)));
+}

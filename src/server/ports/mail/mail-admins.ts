@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { type Mail, sendMail } from "./send-mail.ts";
+import type { Site } from "./templates.ts";
+
+/** Kinds that are meant for admins; the reader's address is added here. */
+type ForAdmins = Omit<Extract<Mail, { kind: "automatic-hides" }>, "to">;
+
+export async function mailAdmins(db: Db, site: Site, mail: ForAdmins): Promise<void> {
+  const admins = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.isDisabled, false)));
+  for (const { email } of admins) await sendMail(db, site, { ...mail, to: email });
+}
