@@ -12,6 +12,8 @@ export const Promotion = z.object({
   id: z.number().int(),
   /** True only while it is not ended and its end date is not past. */
   isActive: z.boolean(),
+  /** Its tool is hidden. When it is shown again, both dates move by the time it was. */
+  isPaused: z.boolean(),
   boostFactor: z.number().int(),
   amountPaid: z.number(),
   amountInCents: z.number().int(),

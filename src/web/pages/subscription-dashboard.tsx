@@ -61,7 +61,7 @@ function Dashboard({ isPaid }: { isPaid: boolean }) {
   if (all.some(({ isError }) => isError)) return <Failed retry={() => Promise.all(all.map(({ refetch }) => refetch()))} />;
   if (!promotions.data || !days.data || !plans.data || !payments.data) return <div className="dash-wait" aria-busy="true" />;
 
-  const active = promotions.data.items.filter(({ isActive, endDate }) => isActive && Date.parse(endDate) >= Date.now());
+  const active = promotions.data.items.filter(({ isActive, isPaused, endDate }) => isActive && (isPaused || Date.parse(endDate) >= Date.now()));
   return (
     <>
       {isPaid && <PaymentDone payments={payments.data.items} />}

@@ -1,19 +1,29 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { reports } from "../../platform/db/schema/tools.ts";
+import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
+import { resumePromotions } from "../promotions/resume-promotions.ts";
 import type { Item } from "./items.ts";
 import { type Mark, markTool } from "./mark-tool.ts";
 
 type Hide = Mark & { hidden: boolean; reason?: string | undefined };
 
-/** Showing a tool again settles the reports that hid it. */
+/** Showing a tool again settles the reports that hid it, and its promotions go on where they stopped. */
 export const hideTool = (db: Db, hide: Hide): Promise<Item> => withAudit(db, hide.actor, (tx, note) => hideLocked(tx, note, hide));
 
 export async function hideLocked(tx: Db, note: Note, { hidden, reason, ...which }: Hide): Promise<Item> {
-  const item = await markTool(tx, note, which, { hiddenAt: hidden ? new Date() : null }, { action: hidden ? "hide" : "show", reason, isPublic: hidden });
+  const since = await hiddenSince(tx, which.id);
+  const now = new Date();
+  // Hiding what is hidden does not begin anew: its promotions have stood still since the first time.
+  const item = await markTool(tx, note, which, { hiddenAt: hidden ? (since ?? now) : null }, { action: hidden ? "hide" : "show", reason, isPublic: hidden });
+  if (since && !hidden) await resumePromotions(tx, { toolId: which.id, pausedAt: since, now });
   await settleReports(tx, { toolId: which.id, outcome: hidden ? "hide" : "restore", by: which.actor });
   return item;
+}
+
+async function hiddenSince(tx: Db, id: number): Promise<Date | null> {
+  const [tool] = await tx.select({ hiddenAt: tools.hiddenAt }).from(tools).where(eq(tools.id, id)).for("update");
+  return tool?.hiddenAt ?? null;
 }
 
 type Settled = { toolId: number; outcome: "hide" | "restore" | "remove"; by: Actor };

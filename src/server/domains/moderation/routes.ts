@@ -12,6 +12,7 @@ import { listReportsContract, resolveReportContract } from "../../../contract/ad
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { userOf } from "../../ports/identity/guards.ts";
 import { LOG_TAG } from "../audit-log/routes.ts";
+import { PROMOTIONS_TAG } from "../promotions/promoted-now.ts";
 import { eachByItself } from "./decide-in-bulk.ts";
 import { decideItem } from "./decide-item.ts";
 import { type ItemAddress, tagsOfItems } from "./items.ts";
@@ -30,6 +31,7 @@ export const moderationRoutes: ApiRoutes = async (app, { database: { db }, chang
   app.post("/admin/reports/:id/resolve", { schema: resolveReportContract }, async (request) => {
     const { slug } = await resolveReport(db, { ...request.params, ...request.body, actor: userOf(request) });
     await show({ type: "tools", slug });
+    await changes.changed(PROMOTIONS_TAG);
     return getReport(db, request.params.id);
   });
 

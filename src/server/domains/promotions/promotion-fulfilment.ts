@@ -1,5 +1,5 @@
 /** What a paid boost gives: a month of promotion, from when it fits beside what already runs for the tool. */
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
@@ -16,11 +16,13 @@ export const promotionFulfilment: Fulfilment = {
     // One that is only hidden until an admin has looked is still a listed tool.
     if (tool?.status !== "approved" || tool.deletedAt) return null;
 
+    // Promotions stand still while the tool is hidden: for them it is still the moment when that began.
+    const now = tool.hiddenAt ?? new Date();
     const periods = await tx
       .select({ start: promotions.startDate, end: promotions.endDate, factor: promotions.boostFactor })
       .from(promotions)
-      .where(and(eq(promotions.toolId, toolId), promotions.isActive, gt(promotions.endDate, sql`now()`)));
-    const startDate = scheduleStart(periods, boostFactor, new Date());
+      .where(and(eq(promotions.toolId, toolId), promotions.isActive, gt(promotions.endDate, now)));
+    const startDate = scheduleStart(periods, boostFactor, now);
     const endDate = oneMonthAfter(startDate);
     await tx.insert(promotions).values({ paymentId: payment.id, toolId, userId, boostFactor, amountCents, startDate, endDate });
     const facts = { tool: tool.name, slug: tool.slug, boostFactor, amountCents, paymentId: payment.providerPaymentId, startDate, endDate };

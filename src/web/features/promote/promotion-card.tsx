@@ -8,7 +8,7 @@ type Day = PromotionDays["days"][number];
 
 /** A promotion of one's own: what was bought, and what it brought. */
 export function PromotionCard({ promotion, days }: { promotion: Promotion; days: Day[] }) {
-  const { tool, boostFactor, amountInCents, startDate, endDate } = promotion;
+  const { tool, boostFactor, amountInCents, startDate, endDate, isPaused } = promotion;
   const isWaiting = Date.parse(startDate) > Date.now();
   const facts = [
     { label: "Boost factor", value: `${boostFactor}×` },
@@ -20,8 +20,9 @@ export function PromotionCard({ promotion, days }: { promotion: Promotion; days:
     <article className="promo">
       <h3>
         <Link href={`/tools/${tool.slug}`}>{tool.name}</Link>
-        <span className={isWaiting ? "badge badge--wait" : "badge badge--ok"}>{isWaiting ? "Waiting" : "Active"}</span>
+        <State isPaused={isPaused} isWaiting={isWaiting} />
       </h3>
+      {isPaused && <p className="muted">This tool is hidden while we review it. Its promotion continues when it is shown again; no paid time is lost.</p>}
       <dl className="promo__facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -33,6 +34,11 @@ export function PromotionCard({ promotion, days }: { promotion: Promotion; days:
       {!isWaiting && <Brought days={everyDay(days, startDate)} />}
     </article>
   );
+}
+
+function State({ isPaused, isWaiting }: { isPaused: boolean; isWaiting: boolean }) {
+  const isOn = !isPaused && !isWaiting;
+  return <span className={isOn ? "badge badge--ok" : "badge badge--wait"}>{isPaused ? "Paused" : isWaiting ? "Waiting" : "Active"}</span>;
 }
 
 function Brought({ days }: { days: Day[] }) {

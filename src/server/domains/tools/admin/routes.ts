@@ -17,6 +17,7 @@ import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
 import { hideTool } from "../../moderation/hide-tool.ts";
 import type { Item } from "../../moderation/items.ts";
+import { PROMOTIONS_TAG } from "../../promotions/promoted-now.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { createTool } from "./create-tool.ts";
 import { editTool } from "./edit-tool.ts";
@@ -60,7 +61,7 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
     return getAdminRow(db, request.params.id);
   });
   app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
-    await show(await hideTool(db, { ...request.params, ...request.body, actor: userOf(request) }), LOG_TAG);
+    await show(await hideTool(db, { ...request.params, ...request.body, actor: userOf(request) }), LOG_TAG, PROMOTIONS_TAG);
     return getAdminRow(db, request.params.id);
   });
   app.post("/admin/tools/:id/flag", { schema: flagToolContract }, async (request) => {

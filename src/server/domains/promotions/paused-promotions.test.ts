@@ -1,0 +1,83 @@
+/** What was paid for is shown in full: a promotion stands still while its tool is hidden. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { people } from "../../testing/people.ts";
+import { aPromotion } from "../../testing/promotion-factories.ts";
+import { shop } from "../orders/testing/shop.ts";
+
+const DAY_MS = 86_400_000;
+const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = here;
+const { aUser, anAdmin, as } = people(here);
+const { order, pay, verify } = shop(here);
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const daysBetween = (from: Date | undefined, to: Date | undefined) => ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / DAY_MS;
+const promotionsOf = (toolId: number) => db.select().from(promotions).where(eq(promotions.toolId, toolId)).orderBy(promotions.id);
+const hide = async (toolId: number, hidden: boolean) => as(await anAdmin()).post(`/api/admin/tools/${toolId}/hidden`, { hidden });
+/** Hidden, and three days gone by. */
+async function hideThreeDaysAgo(toolId: number) {
+  await hide(toolId, true);
+  await db
+    .update(tools)
+    .set({ hiddenAt: inDays(-3) })
+    .where(eq(tools.id, toolId));
+}
+const isPromoted = async (slug: string) => (await app.inject("/api/promotions?limit=100")).json().items.some((item: { slug: string }) => item.slug === slug);
+
+test("a promotion is extended by the time its tool was hidden, and is back in its places at once", async () => {
+  const tool = await aTool(db);
+  const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-10), endDate: inDays(20) });
+  await hideThreeDaysAgo(tool.id);
+  expect(await isPromoted(tool.slug)).toBe(false);
+  // Deciding again that it stays hidden does not begin the time anew.
+  await hide(tool.id, true);
+  await hide(tool.id, false);
+  const [after] = await promotionsOf(tool.id);
+  expect(after?.startDate).toEqual(before.startDate);
+  expect(daysBetween(before.endDate, after?.endDate)).toBeCloseTo(3, 2);
+  expect(await isPromoted(tool.slug)).toBe(true);
+  const [card] = (await app.inject("/api/promotions/place?where=home")).json().items;
+  expect(card).toMatchObject({ slug: tool.slug });
+});
+
+test("one that would have ended meanwhile runs on, is active for its buyer, and keeps its distance to the next", async () => {
+  const [tool, buyer] = [await aTool(db), await aUser()];
+  const first = await aPromotion(db, { toolId: tool.id, userId: buyer.id, boostFactor: 10, startDate: inDays(-31), endDate: inDays(-1) });
+  await aPromotion(db, { toolId: tool.id, userId: buyer.id, boostFactor: 10, startDate: first.endDate, endDate: inDays(29) });
+  await hideThreeDaysAgo(tool.id);
+  const mine = async () => (await as(buyer).get("/api/subscription/promotions")).json().items;
+  expect(await mine()).toMatchObject([
+    { isActive: true, isPaused: true },
+    { isActive: true, isPaused: true },
+  ]);
+  await hide(tool.id, false);
+  const [one, two] = await promotionsOf(tool.id);
+  expect(daysBetween(new Date(), one?.endDate)).toBeCloseTo(2, 1);
+  expect(two?.startDate).toEqual(one?.endDate);
+  expect(daysBetween(two?.startDate, two?.endDate)).toBeCloseTo(30, 5);
+  expect(await mine()).toMatchObject([{ isPaused: false }, { isPaused: false }]);
+});
+
+test("what was over before the tool was hidden stays over", async () => {
+  const tool = await aTool(db);
+  const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-40), endDate: inDays(-10) });
+  await hideThreeDaysAgo(tool.id);
+  await hide(tool.id, false);
+  expect(await promotionsOf(tool.id)).toMatchObject([{ endDate: before.endDate }]);
+});
+
+test("one that is paid while the tool is hidden begins when the tool is shown again, and lasts its month", async () => {
+  const [tool, buyer] = [await aTool(db), await aUser()];
+  const { orderId } = (await order(buyer, tool.id)).json();
+  await hideThreeDaysAgo(tool.id);
+  expect((await verify(buyer, await pay(orderId))).statusCode).toBe(200);
+  await hide(tool.id, false);
+  const [promotion] = await promotionsOf(tool.id);
+  expect(daysBetween(promotion?.startDate, new Date())).toBeCloseTo(0, 2);
+  expect(daysBetween(promotion?.startDate, promotion?.endDate)).toBeGreaterThanOrEqual(28);
+});
