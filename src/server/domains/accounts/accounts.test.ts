@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { comments } from "../../platform/db/schema/content.ts";
+import { messages } from "../../platform/db/schema/mail.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
@@ -36,6 +37,12 @@ test("a person can take everything with them, and no secret is in it", async () 
   const [user, tool, post] = [await aUser(), await aTool(here.db), await aPost(here.db)];
   await as(user).post(`/api/tools/${tool.slug}/like`);
   await aComment(here.db, post.id, { userId: user.id, content: "My own words" });
+  const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
+  const message = { name: "Ida", topic: "General", message: "Hello there" };
+  await here.db.insert(messages).values([
+    { ...message, email: user.email.toUpperCase() },
+    { ...message, email: "somebody@else.example" },
+  ]);
   const answer = await as(user).get("/api/user/export");
   expect(answer.headers["content-disposition"]).toContain("attachment");
   expect(answer.json()).toMatchObject({
@@ -43,10 +50,21 @@ test("a person can take everything with them, and no secret is in it", async () 
     likes: [{ tool: tool.slug }],
     comments: [{ post: post.slug, content: "My own words" }],
     sessions: [{}],
+    apiKeys: [{ name: "My program", createdAt: expect.any(String), lastUsedAt: null, revokedAt: null }],
+    messages: [message],
     payments: { orders: [] },
   });
+  expect(answer.body).not.toContain(key);
+  expect(answer.body).not.toMatch(/keyHash/);
   const [session] = await here.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(answer.body).not.toContain(session?.secretHash);
+});
+
+test("messages from an address that nobody proved to be theirs stay with us", async () => {
+  const { aUser, as } = people(here);
+  const user = await aUser({ emailVerified: false });
+  await here.db.insert(messages).values({ name: "Ida", topic: "General", message: "Hello there", email: user.email });
+  expect((await as(user).get("/api/user/export")).json().messages).toEqual([]);
 });
 
 test("deleting an account forgets the person: comments stay without a name, likes and sessions go", async () => {
@@ -63,6 +81,17 @@ test("deleting an account forgets the person: comments stay without a name, like
   expect(await here.db.select({ userId: comments.userId }).from(comments).where(eq(comments.id, comment.id))).toEqual([{ userId: null }]);
   const [left] = await here.db.select().from(users).where(eq(users.id, user.id));
   expect(JSON.stringify(left)).not.toContain(user.email);
+});
+
+test("an API key ends with its account", async () => {
+  const { aUser, as } = people(here);
+  const user = await aUser();
+  const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
+  const use = () => here.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } });
+  expect((await use()).statusCode).toBe(200);
+  await as(user).delete("/api/user", { email: user.email });
+  expect((await use()).statusCode).toBe(401);
+  expect(await here.db.$count(apiKeys, eq(apiKeys.userId, user.id))).toBe(0);
 });
 
 test("whoever signs in again after deleting the account starts from nothing", async () => {

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 
 /**
- * Forgets a person: likes and sessions go, comments and listings lose their author.
+ * Forgets a person: likes, sessions and API keys go, comments and listings lose their author.
  * The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log cannot be rewritten.
  * Returns the tags of what changed.
  */
@@ -27,6 +27,7 @@ export const deleteAccount = (db: Db, { id, isAdmin }: Pick<User, "id" | "isAdmi
       .where(eq(comments.userId, id));
     await tx.delete(likes).where(eq(likes.userId, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
     await tx.update(comments).set({ userId: null }).where(eq(comments.userId, id));
     await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, id));
     for (const table of [tools, news, posts, videos]) await tx.update(table).set({ submittedBy: null }).where(eq(table.submittedBy, id));

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { rowsOf } from "../../platform/db/raw-rows.ts";
-import { sessions } from "../../platform/db/schema/accounts.ts";
+import { apiKeys, sessions } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
-import { subscribers } from "../../platform/db/schema/mail.ts";
+import { messages, subscribers } from "../../platform/db/schema/mail.ts";
 import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 
-/** Everything we hold about a person, in their own words and ours. Secrets of their sessions are hashes and stay here. */
+/** Everything we hold about a person, in their own words and ours. Secrets of their sessions and keys are hashes and stay here. */
 export async function exportAccount(db: Db, user: User) {
   const [
     liked,
@@ -18,7 +18,9 @@ export async function exportAccount(db: Db, user: User) {
     submittedVideos,
     reported,
     openSessions,
+    keys,
     newsletter,
+    contactMessages,
     orders,
     payments,
     promotions,
@@ -44,8 +46,20 @@ export async function exportAccount(db: Db, user: User) {
       .select({ startedAt: sessions.createdAt, refreshedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, user.id)),
+    db
+      .select({ name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt, revokedAt: apiKeys.revokedAt })
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, user.id))
+      .orderBy(apiKeys.id),
     // An address proves nothing until its owner has confirmed it.
     user.emailVerified ? db.select().from(subscribers).where(eq(subscribers.email, user.email)) : [],
+    user.emailVerified
+      ? db
+          .select({ name: messages.name, topic: messages.topic, message: messages.message, sentAt: messages.createdAt })
+          .from(messages)
+          .where(eq(sql`lower(${messages.email})`, user.email))
+          .orderBy(messages.id)
+      : [],
     rowsOf(db, sql`select * from orders where user_id = ${user.id} order by id`),
     rowsOf(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${user.id} order by payments.id`),
     rowsOf(db, sql`select * from promotions where user_id = ${user.id} order by id`),
@@ -59,7 +73,9 @@ export async function exportAccount(db: Db, user: User) {
     submissions: { tools: submittedTools, news: submittedNews, blogs: submittedPosts, videos: submittedVideos },
     reports: reported,
     sessions: openSessions,
+    apiKeys: keys,
     newsletter,
+    messages: contactMessages,
     payments: { orders, payments, promotions, plans },
   };
 }

@@ -36,13 +36,14 @@ export async function listApiKeys(db: Db, userId: number): Promise<ApiKey[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
 }
 
-/** The id of a key that is in force, or null. */
+/** The id of a key that is in force, or null. Its owner is looked up each time: a key of a disabled or deleted account is nobody's. */
 export async function verifyApiKey(db: Db, key: string): Promise<number | null> {
   if (!KEY.test(key)) return null;
   const [found] = await db
     .select({ id: apiKeys.id })
     .from(apiKeys)
-    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt), eq(users.isDisabled, false)));
   if (!found) return null;
   // To the hour is enough to tell a key in use from a forgotten one, and costs no write per call.
   const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));

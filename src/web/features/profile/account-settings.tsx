@@ -58,7 +58,7 @@ function DeleteAccount({ user }: { user: SessionUser }) {
       <Dialog
         ref={dialog}
         title="Delete your account?"
-        note="Your likes and sessions are deleted, and your comments stay without your name. Records of payments are kept as the law asks. This cannot be undone."
+        note="Your likes, sessions and API keys are deleted, and your comments stay without your name. Records of payments are kept as the law asks. This cannot be undone."
       >
         <form className="form" onSubmit={submit}>
           <div>

@@ -51,6 +51,17 @@ test("a disabled account is out at once; signing somebody out ends their session
   expect((await as(admin).put(`/api/admin/users/${rude.id}/disabled`, { disabled: false })).json()).toMatchObject({ isDisabled: false });
 });
 
+test("the API keys of a disabled account stop working, and work again when it is enabled", async () => {
+  const user = await aUser();
+  const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
+  const use = async () => (await here.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } })).statusCode;
+  const before = await use();
+  await as(admin).put(`/api/admin/users/${user.id}/disabled`, { disabled: true });
+  const meanwhile = await use();
+  await as(admin).put(`/api/admin/users/${user.id}/disabled`, { disabled: false });
+  expect([before, meanwhile, await use()]).toEqual([200, 401, 200]);
+});
+
 test("the command line makes an admin of whoever proved the address, and of nobody else", async () => {
   const user = await aUser({ email: "first@example.com" });
   await aUser({ email: "liar@example.com", emailVerified: false });
