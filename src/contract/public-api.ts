@@ -88,7 +88,7 @@ export const listPublicToolsContract = {
   operationId: "listTools",
   summary: "Tools, in the order in which they changed",
   description:
-    "Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.",
+    "Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.",
   querystring: PublicToolQuery,
   response: answers(z.object({ items: z.array(PublicTool), next: z.string().nullable().describe("The cursor of the next page, or null at the end") })),
 };

@@ -1,10 +1,11 @@
-/** Hands out what the nightly dump wrote. */
+/** Hands out what the nightly dump wrote; an instance that has no dump yet writes its own when the first one is asked for. */
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import { statIfThere } from "../../platform/files/stat-if-there.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { FoundParts } from "../pages/delivery-deps.ts";
+import { writeDumps } from "./write-dumps.ts";
 
 const TYPES: Record<string, string> = {
   "tools.jsonl": "application/jsonl; charset=utf-8",
@@ -14,12 +15,21 @@ const TYPES: Record<string, string> = {
 
 export const dumpsFolder = (dataDir: string) => join(dataDir, "dumps");
 
-export const dumpFiles: FastifyPluginAsync<FoundParts> = async (app, { config: { dataDir } }) => {
+export const dumpFiles: FastifyPluginAsync<FoundParts> = async (app, { config, database }) => {
+  const folder = dumpsFolder(config.dataDir);
+  let writing: Promise<unknown> | null = null;
+  const writeOnce = () =>
+    (writing ??= writeDumps({ db: database.db, ...config, folder }).finally(() => {
+      writing = null;
+    }));
+
   app.get<{ Params: { name: string } }>("/dumps/:name", async ({ params: { name } }, reply) => {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    const path = join(dumpsFolder(dataDir), name);
-    const file = type ? await statIfThere(path) : null;
-    if (!type || !file) throw notFound("Dump");
+    if (!type) throw notFound("Dump");
+    const path = join(folder, name);
+    if (!(await statIfThere(path))) await writeOnce();
+    const file = await statIfThere(path);
+    if (!file) throw notFound("Dump");
     reply.headers({
       "content-length": file.size,
       "last-modified": file.mtime.toUTCString(),

@@ -5,7 +5,7 @@ export interface paths {
   "/api/v1/tools": {
     /**
      * Tools, in the order in which they changed
-     * @description Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+     * @description Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
      */
     get: operations["listTools"];
   };
@@ -45,7 +45,7 @@ interface operations {
 
   /**
    * Tools, in the order in which they changed
-   * @description Oldest change first. Follow `next` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+   * @description Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
    */
   listTools: {
     parameters: {

@@ -49,11 +49,16 @@ describe("refuses", () => {
     ["a sign-in in the future", { auth_time: seconds(-120) }, "requires-recent-login"],
     ["no time of sign-in", { auth_time: undefined }, "invalid-credential"],
     ["no address", { email: undefined }, "invalid-credential"],
+    ["a token from the future", { iat: seconds(-3600) }, "invalid-credential"],
   ])("%s", async (_what, given, code) => {
     await expect(verify(await token(given))).rejects.toMatchObject({ statusCode: 401, message: code });
   });
   test("an unsigned token", async () => {
     await expect(verify(new UnsecuredJWT(claims()).encode())).rejects.toMatchObject({ statusCode: 401 });
+  });
+  test("a token that names no key", async () => {
+    const nameless = await new SignJWT(claims()).setProtectedHeader({ alg: "RS256" }).sign(keys.privateKey);
+    await expect(verify(nameless)).rejects.toMatchObject({ statusCode: 401 });
   });
   test("a token of another key", async () => {
     const { privateKey } = await generateKeyPair("RS256");

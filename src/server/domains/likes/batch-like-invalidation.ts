@@ -10,11 +10,12 @@ export function createLikeNews(changes: Changes, report: (error: unknown) => voi
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function flush() {
+  async function flush() {
+    clearTimeout(timer);
     timer = undefined;
     const tags = [...waiting];
     waiting.clear();
-    changes.changed(...tags).catch(report);
+    if (tags.length > 0) await changes.changed(...tags).catch(report);
   }
   return {
     async liked({ slug, category }: { slug: string; category: string }) {
@@ -22,6 +23,7 @@ export function createLikeNews(changes: Changes, report: (error: unknown) => voi
       timer ??= setTimeout(flush, LISTS_LATER_MS).unref();
       await changes.changed(`tool:${slug}`);
     },
-    stop: () => clearTimeout(timer),
+    /** Other instances must hear of it although this one stops. */
+    stop: flush,
   };
 }
