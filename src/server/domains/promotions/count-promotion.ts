@@ -3,34 +3,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
-
-const FLUSH_MS = 5_000;
+import { createBatchedCounts } from "../../platform/jobs/batched-counts.ts";
 
 type Counts = { view: number; click: number };
 
-/** Gathered in memory and written every few seconds, as a tool's own counts are. */
-export function createPromotionCounts(db: Db, onError: (error: unknown) => void) {
-  const waiting = new Map<number, Counts>();
-  const timer = setInterval(() => flush().catch(onError), FLUSH_MS).unref();
-
-  async function flush() {
-    const batch = [...waiting];
-    waiting.clear();
-    for (const [id, counts] of batch) await store(db, id, counts);
-  }
-  return {
-    count(id: number, what: keyof Counts) {
-      const counts = waiting.get(id) ?? { view: 0, click: 0 };
-      counts[what] += 1;
-      waiting.set(id, counts);
-    },
-    /** Writes what is left, for a graceful stop. */
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
-}
+export const createPromotionCounts = (db: Db, onError: (error: unknown) => void) =>
+  createBatchedCounts<number, keyof Counts>({ zero: { view: 0, click: 0 }, store: (id, counts) => store(db, id, counts), onError });
 
 /** A promotion that does not run counts nothing, whatever anybody sends. */
 async function store(db: Db, id: number, { view, click }: Counts) {

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
 import type { CountedHappening } from "../../../contract/tracking.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { wordsOf } from "../search/engine/words.ts";
 
-const FLUSH_MS = 5_000;
 /** Anybody can send anything: beyond this many different names a day the rest is counted together. */
 const MAX_NAMES = 20_000;
 const OTHER = "(other)";
@@ -22,27 +22,19 @@ const emptyBatch = (): Batch => ({ views: new Map(), searches: new Map(), events
 
 export function createDayCounts(db: Db, onError: (error: unknown) => void) {
   let waiting = emptyBatch();
-  let flushing: Promise<void> = Promise.resolve();
   const known = createKnownNames();
-  const timer = setInterval(() => flush().catch(onError), FLUSH_MS).unref();
 
-  const flush = () => {
-    flushing = flushing.then(async () => {
-      const batch = waiting;
-      waiting = emptyBatch();
-      try {
-        await store(db, batch);
-      } catch (error) {
-        // The database may be back in a moment; what was gathered meanwhile is added to it.
-        waiting = merge(batch, waiting);
-        throw error;
-      }
-    });
-    const result = flushing;
-    // One failure must not stop the flushes that come after it.
-    flushing = flushing.catch(() => {});
-    return result;
-  };
+  async function write() {
+    const batch = waiting;
+    waiting = emptyBatch();
+    try {
+      await store(db, batch);
+    } catch (error) {
+      // The database may be back in a moment; what was gathered meanwhile is added to it.
+      waiting = merge(batch, waiting);
+      throw error;
+    }
+  }
 
   function count(happening: CountedHappening) {
     if (happening.type === "view") {
@@ -56,15 +48,7 @@ export function createDayCounts(db: Db, onError: (error: unknown) => void) {
       addEvent(waiting, { category: known.of("category", happening.category), label, value: happening.value, count: 1 });
     }
   }
-  return {
-    count,
-    flush,
-    /** Writes what is left, for a graceful stop. */
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
+  return { count, ...createBatchedWrites(write, onError) };
 }
 
 /** Lets the first names of a day through and calls the rest alike. */

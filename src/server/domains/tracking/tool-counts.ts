@@ -1,36 +1,15 @@
-/** Views and visits are gathered in memory and written every few seconds, so that counting slows nobody down. */
+/** Views and visits of tools, per tool and day. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
+import { createBatchedCounts } from "../../platform/jobs/batched-counts.ts";
 
-const FLUSH_MS = 5_000;
 /** What one event adds to a tool's trend; a like adds 5 (db/migrations/0002_tools.sql). */
 const TREND = { view: 0.2, visit: 2 } as const;
 
 type Counts = { view: number; visit: number };
 
-export function createToolCounts(db: Db, onError: (error: unknown) => void) {
-  const waiting = new Map<string, Counts>();
-  const timer = setInterval(() => flush().catch(onError), FLUSH_MS).unref();
-
-  async function flush() {
-    const batch = [...waiting];
-    waiting.clear();
-    for (const [slug, { view, visit }] of batch) await store(db, slug, { view, visit });
-  }
-  return {
-    count(slug: string, what: keyof Counts) {
-      const counts = waiting.get(slug) ?? { view: 0, visit: 0 };
-      counts[what] += 1;
-      waiting.set(slug, counts);
-    },
-    flush,
-    /** Writes what is left, for a graceful stop. */
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
-  };
-}
+export const createToolCounts = (db: Db, onError: (error: unknown) => void) =>
+  createBatchedCounts<string, keyof Counts>({ zero: { view: 0, visit: 0 }, store: (slug, counts) => store(db, slug, counts), onError });
 
 /** One statement for the day's row and the tool's own totals; a slug nobody has changes nothing. */
 async function store(db: Db, slug: string, { view, visit }: Counts) {
