@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { slugify } from "../../../contract/slug.ts";
 import { publicWebsite } from "../../../contract/website.ts";
+import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { fieldOf } from "./columns.ts";
 
@@ -31,7 +32,8 @@ function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
     const text = fields[field];
     if (typeof text === "string" && !/^\s*[[{]|[;\n]/.test(text)) fields[field] = text.split(",");
   }
-  if (fields.shortDescription === undefined && typeof fields.description === "string") fields.shortDescription = firstSentence(fields.description);
+  if (fields.shortDescription === undefined && typeof fields.description === "string")
+    fields.shortDescription = firstSentence(fields.description, SHORT_LENGTH);
   // Our own export carries these as text.
   if (typeof fields.slug === "string") fields.slug = slugify(fields.slug);
   return fields;
@@ -43,8 +45,6 @@ function problemOf({ name, website, category, logoUrl }: ToolRecord): string | n
   if (logoUrl !== null && !/^(https?:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/i.test(logoUrl)) return "logoUrl is not a web address.";
   return name === "" ? "name is missing." : null;
 }
-
-const firstSentence = (text: string) => (/^[\s\S]+?[.!?](?=\s|$)/.exec(text.trim())?.[0] ?? text.trim()).slice(0, SHORT_LENGTH);
 
 function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {
   const field = path.join(".") || "It";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolSubmission } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -9,12 +9,12 @@ import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
-import { findListing, hasWebsite } from "./find-listing.ts";
+import { findListing, hasWebsite, lockWebsite } from "./find-listing.ts";
 
 /** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${submission.website}), 0))`);
+    await lockWebsite(tx, submission.website);
     const listing = await findListing(tx, submission.website);
     if (listing) throw new HttpError(409, `${listing.name} is already listed.`);
     const [waiting] = await tx

@@ -1,21 +1,19 @@
-import { sql } from "drizzle-orm";
 import type { NewTool } from "../../../../contract/admin/tools.ts";
-import { cutAtWord } from "../../../../contract/text/cut-at-word.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
+import { firstSentence } from "../../../platform/text/first-sentence.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { findListing } from "../../submissions/find-listing.ts";
+import { findListing, lockWebsite } from "../../submissions/find-listing.ts";
 import { toolSlugs } from "../tool-slugs.ts";
 import { findCategory } from "./find-category.ts";
 
-const SHORT = 100;
+const SHORT_LENGTH = 100;
 
 /** Stores a tool that an admin adds, public at once unless they say otherwise. */
 export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, shortDescription, ...rest }: NewTool, actor: Actor) =>
   withAudit(db, actor, async (tx, note) => {
-    // The same lock as a submission takes: one website is listed once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${websiteUrl}), 0))`);
+    await lockWebsite(tx, websiteUrl);
     const listing = await findListing(tx, websiteUrl);
     if (listing) throw new HttpError(409, `${listing.name} is already listed with this website.`);
     const { id: categoryId, name: categoryName } = await findCategory(tx, category);
@@ -24,7 +22,7 @@ export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, 
       website: websiteUrl,
       pricingType: pricing,
       categoryId,
-      shortDescription: shortDescription || firstSentence(rest.description),
+      shortDescription: shortDescription || firstSentence(rest.description, SHORT_LENGTH),
       ...(isApproved ? { status: "approved" as const, publishedAt: new Date() } : {}),
     };
     for (const slug of toolSlugs(rest.name)) {
@@ -40,9 +38,3 @@ export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, 
     }
     throw new Error("No free slug was found");
   });
-
-/** What a card shows where nobody wrote a short description. */
-function firstSentence(description: string): string {
-  const sentence = /^[^\n]*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description.split("\n")[0] ?? description;
-  return cutAtWord(sentence, SHORT);
-}
