@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError, SlugParams } from "./api.ts";
 import { MAX_LIMIT } from "./constants.ts";
 import { PRICING_TYPES } from "./directory.ts";
-import { Faq } from "./tool.ts";
+import { toolDetails } from "./tool.ts";
 
 export const PUBLIC_API = {
   prefix: "/api/v1",
@@ -40,18 +40,7 @@ export const PublicTool = z.object({
 });
 export type PublicTool = z.infer<typeof PublicTool>;
 
-export const PublicToolDetail = PublicTool.extend({
-  description: z.string(),
-  access: z.array(z.string()),
-  aiTech: z.string().nullable(),
-  audience: z.array(z.string()),
-  keyFeatures: z.array(z.string()),
-  useCases: z.array(z.string()),
-  pros: z.array(z.string()),
-  cons: z.array(z.string()),
-  faqs: z.array(Faq),
-  howItWorks: z.string().nullable(),
-});
+export const PublicToolDetail = PublicTool.extend(toolDetails);
 export type PublicToolDetail = z.infer<typeof PublicToolDetail>;
 
 const PublicCategory = z.object({

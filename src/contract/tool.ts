@@ -33,20 +33,25 @@ export type ToolCard = z.infer<typeof ToolCard>;
 export const Faq = z.object({ question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
-export const Tool = ToolCard.extend({
+/** What a whole tool has beyond a card: the same on its page, in the panel and in the public API. */
+export const toolDetails = {
   description: z.string(),
-  website: z.string(),
-  accessType: z.string().nullable(),
   access: z.array(z.string()),
   aiTech: z.string().nullable(),
   audience: z.array(z.string()),
-  tags: z.array(z.string()),
   keyFeatures: z.array(z.string()),
   useCases: z.array(z.string()),
   pros: z.array(z.string()),
   cons: z.array(z.string()),
   faqs: z.array(Faq),
   howItWorks: z.string().nullable(),
+};
+
+export const Tool = ToolCard.extend({
+  ...toolDetails,
+  website: z.string(),
+  accessType: z.string().nullable(),
+  tags: z.array(z.string()),
   badge: z.string().nullable(),
   isApproved: z.boolean(),
   isAdult: z.boolean(),

@@ -4,7 +4,7 @@ import { contract, listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
 import { PRICING_TYPES } from "../directory.ts";
 import { plainText } from "../plain-text.ts";
-import { Faq } from "../tool.ts";
+import { Faq, toolDetails } from "../tool.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seen, VersionQuery } from "./item.ts";
@@ -130,18 +130,9 @@ export const AdminToolRow = z.object({
 export type AdminToolRow = z.infer<typeof AdminToolRow>;
 
 export const AdminTool = AdminToolRow.extend({
-  description: z.string(),
+  ...toolDetails,
   accessType: z.string().nullable(),
-  access: z.array(z.string()),
-  aiTech: z.string().nullable(),
-  audience: z.array(z.string()),
   tags: z.array(z.string()),
-  keyFeatures: z.array(z.string()),
-  useCases: z.array(z.string()),
-  pros: z.array(z.string()),
-  cons: z.array(z.string()),
-  faqs: z.array(Faq),
-  howItWorks: z.string().nullable(),
   badge: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
 });

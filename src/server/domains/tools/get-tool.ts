@@ -4,21 +4,13 @@ import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, linkChecks, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "./cards.ts";
+import { detailColumns } from "./detail-columns.ts";
 
 const toolColumns = {
   ...cardColumns,
-  description: tools.description,
+  ...detailColumns,
   website: tools.website,
   accessType: tools.accessType,
-  access: tools.access,
-  aiTech: tools.aiTech,
-  audience: tools.audience,
-  keyFeatures: tools.keyFeatures,
-  useCases: tools.useCases,
-  pros: tools.pros,
-  cons: tools.cons,
-  faqs: tools.faqs,
-  howItWorks: tools.howItWorks,
   badge: tools.badge,
   isAdult: categories.isAdult,
   goneSince: linkChecks.goneSince,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { detailColumns } from "./detail-columns.ts";
 import { detailsOf } from "./get-public-tool.ts";
 import { changedAt, notAdult, publicColumns, toPublicTool } from "./list-public-tools.ts";
 
@@ -42,8 +43,7 @@ export function listPublicRanges(db: Db, size: number): Promise<{ part: number; 
 
 /** Everything the public API says of each tool. */
 export async function* eachPublicDetail(db: Db, siteUrl: string): AsyncGenerator<PublicToolDetail[]> {
-  const { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks } = tools;
-  const columns = { ...publicColumns, description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks };
+  const columns = { ...publicColumns, ...detailColumns };
   const read: Batch<Awaited<ReturnType<typeof select>>[number]> = (where, limit) => select(where).limit(limit);
   const select = (where: SQL | undefined) =>
     db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where).orderBy(asc(tools.id)).$dynamic();

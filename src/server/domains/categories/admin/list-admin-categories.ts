@@ -3,15 +3,10 @@ import type { AdminCategory } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { categories } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { categoryColumns } from "../list-categories.ts";
 
 const columns = {
-  id: categories.id,
-  name: categories.name,
-  slug: categories.slug,
-  description: categories.description,
-  isActive: categories.isActive,
-  isAdult: categories.isAdult,
-  toolCount: categories.toolCount,
+  ...categoryColumns,
   version: categories.version,
   createdAt: categories.createdAt,
   allTools: sql<number>`(select count(*)::int from tools where tools.category_id = "categories"."id")`,

@@ -4,22 +4,14 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { detailColumns } from "../detail-columns.ts";
 import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
 
 const columns = {
   ...adminRowColumns,
-  description: tools.description,
+  ...detailColumns,
   accessType: tools.accessType,
-  access: tools.access,
-  aiTech: tools.aiTech,
-  audience: tools.audience,
   tags: tools.tags,
-  keyFeatures: tools.keyFeatures,
-  useCases: tools.useCases,
-  pros: tools.pros,
-  cons: tools.cons,
-  faqs: tools.faqs,
-  howItWorks: tools.howItWorks,
   badge: tools.badge,
   publishedAt: tools.publishedAt,
 };
@@ -33,9 +25,8 @@ export async function getAdminTool(db: Db, id: number): Promise<AdminTool> {
     .leftJoin(users, eq(users.id, tools.submittedBy))
     .where(eq(tools.id, id));
   if (!found) throw notFound("Tool");
-  const { publishedAt, description, accessType, access, aiTech, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge, ...row } = found;
-  const all = { description, accessType, access, aiTech, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge };
-  return { ...toAdminRow(row), ...all, publishedAt: publishedAt?.toISOString() ?? null };
+  const { publishedAt, ...row } = found;
+  return { ...toAdminRow(row), publishedAt: publishedAt?.toISOString() ?? null };
 }
 
 /** The same tool as its row in the list. */

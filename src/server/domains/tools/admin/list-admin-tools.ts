@@ -61,7 +61,18 @@ type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "creat
   updatedAt: Date | null;
 };
 
-export const toAdminRow = ({ submitterId, submitterName, hiddenAt, createdAt, deletedAt, featuredUntil, hotUntil, updatedAt, ...row }: Row): AdminToolRow => ({
+/** Whatever else the row has is kept. */
+export const toAdminRow = <Found extends Row>({
+  submitterId,
+  submitterName,
+  hiddenAt,
+  createdAt,
+  deletedAt,
+  featuredUntil,
+  hotUntil,
+  updatedAt,
+  ...row
+}: Found) => ({
   ...row,
   isApproved: row.status === "approved",
   isHidden: hiddenAt !== null,
