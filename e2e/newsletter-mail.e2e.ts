@@ -6,7 +6,7 @@ import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";
 import { once } from "./widths.ts";
 
-test("a subscriber is welcomed by mail, and leaves with one click on a button", once, async ({ page, checkA11y, checkColours }) => {
+test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", once, async ({ page, checkA11y, checkColours }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });
@@ -17,9 +17,20 @@ test("a subscriber is welcomed by mail, and leaves with one click on a button", 
     await footer.getByRole("button", { name: "Subscribe" }).click();
     await expect(footer.getByText("You're subscribed! 🎉")).toBeVisible();
 
+    await expect(footer.getByText("Check your inbox to confirm.")).toBeVisible();
+
     await expect.poll(() => mails.accepted.length, { timeout: 60_000 }).toBe(1);
-    const mail = await simpleParser(mails.accepted[0]?.raw ?? "");
     expect(mails.accepted[0]?.to).toBe("reader@example.com");
+    const asking = await simpleParser(mails.accepted[0]?.raw ?? "");
+    const link = /\/newsletter\/confirm\/[0-9a-f]{64}/.exec(asking.text ?? "")?.[0] ?? "";
+    await visit(page, server.url + link);
+    await expect(page.getByText("Send our weekly newsletter to r•••@example.com?")).toBeVisible();
+    await checkA11y();
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(page.getByRole("main").getByText("You're subscribed! 🎉")).toBeVisible();
+
+    await expect.poll(() => mails.accepted.length, { timeout: 60_000 }).toBe(2);
+    const mail = await simpleParser(mails.accepted[1]?.raw ?? "");
     const path = /\/newsletter\/preferences\/[0-9a-f]{64}/.exec(mail.text ?? "")?.[0] ?? "";
 
     await visit(page, server.url + path);

@@ -8,6 +8,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   comments: ["delete-comment.ts"],
   likes: ["list-liked.ts"],
   moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "publish.ts", "reviewed.ts"],
+  newsletter: ["forget-unconfirmed.ts"],
   orders: ["describe-purchase.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
   promotions: ["promoted-now.ts", "resume-promotions.ts"],
   search: ["engine/words.ts", "search.ts"],

@@ -4,6 +4,7 @@ export function countedPath(path: string): string | null {
   // Whoever runs the site is not its visitor.
   if (/^\/(admin|login)(\/|$)/.test(tidy)) return null;
   // What follows is a reader's own token.
-  if (tidy.startsWith("/newsletter/preferences/")) return "/newsletter/preferences";
+  const [, page] = /^(\/newsletter\/(?:preferences|confirm))\//.exec(tidy) ?? [];
+  if (page) return page;
   return /^\/[\w\-./%~]{0,199}$/.test(tidy) ? tidy : null;
 }

@@ -13,12 +13,19 @@ const Subscription = z.object({
 const Done = z.object({ ok: z.literal(true) });
 
 export const subscribeContract = contract({
-  summary: "Subscribe an address to the weekly newsletter",
+  summary: "Ask the owner of an address to confirm a subscription to the weekly newsletter",
   body: Subscription,
   response: Done,
 });
 
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
+
+/** What a link that asks for the yes stands for. */
+const Confirmation = z.object({ address: z.string(), isConfirmed: z.boolean() });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const getConfirmationContract = contract({ summary: "Which address a confirmation link is for", params: TokenParams, response: Confirmation });
+export const confirmContract = contract({ summary: "Confirm a newsletter subscription", params: TokenParams, response: Done });
 
 /** What a token from a mail stands for. */
 export const MailPreferences = z.object({ about: z.enum(["newsletter", "replies"]), address: z.string(), isOn: z.boolean() });

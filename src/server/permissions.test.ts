@@ -176,6 +176,8 @@ const TABLE: Record<string, Row> = {
   // Whoever holds the token of a mail is its reader, signed in or not; this one is nobody's.
   "GET /api/newsletter/preferences/:token": { ...open, url: ofToken("preferences"), ok: 404 },
   "PUT /api/newsletter/preferences/:token": { ...open, url: ofToken("preferences"), body: () => ({ isOn: true }), ok: 404 },
+  "GET /api/newsletter/confirm/:token": { ...open, url: ofToken("confirm"), ok: 404 },
+  "POST /api/newsletter/confirm/:token": { ...open, url: ofToken("confirm"), ok: 404 },
   "POST /api/newsletter/unsubscribe/:token": { ...open, url: ofToken("unsubscribe"), ok: 404 },
   "GET /api/newsletter/unsubscribe/:token": { ...open, url: ofToken("unsubscribe"), ok: 302 },
   "GET /api/admin/newsletter": admins,

@@ -5,7 +5,7 @@ import type { Comment } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { Sort } from "../../contract/directory.ts";
 import type { NewsArticle } from "../../contract/news.ts";
-import type { MailPreferences } from "../../contract/newsletter.ts";
+import type { Confirmation, MailPreferences } from "../../contract/newsletter.ts";
 import type { SearchResults } from "../../contract/search.ts";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
@@ -30,5 +30,7 @@ export const blogQuery = (slug: string) => read<BlogPost>(`/api/blogs/${encodeUR
 export const commentsQuery = (slug: string) => read<ListOf<Comment>>(`/api/blogs/slug/${encodeURIComponent(slug)}/comments`);
 
 export const mailPreferencesQuery = (token: string) => read<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`);
+
+export const confirmationQuery = (token: string) => read<Confirmation>(`/api/newsletter/confirm/${encodeURIComponent(token)}`);
 
 export const textPageQuery = (name: TextPageName) => read<TextPage>(`/api/pages/${name}`);

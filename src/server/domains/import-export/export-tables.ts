@@ -165,6 +165,7 @@ export const TABLES: Record<Exported, ReadBatch> = {
     email: subscribers.email,
     source: subscribers.source,
     createdAt: subscribers.createdAt,
+    confirmedAt: subscribers.confirmedAt,
     unsubscribedAt: subscribers.unsubscribedAt,
   }),
   messages: byId(messages, {

@@ -48,7 +48,9 @@ async function queueAnIssue(data: string) {
   const database = await openPglite(data);
   await migrate(database);
   await aTool(database.db, { name: "Quiet Writer" });
-  await database.db.execute(sql`insert into subscribers (email) select 'reader-' || n || '@example.com' from generate_series(1, ${SUBSCRIBERS}::int) n`);
+  await database.db.execute(
+    sql`insert into subscribers (email, confirmed_at) select 'reader-' || n || '@example.com', now() from generate_series(1, ${SUBSCRIBERS}::int) n`,
+  );
   const now = new Date(Date.now() + 60_000);
   expect(await sendIssue(database.db, { site: { siteName: "Toolatlas", siteUrl: "https://tools.example.com" }, now })).toBe("queued");
   await database.close();

@@ -1,14 +1,18 @@
 /** What a token from a mail stands for: a subscription, or the mails about replies. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { mailSettings, subscribers } from "../../platform/db/schema/mail.ts";
-import { subscribeAgain, unsubscribe } from "./subscribe.ts";
+import { masked } from "./masked-address.ts";
+import { isSubscribed, subscribeAgain, unsubscribe } from "./subscribe.ts";
 
 export async function getPreferences(db: Db, token: string): Promise<MailPreferences | null> {
-  const [subscriber] = await db.select({ email: subscribers.email, leftAt: subscribers.unsubscribedAt }).from(subscribers).where(eq(subscribers.token, token));
-  if (subscriber) return { about: "newsletter", address: masked(subscriber.email), isOn: subscriber.leftAt === null };
+  const [subscriber] = await db
+    .select({ email: subscribers.email, isOn: sql<boolean>`${isSubscribed}` })
+    .from(subscribers)
+    .where(eq(subscribers.token, token));
+  if (subscriber) return { about: "newsletter", address: masked(subscriber.email), isOn: subscriber.isOn };
   const [person] = await db
     .select({ email: users.email, isOn: mailSettings.replies })
     .from(mailSettings)
@@ -23,6 +27,3 @@ export async function setPreferences(db: Db, token: string, isOn: boolean): Prom
   const changed = await db.update(mailSettings).set({ replies: isOn }).where(eq(mailSettings.token, token)).returning({ userId: mailSettings.userId });
   return changed.length > 0;
 }
-
-/** Enough to recognise one's own address, too little to learn somebody's. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
+  confirmContract,
+  getConfirmationContract,
   getPreferencesContract,
   openUnsubscribeContract,
   setPreferencesContract,
@@ -10,6 +12,8 @@ import type { Db } from "../../platform/db/connect.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import type { Site } from "../../ports/mail/templates.ts";
+import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -36,13 +40,19 @@ export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, confi
     await setPreferences(db, params.token, body.isOn);
     return read(params.token);
   });
-  await app.register(oneClick, { db });
+  app.get("/newsletter/confirm/:token", { schema: getConfirmationContract, config: GUESSES }, async ({ params }) => {
+    const confirmation = await getConfirmation(db, params.token);
+    if (!confirmation) throw notFound("Subscription");
+    return confirmation;
+  });
+  await app.register(oneClick, { db, site: config });
 };
 
 const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;
+const confirmPageOf = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
 
-/** Mail providers post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
-const oneClick: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+/** Mail providers and browsers without our script post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
+const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db, site }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
 
@@ -50,6 +60,11 @@ const oneClick: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
     if (!(await setPreferences(db, params.token, false))) throw notFound("Subscription");
     // The button of the preferences page, in a browser without our script.
     if (headers.accept?.includes("text/html")) return reply.redirect(`${pageOf(params.token)}?done=1`, 303);
+    return DONE;
+  });
+  app.post("/newsletter/confirm/:token", { schema: confirmContract, config: GUESSES }, async ({ params, headers }, reply) => {
+    if (!(await confirmSubscription(db, site, params.token))) throw notFound("Subscription");
+    if (headers.accept?.includes("text/html")) return reply.redirect(`${confirmPageOf(params.token)}?done=1`, 303);
     return DONE;
   });
   // Scanners open every address of a mail: opening this one must change nothing.

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { newsletterIssues } from "../../platform/db/schema/mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
+import { isSubscribed } from "./subscribe.ts";
 import { weekOf } from "./week.ts";
 
 type Input = { site: Site; now?: Date };
@@ -30,7 +31,7 @@ export const sendIssue = (db: Db, { site, now = new Date() }: Input): Promise<"q
     await tx.execute(sql`
       insert into outbox (dedupe_key, kind, recipient, subject, html, text, issue_id, subscriber_id)
       select 'newsletter:' || ${week}::text || ':' || id, 'newsletter', email, ${written.subject}::text, '', '', ${issue.id}::int, id
-      from subscribers where unsubscribed_at is null order by id
+      from subscribers where ${isSubscribed} order by id
       on conflict (dedupe_key) do nothing`);
     return "queued";
   });

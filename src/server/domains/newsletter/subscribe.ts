@@ -1,39 +1,49 @@
-import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
-import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "../../ports/mail/unsubscribe-links.ts";
+import { confirmUrl } from "../../ports/mail/unsubscribe-links.ts";
 import { isDisposable } from "./is-disposable.ts";
 
-/** Stores an address once, whatever its case, and welcomes who is new or back. Who is subscribed already gets no second mail, and nobody can tell. */
+const LINK_DAYS = 7;
+
+/** Who gets the newsletter: they said yes, and have not left since. */
+export const isSubscribed: SQL = sql`(${and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt))})`;
+
+/**
+ * Asks the owner of an address, once a day at most, whether they want the newsletter. Nothing else is sent to it before
+ * the yes, and nobody can tell from the answer whether the address is known.
+ */
 export async function subscribe(db: Db, site: Site, address: string): Promise<void> {
   const email = address.toLowerCase();
   if (await isDisposable(email)) throw new HttpError(400, "Please use a permanent email address.");
   await db.transaction(async (tx) => {
-    const [subscriber] = await tx
-      .insert(subscribers)
-      .values({ email })
-      .onConflictDoUpdate({
-        target: subscribers.email,
-        set: { unsubscribedAt: null, welcomes: sql`${subscribers.welcomes} + 1` },
-        setWhere: isNotNull(subscribers.unsubscribedAt),
+    await tx.insert(subscribers).values({ email }).onConflictDoNothing({ target: subscribers.email });
+    const [asked] = await tx
+      .update(subscribers)
+      .set({
+        // The link of an earlier mail stays good: it may be the one they find first.
+        confirmToken: sql`case when confirm_until > now() then confirm_token else ${randomBytes(32).toString("hex")} end`,
+        confirmUntil: sql`now() + ${LINK_DAYS} * interval '1 day'`,
       })
-      .returning({ id: subscribers.id, token: subscribers.token, welcomes: subscribers.welcomes });
-    if (!subscriber) return;
-    const { id, token, welcomes } = subscriber;
-    const facts = { unsubscribeUrl: unsubscribeUrl(site, token), preferencesUrl: preferencesUrl(site, token) };
-    await sendMail(tx, site, { kind: "welcome", to: email, occasion: `subscriber:${id}:${welcomes}`, facts, headers: unsubscribeHeaders(site, token) });
+      .where(and(eq(subscribers.email, email), not(isSubscribed)))
+      .returning({ token: subscribers.confirmToken });
+    if (!asked?.token) return;
+    const facts = { confirmUrl: confirmUrl(site, asked.token), days: LINK_DAYS };
+    await sendMail(tx, site, { kind: "newsletter-confirmation", to: email, occasion: new Date().toISOString().slice(0, 10), facts });
   });
 }
 
 /** Ends the subscription that a token from one of its mails names; false where there is none. */
-export const unsubscribe = (db: Db, token: string) => setLeft(db, token, sql`coalesce(unsubscribed_at, now())`);
+export const unsubscribe = (db: Db, token: string) => change(db, token, { unsubscribedAt: sql`coalesce(unsubscribed_at, now())` });
 
-export const subscribeAgain = (db: Db, token: string) => setLeft(db, token, null);
+/** By whoever holds the token of a mail, which only the owner of the address has. */
+export const subscribeAgain = (db: Db, token: string) => change(db, token, { unsubscribedAt: null, confirmedAt: sql`coalesce(confirmed_at, now())` });
 
-async function setLeft(db: Db, token: string, unsubscribedAt: SQL | null): Promise<boolean> {
-  const changed = await db.update(subscribers).set({ unsubscribedAt }).where(eq(subscribers.token, token)).returning({ id: subscribers.id });
+async function change(db: Db, token: string, set: { unsubscribedAt: SQL | null; confirmedAt?: SQL }): Promise<boolean> {
+  const changed = await db.update(subscribers).set(set).where(eq(subscribers.token, token)).returning({ id: subscribers.id });
   return changed.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Job } from "../../platform/jobs/job.ts";
 import { forgetDeletedComments } from "../comments/delete-comment.ts";
+import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
 
 /** What the privacy policy promises to forget, and what is of no more use. */
 export const forgetOldJob: Job = {
@@ -18,5 +19,6 @@ export const forgetOldJob: Job = {
     await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
     await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
     await forgetDeletedComments(db);
+    await forgetUnconfirmed(db);
   },
 };

@@ -79,6 +79,7 @@ test("every kind of mail arrives as text and as HTML that says its language and 
     },
     { kind: "payment-refunded", to: "a@example.com", occasion: "1", facts: { what: evil, amountCents: 2_000, reason: evil } },
     { kind: "promotion-expiry", to: "a@example.com", occasion: "1", facts: { tool: "T", slug: "t", endDate: new Date("2026-12-15") } },
+    { kind: "newsletter-confirmation", to: "a@example.com", occasion: "1", facts: { confirmUrl: "https://tools.example.com/newsletter/confirm/1", days: 7 } },
     { kind: "automatic-hides", to: "a@example.com", occasion: "1", facts: { headline: "5 tools were hidden", tools: [evil, "T"], trustedDays: 30 } },
     { kind: "contact", to: "a@example.com", occasion: "1", facts: { name: evil, email: "x@example.com", topic: "General", message: evil } },
   ];

@@ -4,6 +4,7 @@ import type { Block, Letter } from "./email-layout.ts";
 export type Site = { siteName: string; siteUrl: string };
 
 export type MailFacts = {
+  "newsletter-confirmation": { confirmUrl: string; days: number };
   welcome: { preferencesUrl: string; unsubscribeUrl: string };
   contact: { name: string; email: string; topic: string; message: string };
   "submission-received": { tool: string };
@@ -28,6 +29,18 @@ const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => Letter };
 
 export const TEMPLATES: Templates = {
+  "newsletter-confirmation": ({ confirmUrl, days }, { siteName, siteUrl }) => ({
+    subject: `Confirm your subscription to the ${siteName} newsletter`,
+    preview: "One click and you get our weekly email.",
+    heading: "Confirm your subscription",
+    blocks: [
+      { is: "text", text: "Do you want our weekly newsletter? It has new and trending AI tools, the week's news and what is new on our blog." },
+      { is: "button", label: "Confirm subscription", url: confirmUrl },
+      { is: "text", text: `The link works for ${days} days. If you did not ask for this, ignore this email and you will not get the newsletter.` },
+    ],
+    footer: { text: `You get this because this address was entered at ${siteUrl}.` },
+  }),
+
   welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl }) => ({
     subject: `Welcome to the ${siteName} newsletter`,
     preview: "One mail a week: new and trending tools, the week's AI news.",
@@ -38,9 +51,9 @@ export const TEMPLATES: Templates = {
         text: "Every Monday you get one mail from us: new and trending AI tools, the week's news and what is new on our blog. Nobody can pay to be in it.",
       },
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
-      { is: "text", text: "If this was not you, or you change your mind, one click ends it." },
+      { is: "text", text: "If you change your mind, one click ends it." },
     ],
-    footer: { text: `You get this because this address was subscribed at ${siteUrl}.`, links: subscriptionLinks(unsubscribeUrl, preferencesUrl) },
+    footer: { text: `You get this because you confirmed your subscription at ${siteUrl}.`, links: subscriptionLinks(unsubscribeUrl, preferencesUrl) },
   }),
 
   contact: ({ name, email, topic, message }, { siteUrl }) => ({

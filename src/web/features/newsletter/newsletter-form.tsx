@@ -39,9 +39,12 @@ export function NewsletterForm({ place, onSubscribed }: Props) {
 
   if (state === "done") {
     return (
-      <p className="news-done" role="status">
-        {NEWSLETTER_MESSAGES.success}
-      </p>
+      <>
+        <p className="news-done" role="status">
+          {NEWSLETTER_MESSAGES.success}
+        </p>
+        <p>Check your inbox to confirm.</p>
+      </>
     );
   }
   return (

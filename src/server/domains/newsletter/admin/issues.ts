@@ -8,6 +8,7 @@ import type { Site } from "../../../ports/mail/templates.ts";
 import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
 import type { Note } from "../../audit-log/with-audit.ts";
 import { composeIssue } from "../compose-issue.ts";
+import { isSubscribed } from "../subscribe.ts";
 import { comingWeek } from "../week.ts";
 
 const NOTHING_YET = "Nothing has happened this week yet: without a new tool, news or post no issue is sent.";
@@ -18,7 +19,7 @@ export async function comingIssue(db: Db, site: Site, now = new Date()) {
   const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   const introduction = draft?.introduction ?? "";
   const [[count], written] = await Promise.all([
-    db.select({ subscribers: sql<number>`count(*)::int` }).from(subscribers).where(sql`unsubscribed_at is null`),
+    db.select({ subscribers: sql<number>`count(*)::int` }).from(subscribers).where(isSubscribed),
     composeIssue(db, { site, now, introduction }),
   ]);
   return {

@@ -1,0 +1,123 @@
+/** Only the owner of an address says yes to the newsletter, and nobody else learns whether they did. */
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+import { forgetUnconfirmed } from "./forget-unconfirmed.ts";
+import { sendIssue } from "./send-issue.ts";
+
+const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
+const { app, db } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000", HUMAN_CHECK_ABOVE: "1000" } });
+let calls = 0;
+const subscribe = (email: string) => {
+  calls += 1;
+  return app.inject({ method: "POST", url: "/api/subscribe", payload: { email }, remoteAddress: `10.4.${calls >> 8}.${calls & 255}` });
+};
+const subscriber = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
+/** The link of the newest mail that asks for the yes. */
+async function linkTo(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast(({ kind }) => kind === "newsletter-confirmation");
+  const [, token = ""] = /\/newsletter\/confirm\/([0-9a-f]{64})/.exec(mail?.text ?? "") ?? [];
+  return `/api/newsletter/confirm/${token}`;
+}
+const press = (url: string) => app.inject({ method: "POST", url });
+async function confirmed(email: string) {
+  await subscribe(email);
+  await press(await linkTo(email));
+}
+const leave = async (email: string) => app.inject({ method: "POST", url: `/api/newsletter/unsubscribe/${(await subscriber(email))?.token}` });
+
+test("fifty requests for one address, from fifty others, are one mail that asks for the yes", async () => {
+  const answers = [];
+  for (let call = 0; call < 50; call += 1) answers.push(await subscribe(call % 2 ? "Victim@example.com" : "victim@EXAMPLE.com"));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(50).fill([200, '{"ok":true}']));
+  expect(await mailsTo("victim@example.com")).toMatchObject([
+    { kind: "newsletter-confirmation", state: "waiting", subject: "Confirm your subscription to the Toolatlas newsletter" },
+  ]);
+});
+
+test("opening the link changes nothing; the button does, and again does no harm", async () => {
+  await subscribe("kim@example.com");
+  const link = await linkTo("kim@example.com");
+  expect((await app.inject(link.replace("/api", ""))).statusCode).toBe(200);
+  expect((await app.inject(link)).json()).toEqual({ address: "k•••@example.com", isConfirmed: false });
+  expect(await subscriber("kim@example.com")).toMatchObject({ confirmedAt: null });
+
+  for (const answer of [await press(link), await press(link)]) expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  expect((await subscriber("kim@example.com"))?.confirmedAt).toBeInstanceOf(Date);
+  expect((await app.inject(link)).json()).toMatchObject({ isConfirmed: true });
+  expect(await kindsTo("kim@example.com")).toEqual(["newsletter-confirmation", "welcome"]);
+});
+
+test("the button works in a browser without our script", async () => {
+  await subscribe("plain@example.com");
+  const link = await linkTo("plain@example.com");
+  const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+  const answer = await app.inject({ method: "POST", url: link, headers: form, payload: "" });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link.replace("/api", "")}?done=1`]);
+  expect((await subscriber("plain@example.com"))?.confirmedAt).toBeInstanceOf(Date);
+});
+
+test("a link ends after seven days, and a made-up one is none", async () => {
+  await subscribe("late@example.com");
+  const link = await linkTo("late@example.com");
+  const { confirmUntil } = (await subscriber("late@example.com")) ?? {};
+  expect(((confirmUntil?.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  await db.execute(sql`update subscribers set confirm_until = now() where email = 'late@example.com'`);
+  for (const url of [link, `/api/newsletter/confirm/${"0".repeat(64)}`]) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await press(url)).statusCode).toBe(404);
+  }
+  expect(await subscriber("late@example.com")).toMatchObject({ confirmedAt: null });
+});
+
+test("subscribing somebody who left sends them one mail and changes nothing until they say yes", async () => {
+  await confirmed("gone@example.com");
+  await leave("gone@example.com");
+  // The mail of the first time was yesterday's.
+  await db.execute(sql`update outbox set dedupe_key = dedupe_key || ' yesterday' where recipient = 'gone@example.com'`);
+  await subscribe("gone@example.com");
+  await subscribe("gone@example.com");
+  expect((await subscriber("gone@example.com"))?.unsubscribedAt).toBeInstanceOf(Date);
+  expect(await kindsTo("gone@example.com")).toEqual(["newsletter-confirmation", "welcome", "newsletter-confirmation"]);
+  await press(await linkTo("gone@example.com"));
+  expect(await subscriber("gone@example.com")).toMatchObject({ unsubscribedAt: null });
+});
+
+test("whoever is subscribed gets no mail for subscribing again, and the answer is the same for everybody", async () => {
+  await confirmed("here@example.com");
+  await confirmed("left@example.com");
+  await leave("left@example.com");
+  await subscribe("asked@example.com");
+  const before = await kindsTo("here@example.com");
+  const answers = [];
+  for (const email of ["here@example.com", "left@example.com", "asked@example.com", "new@example.com"]) answers.push(await subscribe(email));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(await kindsTo("here@example.com")).toEqual(before);
+});
+
+test("an issue goes to those who said yes and have not left, and to nobody else", async () => {
+  await aTool(db, { name: "Brand New" });
+  await confirmed("reader@example.com");
+  await subscribe("silent@example.com");
+  await confirmed("former@example.com");
+  await leave("former@example.com");
+  expect(await sendIssue(db, { site: SITE, now: new Date(Date.now() + 60_000) })).toBe("queued");
+  const issueTo = async (email: string) => (await kindsTo(email)).includes("newsletter");
+  expect([await issueTo("reader@example.com"), await issueTo("silent@example.com"), await issueTo("former@example.com")]).toEqual([true, false, false]);
+});
+
+test("an address that never said yes is forgotten when its link has ended; an opt-out is remembered", async () => {
+  await subscribe("never@example.com");
+  await confirmed("optout@example.com");
+  await leave("optout@example.com");
+  await forgetUnconfirmed(db);
+  expect(await subscriber("never@example.com")).toBeDefined();
+  await db.execute(sql`update subscribers set confirm_until = now() where email in ('never@example.com', 'optout@example.com')`);
+  await forgetUnconfirmed(db);
+  expect(await subscriber("never@example.com")).toBeUndefined();
+  expect(await subscriber("optout@example.com")).toBeDefined();
+});

@@ -1,0 +1,58 @@
+/** Opened from the mail that asks for the yes. Opening changes nothing, since mail scanners open every link; the button does. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Confirmation } from "../../contract/newsletter.ts";
+import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
+import { useApi } from "../lib/api-context.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { confirmationQuery } from "../queries/page-queries.ts";
+import { Button } from "../ui/button.tsx";
+
+export const page = definePage({
+  searchParams: ["done"],
+  // The page holds nothing personal: whose address it is, the browser asks.
+  head: () => ({ title: "Confirm subscription", noindex: true }),
+  view: Confirm,
+});
+
+function Confirm({ params: { token = "" }, search }: PageInput) {
+  const { call } = useApi();
+  const { data, isError, refetch } = useQuery({ ...confirmationQuery(token), enabled: typeof window !== "undefined" });
+  const path = `/api/newsletter/confirm/${encodeURIComponent(token)}`;
+  const confirm = useMutation({ mutationFn: () => call(path, { method: "POST" }), onSuccess: () => refetch() });
+  const isDone = data ? data.isConfirmed : search.has("done");
+
+  return (
+    <div className="wrap message">
+      <h1>Confirm subscription</h1>
+      {isError ? (
+        <p role="alert">This link has expired. Subscribe again to get a new one.</p>
+      ) : (
+        <>
+          <p role="status">{isDone ? NEWSLETTER_MESSAGES.success : question(data)}</p>
+          {!isDone && (
+            <form
+              className="preferences"
+              method="post"
+              action={path}
+              onSubmit={(event) => {
+                event.preventDefault();
+                confirm.mutate();
+              }}
+            >
+              <Button type="submit" busy={confirm.isPending}>
+                Confirm subscription
+              </Button>
+              {confirm.isError && (
+                <p className="form__error" role="alert">
+                  That did not work. Please try again.
+                </p>
+              )}
+            </form>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const question = (data: Confirmation | undefined) => `Send our weekly newsletter to ${data?.address ?? "this address"}?`;
