@@ -15,6 +15,13 @@ const textOf = (...values: unknown[]): string | null => {
 };
 const longer = (first: string[], second: string[]) => (first.length > 0 ? first : second);
 
+/** A list with its total, or a bare array, whose items are of one kind. */
+export function normalizeItems<Item>(value: unknown, normalize: (item: Item) => Item): { items: Item[]; total: number } {
+  const raw = rawOf(Array.isArray(value) ? { items: value } : value);
+  const items: Item[] = Array.isArray(raw.items) ? raw.items : [];
+  return { ...raw, items: items.map(normalize), total: typeof raw.total === "number" ? raw.total : items.length };
+}
+
 export function normalizeToolCard<Card extends ToolCard>(value: Card): Card {
   const raw = rawOf(value);
   const category = textOf(raw.category) ?? "";
@@ -68,7 +75,8 @@ export function normalizeArticle(value: NewsArticle): NewsArticle {
 
 export function normalizePost<Post extends Omit<BlogPost, "content" | "headings">>(value: Post): Post {
   const raw = rawOf(value);
-  const headings = "headings" in raw || "content" in raw ? { content: textOf(raw.content) ?? "", headings: Array.isArray(raw.headings) ? raw.headings : [] } : {};
+  const headings =
+    "headings" in raw || "content" in raw ? { content: textOf(raw.content) ?? "", headings: Array.isArray(raw.headings) ? raw.headings : [] } : {};
   return {
     ...value,
     ...headings,

@@ -9,7 +9,10 @@ import type { ToolCard } from "../../contract/tool.ts";
 import { read } from "./queries.ts";
 
 export const ownCommentsQuery = (slug: string) => read<OwnComments>("/api/user/comments", { post: slug });
-export const likedToolsQuery = (page: number) => read<ListOf<ToolCard>>("/api/tools/liked", { limit: PAGE_SIZE.liked, offset: (page - 1) * PAGE_SIZE.liked });
+export const likedToolsQuery = (page: number) => ({
+  ...read<ListOf<ToolCard>>("/api/tools/liked", { limit: PAGE_SIZE.liked, offset: (page - 1) * PAGE_SIZE.liked }),
+  meta: { kind: "tools" as const },
+});
 export const accountQuery = () => read<Account>("/api/user");
 export const submissionsQuery = () => read<Submissions>("/api/user/submissions");
 export const apiKeysQuery = () => read<{ items: ApiKey[] }>("/api/user/keys");

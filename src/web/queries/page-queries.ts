@@ -13,20 +13,23 @@ import { read, readList } from "./queries.ts";
 
 export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };
 export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>
-  readList<ToolCard>("/api/tools", { category, limit: PAGE_SIZE.category, offset: (page - 1) * PAGE_SIZE.category, sort, pricing, access });
+  readList<ToolCard>("/api/tools", { category, limit: PAGE_SIZE.category, offset: (page - 1) * PAGE_SIZE.category, sort, pricing, access }, "tools");
 
 export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
-export const searchQuery = (view: SearchView, adult: true | null = null) => read<SearchResults>("/api/search", { ...view, adult });
+export const searchQuery = (view: SearchView, adult: true | null = null) => ({
+  ...read<SearchResults>("/api/search", { ...view, adult }),
+  meta: { kind: "tools" as const },
+});
 
 const toolPath = (slug: string) => `/api/tools/${encodeURIComponent(slug)}`;
 /** One tool, or a list whose first it is (section 7): a backend elsewhere may answer with either. */
-export const toolQuery = (slug: string) => ({ ...read<Tool>(toolPath(slug)), meta: { takeFirst: true } });
-export const similarToolsQuery = (slug: string) => ({ ...read<SimilarTool[]>(`${toolPath(slug)}/similar`), meta: { onFailure: [] } });
+export const toolQuery = (slug: string) => ({ ...read<Tool>(toolPath(slug)), meta: { kind: "tool" as const } });
+export const similarToolsQuery = (slug: string) => ({ ...read<SimilarTool[]>(`${toolPath(slug)}/similar`), meta: { onFailure: [], kind: "similar" as const } });
 
-export const newsQuery = (page: number) => readList<NewsArticle>("/api/news", { limit: PAGE_SIZE.news, offset: (page - 1) * PAGE_SIZE.news });
+export const newsQuery = (page: number) => readList<NewsArticle>("/api/news", { limit: PAGE_SIZE.news, offset: (page - 1) * PAGE_SIZE.news }, "news");
 
-export const blogsQuery = (page: number) => readList<BlogCard>("/api/blogs", { limit: PAGE_SIZE.blog, offset: (page - 1) * PAGE_SIZE.blog });
-export const blogQuery = (slug: string) => read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`);
+export const blogsQuery = (page: number) => readList<BlogCard>("/api/blogs", { limit: PAGE_SIZE.blog, offset: (page - 1) * PAGE_SIZE.blog }, "posts");
+export const blogQuery = (slug: string) => ({ ...read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`), meta: { kind: "post" as const } });
 export const commentsQuery = (slug: string) => read<ListOf<Comment>>(`/api/blogs/slug/${encodeURIComponent(slug)}/comments`);
 
 export const mailPreferencesQuery = (token: string) => read<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`);

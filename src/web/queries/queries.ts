@@ -9,23 +9,27 @@ import type { NewsArticle } from "../../contract/news.ts";
 import type { PromotedPlace, SponsoredCard } from "../../contract/promotion.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import type { Video } from "../../contract/video.ts";
-import { type Api, ApiFailure, EMPTY_LIST, isEmptyOnFailure, type Params, withParams } from "../lib/api.ts";
+import { type Api, EMPTY_LIST, isEmptyOnFailure, type Params, withParams } from "../lib/api.ts";
+import type { Kind, Kinds } from "./normalize-answers.ts";
 
 type Key = readonly [path: string, params?: Params];
 
 export const read = <Answer>(path: string, params?: Params) => queryOptions<Answer, Error, Answer, Key>({ queryKey: params ? [path, params] : [path] });
-export const readList = <Item>(path: string, params?: Params) => ({ ...read<ListOf<Item>>(path, params), meta: { onFailure: EMPTY_LIST } });
+export const readList = <Item>(path: string, params?: Params, kind?: Kind) => ({
+  ...read<ListOf<Item>>(path, params),
+  meta: { onFailure: EMPTY_LIST, ...(kind ? { kind } : {}) },
+});
 
-export const trendingToolsQuery = () => readList<ToolCard>("/api/tools", { trending: true, limit: HOME.toolsRequested });
-export const featuredToolsQuery = () => readList<ToolCard>("/api/tools", { featured: true, limit: HOME.toolsRequested });
+export const trendingToolsQuery = () => readList<ToolCard>("/api/tools", { trending: true, limit: HOME.toolsRequested }, "tools");
+export const featuredToolsQuery = () => readList<ToolCard>("/api/tools", { featured: true, limit: HOME.toolsRequested }, "tools");
 
 export const categoriesQuery = () => read<ListOf<Category>>("/api/categories");
 
-export const latestNewsQuery = () => readList<NewsArticle>("/api/news", { limit: HOME.news });
+export const latestNewsQuery = () => readList<NewsArticle>("/api/news", { limit: HOME.news }, "news");
 
 export const videosQuery = () => readList<Video>("/api/videos", { limit: HOME.videosRequested });
 
-export const latestBlogsQuery = () => readList<BlogCard>("/api/blogs", { limit: HOME.blogs });
+export const latestBlogsQuery = () => readList<BlogCard>("/api/blogs", { limit: HOME.blogs }, "posts");
 
 /** `steady`: for this hour, which is all that a page kept for everyone can say. More about promotions is in promotion-queries.ts. */
 export type Place = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
@@ -41,12 +45,14 @@ export function forgetPersonal(client: QueryClient, isSignedIn: boolean) {
   else client.removeQueries(filter);
 }
 
-type Meta = { onFailure?: unknown; takeFirst?: boolean };
+type Meta = { onFailure?: unknown; kind?: Kind };
 
-function firstOf(list: unknown[]): unknown {
-  if (list.length === 0) throw new ApiFailure(404, "", "Not Found");
-  return list[0];
-}
+/** In a tab older than the newest build the file is gone; our own backend needs no normalising. */
+const loadNormalize = () =>
+  import("./normalize-answers.ts").then(
+    (part) => part.normalizeAnswer,
+    () => null,
+  );
 
 /** Asking again would bring the same: there is no such thing. Everything else may be better a moment later. */
 export const isFinal = (error: unknown): boolean =>
@@ -56,10 +62,11 @@ export const isFinal = (error: unknown): boolean =>
 export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryClient {
   async function queryFn({ queryKey, meta }: QueryFunctionContext) {
     const [path, params] = queryKey as unknown as Key;
-    const { onFailure, takeFirst } = (meta ?? {}) as Meta;
+    const { onFailure, kind } = (meta ?? {}) as Meta;
     try {
-      const answer = await api.call(withParams(path, params));
-      return takeFirst && Array.isArray(answer) ? firstOf(answer) : answer;
+      // Loaded beside the first answer, not with the page.
+      const [answer, normalize] = await Promise.all([api.call<Kinds[Kind]>(withParams(path, params)), kind ? loadNormalize() : null]);
+      return kind && normalize ? normalize(kind, answer) : answer;
     } catch (error) {
       // While rendering on the server a failure must not be cached as an empty page.
       if (failLoudly || onFailure === undefined || !isEmptyOnFailure(path)) throw error;
