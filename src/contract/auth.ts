@@ -1,4 +1,5 @@
 /** What sign-in and sessions are measured by (sections 8 and 9); no schema stands here, so that every page can read it cheaply. */
+import type { AUTH_CODES } from "./auth-codes.ts";
 
 export const SESSION = {
   tokenLifeMs: 3_600_000,
@@ -23,21 +24,4 @@ export const HINT_COOKIE = "toolatlas-signed-in";
 /** Where the window that signs in tells the others how it went. */
 export const SIGN_IN_CHANNEL = "toolatlas-sign-in";
 
-/** Section 8; `sentenceFor` in the browser says each in words. */
-export const AUTH_CODES = [
-  "email-already-in-use",
-  "wrong-password",
-  "user-not-found",
-  "invalid-credential",
-  "too-many-requests",
-  "requires-recent-login",
-  "user-token-expired",
-  "user-disabled",
-  "network-request-failed",
-  "popup-blocked",
-  "popup-closed-by-user",
-  "unauthorized-domain",
-  "admin-restricted-operation",
-  "multi-factor-auth-required",
-] as const;
 export type AuthCode = (typeof AUTH_CODES)[number];

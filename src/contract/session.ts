@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { AUTH_CODES } from "./auth.ts";
+import { AUTH_CODES } from "./auth-codes.ts";
 
 const AuthCode = z.enum(AUTH_CODES);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AUTH_CODES } from "../../../contract/auth.ts";
+import { AUTH_CODES } from "../../../contract/auth-codes.ts";
 import { sentenceFor } from "./auth-messages.ts";
 
 test.each(AUTH_CODES)("%s is said in a sentence, not as a code", (code) => {
