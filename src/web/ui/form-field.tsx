@@ -1,44 +1,51 @@
-/** Label above, hint below, the error in words beside the field and read out. */
-import { useId } from "react";
+/** One field of a form: label above, hint below, the error in words beside it and read out. */
+import { type AllHTMLAttributes, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Icon } from "./icon.tsx";
 
-type Props = {
-  name: string;
+type Attributes = Pick<
+  AllHTMLAttributes<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  "id" | "name" | "type" | "placeholder" | "autoComplete" | "autoFocus" | "inputMode" | "maxLength" | "defaultValue" | "value" | "onChange" | "onKeyDown"
+>;
+
+type Props = Attributes & {
   label: string;
-  input: UseFormRegisterReturn;
-  error?: string | undefined;
-  hint?: string;
+  /** Read out and not drawn, where the field stands by itself. */
+  isLabelHidden?: boolean;
+  /** What react-hook-form wants on the control. */
+  input?: UseFormRegisterReturn;
   required?: boolean;
-  type?: string;
-  placeholder?: string;
-  autoComplete?: string;
+  error?: string | undefined;
+  /** The sentence that says what is wrong, where it stands elsewhere because it is about several fields. */
+  errorId?: string | undefined;
+  hint?: string;
   /** A text of several lines. */
   lines?: number;
   /** One of these. */
   options?: { value: string; label: string }[];
 };
 
-export function FormField({ name, label, input, error, hint, required = false, type = "text", placeholder, autoComplete, lines, options }: Props) {
-  const id = useId();
-  const note = error ?? hint;
+export function FormField({ label, isLabelHidden = false, input, required = false, error, errorId, hint, lines, options, placeholder, ...rest }: Props) {
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const hasNote = Boolean(error ?? hint);
   const shared = {
+    ...rest,
     ...input,
     id,
-    name,
     className: "field",
-    "aria-invalid": error !== undefined,
-    "aria-describedby": note ? `${id}-note` : undefined,
+    "aria-invalid": error !== undefined || errorId !== undefined,
+    "aria-describedby": [errorId, hasNote && `${id}-note`].filter(Boolean).join(" ") || undefined,
     "aria-required": required,
   };
   return (
-    <div className={error ? "bad" : undefined}>
-      <label htmlFor={id}>
+    <div className="form-field">
+      <label htmlFor={id} className={isLabelHidden ? "sr" : undefined}>
         {label} {required ? <em aria-hidden="true">*</em> : <em>(optional)</em>}
       </label>
       {options ? (
         <select {...shared}>
-          <option value="">{placeholder}</option>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -46,16 +53,22 @@ export function FormField({ name, label, input, error, hint, required = false, t
           ))}
         </select>
       ) : lines ? (
-        <textarea {...shared} rows={lines} />
+        <textarea {...shared} rows={lines} placeholder={placeholder} />
       ) : (
-        <input {...shared} type={type} placeholder={placeholder} autoComplete={autoComplete} />
+        <input {...shared} placeholder={placeholder} />
       )}
-      {note && (
-        <small id={`${id}-note`} role={error ? "alert" : undefined}>
-          {error && <Icon name="circle-alert" />}
-          {note}
-        </small>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** What stands below a field: its hint, or what is wrong with it. */
+export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
+  if (!error && !hint) return null;
+  return (
+    <small id={id} role={error ? "alert" : undefined}>
+      {error && <Icon name="circle-alert" />}
+      {error ?? hint}
+    </small>
   );
 }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { NewTool } from "../../contract/admin/tools.ts";
+import { ToolSubmission } from "../../contract/submission.ts";
+import { resolverOf } from "./use-schema-form.ts";
+
+const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
+const SUBMISSION = {
+  name: "Beacon",
+  website: "beacon.dev",
+  shortDescription: "Shows where the rocks are",
+  description: "It shows where the rocks are.",
+  category: "Research",
+  pricingType: "free",
+  keyFeatures: "Works at night",
+};
+
+test("what the schema makes of the fields is sent", async () => {
+  const { values, errors } = await resolverOf(ToolSubmission)(SUBMISSION, undefined, OPTIONS);
+  expect(values).toMatchObject({ website: "https://beacon.dev/", keyFeatures: ["Works at night"] });
+  expect(errors).toEqual({});
+});
+
+test("a line of a list that is too long is reported at the field that holds the list", async () => {
+  const { errors } = await resolverOf(ToolSubmission)({ ...SUBMISSION, keyFeatures: `Short\n${"long ".repeat(50)}` }, undefined, OPTIONS);
+  expect(errors).toEqual({ keyFeatures: { type: "schema", message: "Key features: at most 200 characters per line" } });
+});
+
+test("of several complaints about a field the first is shown", async () => {
+  const { errors } = await resolverOf(NewTool)({ tags: `${"x".repeat(41)},${"y".repeat(50)}` }, undefined, OPTIONS);
+  expect(errors).toMatchObject({ name: { message: "Name is required" }, tags: { message: "A tag must be at most 40 characters" } });
+});

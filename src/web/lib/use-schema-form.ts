@@ -1,0 +1,51 @@
+/** Every form with two or more fields: the contract's schema checks it, and one sentence says why it could not be sent. */
+import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { sentenceOf } from "./failure-sentence.ts";
+
+type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, "resolver"> & {
+  schema: z.ZodType<Body>;
+  /** What the fields stand for, where the schema takes something else than their texts. */
+  toBody?: (values: Values) => unknown;
+  send: (body: Body) => Promise<unknown>;
+  /** What stands above the button when sending failed; null where it is said elsewhere. */
+  explain?: (error: unknown) => string | null;
+};
+
+export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody, send, explain = sentenceOf, ...options }: Options<Values, Body>) {
+  const form = useForm<Values, unknown, Body>({ ...options, resolver: resolverOf(schema, toBody) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send(body);
+    } catch (error) {
+      const message = explain(error);
+      if (message) form.setError("root", { message });
+    }
+  });
+  return {
+    form,
+    submit,
+    isBusy: isSubmitting,
+    error: errors.root?.message,
+    /** For FormField and its kin. */
+    field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
+      error: form.getFieldState(name, form.formState).error?.message,
+      input: form.register(name, rules),
+    }),
+  };
+}
+
+/**
+ * Ours instead of @hookform/resolvers: that one files the complaint about a line of a list under the line ("pros.3"),
+ * where a form that holds the list as one text would never show it.
+ */
+export const resolverOf =
+  <Values extends FieldValues, Body>(schema: z.ZodType<Body>, toBody: (values: Values) => unknown = (values) => values): Resolver<Values, unknown, Body> =>
+  async (values) => {
+    const checked = schema.safeParse(toBody(values));
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors = checked.error.issues.map(({ path, message }) => [String(path[0]), { type: "schema", message }]);
+    // The first complaint about a field is the one that is read.
+    return { values: {}, errors: Object.fromEntries(errors.reverse()) };
+  };

@@ -1,0 +1,32 @@
+import { useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { FieldNote } from "./form-field.tsx";
+
+type ChoicesProps = { legend: string; options: { value: string; label: string }[]; input: UseFormRegisterReturn; error?: string | undefined };
+
+/** One of a few, all of them in sight. */
+export function FormChoices({ legend, options, input, error }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset className="choices form-field" aria-describedby={error && id}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" value={value} {...input} />
+          {label}
+        </label>
+      ))}
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** Yes or no; nothing about it can be wrong. */
+export function FormCheck({ label, input }: { label: string; input: UseFormRegisterReturn }) {
+  return (
+    <label>
+      <input type="checkbox" {...input} />
+      {label}
+    </label>
+  );
+}

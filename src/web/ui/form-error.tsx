@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** Why a form was not sent: above its button, and read out when it appears. */
+export function FormError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="form__error" id={id} role="alert">
+      <Icon name="circle-alert" />
+      {children}
+    </div>
+  );
+}
