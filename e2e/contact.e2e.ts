@@ -16,14 +16,24 @@ test("a message is written, checked and sent; the form asks for what is missing 
 
   const alert = page.getByRole("main").getByRole("alert");
   const send = page.getByRole("button", { name: "Send Message" });
+  const field = (label: string) => page.getByRole("main").getByLabel(label);
+  const [name, email, message] = [field("Name"), field("Email"), field("Message")];
   await send.click();
   await expect(alert).toHaveText(FILL);
-  await page.getByLabel("Name").fill("Ida Lindqvist");
-  await page.getByRole("main").getByLabel("Email").fill("ida@example");
-  await page.getByLabel("Message").fill("Hello. It works.");
+  for (const empty of [name, email, message]) await expect(empty).toHaveAccessibleDescription(FILL);
+  await expect(name).toBeFocused();
+  await checkA11y();
+
+  await name.fill("Ida Lindqvist");
+  await expect(name).toHaveAttribute("aria-invalid", "false");
+  await expect(message).toHaveAttribute("aria-invalid", "true");
+  await email.fill("ida@example");
+  await message.fill("Hello. It works.");
   await send.click();
   await expect(alert).toHaveText("Please enter a valid email address.");
-  await page.getByRole("main").getByLabel("Email").fill("ida@example.com");
+  await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(email).toBeFocused();
+  await email.fill("ida@example.com");
   await send.click();
   await expect(alert).toHaveText("Please complete the CAPTCHA.");
 

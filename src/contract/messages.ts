@@ -2,7 +2,7 @@ import { NEWSLETTER_MESSAGES, SIGN_IN_TO_LIKE } from "./shell-messages.ts";
 
 /** What the product says, word for word as specified (sections 2, 5 and 8). */
 export const MESSAGES = {
-  newsletter: NEWSLETTER_MESSAGES,
+  newsletter: { ...NEWSLETTER_MESSAGES, popupFailure: "Failed to subscribe. Please try again later." },
   tool: {
     loading: "Loading...",
     failure: "Tool not found or failed to load.",

@@ -1,7 +1,6 @@
 /** The few sentences that every page may need at once; the rest, in messages.ts, loads with the pages that say it. */
 export const NEWSLETTER_MESSAGES = {
   success: "You're subscribed! 🎉",
-  popupFailure: "Failed to subscribe. Please try again later.",
   footerFailure: "Subscription failed. Please try again later.",
 } as const;
 

@@ -31,7 +31,7 @@ const optional = (label: string, max: number) => plainText({ max: [max, `${label
 /** A list as the API takes it, or the text of a field with one item per line; blank lines are dropped. */
 const lines = (label: string) =>
   z
-    .union([z.string().max(LINES.count * LINES.length * 2), z.array(z.string())])
+    .union([z.string().max(LINES.count * LINES.length * 2, `${label}: at most ${LINES.count} lines`), z.array(z.string())])
     // Before it is cut into lines: a tag may well have a line break in it.
     .refine((value) => !hasTag([value].flat().join("\n")), NO_HTML)
     .transform((value) => (typeof value === "string" ? value.split("\n") : value).map(visible).filter(Boolean))

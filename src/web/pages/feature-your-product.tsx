@@ -12,7 +12,7 @@ import { ToolCard } from "../components/tool-card.tsx";
 import { useCheckout } from "../features/promote/checkout.ts";
 import { PromotionPlaces } from "../features/promote/promotion-places.tsx";
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
-import { PromotionTool } from "../features/promote/promotion-tool-picker.tsx";
+import { FIND_TOOL, PromotionTool } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
@@ -70,12 +70,13 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
   const { data: tool, isError } = useQuery({ ...toolQuery(slug ?? ""), enabled: slug !== null });
   const chosen: Tool | null = (slug !== null && !isError && tool) || null;
   const { data: shares } = useQuery({ ...placeSharesQuery(chosen?.slug ?? ""), enabled: chosen !== null });
-  const { start, isBusy, problem, say } = useCheckout(user);
+  const { start, isBusy, problem } = useCheckout(user);
+  const [isToolMissing, setToolMissing] = useState(false);
 
   function pay() {
+    setToolMissing(!chosen);
     if (chosen) return void start({ toolId: chosen.id, boostFactor: boost });
-    say(MESSAGES.promote.chooseTool);
-    document.getElementById("find-tool")?.focus();
+    document.getElementById(FIND_TOOL)?.focus();
   }
   return (
     <div className="checkout">
@@ -83,7 +84,16 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         <section className="step">
           <h2>Your tool</h2>
           {isError && slug !== null && <p role="alert">{MESSAGES.tool.failure}</p>}
-          <PromotionTool tool={chosen} isLoading={slug !== null && !isError && !tool} onChoose={setSlug} onChange={() => setSlug(null)} />
+          <PromotionTool
+            tool={chosen}
+            isLoading={slug !== null && !isError && !tool}
+            error={isToolMissing ? MESSAGES.promote.chooseTool : undefined}
+            onChoose={(found) => {
+              setSlug(found);
+              setToolMissing(false);
+            }}
+            onChange={() => setSlug(null)}
+          />
         </section>
         <section className="step">
           <h2>Boost</h2>

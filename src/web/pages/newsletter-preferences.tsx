@@ -2,9 +2,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { useApi } from "../lib/api-context.ts";
+import { sentenceOf } from "../lib/failure-sentence.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
+import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
   searchParams: ["done"],
@@ -42,6 +44,7 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
               change.mutate(!isOn);
             }}
           >
+            <FormError>{change.error && sentenceOf(change.error)}</FormError>
             {isOn ? (
               <Button type="submit" busy={change.isPending}>
                 Unsubscribe
@@ -52,11 +55,6 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
                   Subscribe again
                 </Button>
               )
-            )}
-            {change.isError && (
-              <p className="form__error" role="alert">
-                That did not work. Please try again.
-              </p>
             )}
           </form>
         </>

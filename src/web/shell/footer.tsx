@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { COPYRIGHT_FROM } from "../../contract/constants.ts";
+import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { Brand } from "../components/brand.tsx";
 import { ThemeChoice } from "../components/theme-toggle.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
@@ -56,7 +57,7 @@ export function Footer() {
           <div>
             <h2>Newsletter</h2>
             <p>New tools worth your time, once a week.</p>
-            <NewsletterForm place="footer" />
+            <NewsletterForm failure={NEWSLETTER_MESSAGES.footerFailure} />
           </div>
         </div>
         <div className="foot__base">

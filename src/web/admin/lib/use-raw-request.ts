@@ -1,5 +1,6 @@
 /** Calls whose body or answer is a file, which the JSON client cannot carry. */
 import { ApiFailure } from "../../lib/api.ts";
+import { saveAsFile } from "../../lib/save-as-file.ts";
 import { useSession } from "../../lib/session/state.ts";
 import { useSite } from "../../lib/site.ts";
 
@@ -22,10 +23,6 @@ export function useRaw() {
     send: async <Answer>(path: string, file: File): Promise<Answer> =>
       (await raw(path, { method: "POST", body: file, headers: { "content-type": file.type } })).json(),
     /** Hands an answer to the browser as a download. */
-    download: async (path: string, name: string) => {
-      const url = URL.createObjectURL(await (await raw(path)).blob());
-      Object.assign(document.createElement("a"), { href: url, download: name }).click();
-      URL.revokeObjectURL(url);
-    },
+    download: async (path: string, name: string) => saveAsFile(name, await (await raw(path)).blob()),
   };
 }

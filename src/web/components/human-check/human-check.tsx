@@ -2,6 +2,7 @@ import styles from "altcha/altcha.css?url";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 
 /** `round` changes when a token was used: the check then starts anew. `baseUrl` is who sets the task and will check it. */
 type Props = { action: string; round: number; onToken: (token: string) => void; baseUrl?: string };
@@ -32,8 +33,8 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
       () => setFailed(true),
     );
     return () => {
-      isOver = true;
       tell("");
+      isOver = true;
       remove();
     };
   }, [round, attempt, action, baseUrl, contactBaseUrl, turnstileSiteKey]);
@@ -43,12 +44,14 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
       {!turnstileSiteKey && <link rel="stylesheet" href={styles} precedence="own" />}
       <div ref={place} className="human__place" />
       {isFailed && (
-        <p className="form__error" role="alert">
-          The human check could not be loaded.{" "}
-          <Button variant="link" onClick={() => setAttempt((before) => before + 1)}>
-            Try again
-          </Button>
-        </p>
+        <FormError>
+          <span>
+            The human check could not be loaded.{" "}
+            <Button variant="link" onClick={() => setAttempt((before) => before + 1)}>
+              Try again
+            </Button>
+          </span>
+        </FormError>
       )}
     </div>
   );

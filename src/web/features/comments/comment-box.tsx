@@ -1,14 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import type { Comment } from "../../../contract/comment.ts";
 import { COMMENT_LENGTH } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import { useHumanQuestion } from "../../components/human-check/human-question.tsx";
+import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
 import { ApiFailure } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { sentenceOf } from "../../lib/failure-sentence.ts";
 import { count } from "../../lib/format.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { readCommentDraft, storeCommentDraft } from "./comment-draft.ts";
 
@@ -25,69 +28,57 @@ type Props = {
 };
 
 export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, onCancel }: Props) {
-  const id = useId();
   const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const question = useHumanQuestion("comment", form);
   const parentId = answers?.id ?? null;
   const place = { uid: user.uid, slug, parentId };
   const [text, setText] = useState(() => readCommentDraft(place));
-  const [problem, setProblem] = useState<string | null>(null);
 
   function write(next: string) {
     setText(next);
     storeCommentDraft(place, next);
   }
-  const post = useMutation({
-    mutationFn: (humanCheck: string) =>
-      api.call<Comment>(`/api/blogs/slug/${encodeURIComponent(slug)}/comments`, { method: "POST", body: { content: text.trim(), parentId }, humanCheck }),
-    onSuccess: (comment) => {
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => (await import("../../../contract/comment.ts")).postCommentContract.body,
+    toBody: (fields) => ({ ...fields, parentId }),
+    async send(body) {
+      const path = `/api/blogs/slug/${encodeURIComponent(slug)}/comments`;
+      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: question.token.current });
       write("");
       question.answered();
       toast(MESSAGES.comments.posted);
       onPosted(comment);
     },
-    onError: (error) => {
-      if (question.ask(error)) return;
+    explain(failure) {
+      if (question.ask(failure)) return null;
       toast({ ...MESSAGES.comments.failed, variant: "destructive" });
-      if (error instanceof ApiFailure && error.status === 401) return onSignedOut();
-      setProblem((error instanceof ApiFailure && error.sentence) || MESSAGES.comments.failed.description);
+      if (!(failure instanceof ApiFailure) || failure.status !== 401) return sentenceOf(failure, MESSAGES.comments.failed.description);
+      onSignedOut();
+      return null;
     },
   });
-  const question = useHumanQuestion("comment", (token) => post.mutate(token));
-
-  function submit(event: { preventDefault(): void }) {
-    event.preventDefault();
-    setProblem(null);
-    if (text.trim() && !post.isPending) post.mutate("");
-  }
-
-  const label = answers ? `Your reply to ${answers.name}` : "Your comment";
   return (
-    <form className="comment-box" onSubmit={submit}>
-      <label className="sr" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        className="field field--text"
-        id={id}
-        rows={answers ? 2 : 3}
+    <form className="comment-box" noValidate ref={form} onSubmit={submit}>
+      <FormField
+        label={answers ? `Your reply to ${answers.name}` : "Your comment"}
+        isLabelHidden
+        required
+        name="content"
+        lines={answers ? 2 : 3}
         maxLength={COMMENT_LENGTH}
         placeholder={answers ? `Reply to ${answers.name}` : "Share your thoughts"}
         value={text}
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed Reply wants to write
+        // Whoever pressed Reply wants to write.
         autoFocus={answers !== null}
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+        error={fieldError}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === "Enter" && (ctrlKey || metaKey)) form.current?.requestSubmit();
         }}
       />
       {question.widget}
-      {problem && (
-        <p className="form__error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
+      <FormError>{formError}</FormError>
       <div className="comment-box__foot">
         {text.length > NEARLY_FULL && <span className="muted">{count(COMMENT_LENGTH - text.length)} characters left</span>}
         {onCancel && (
@@ -95,8 +86,8 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
             Cancel
           </Button>
         )}
-        <Button type="submit" size="sm" disabled={!text.trim()} busy={post.isPending}>
-          {post.isPending ? "Posting..." : answers ? "Post Reply" : "Post Comment"}
+        <Button type="submit" size="sm" disabled={!text.trim()} busy={isBusy}>
+          {isBusy ? "Posting..." : answers ? "Post Reply" : "Post Comment"}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { useSession } from "../../lib/session/state.ts";
 import { ownCommentsQuery } from "../../queries/own-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { fullName } from "./comment-avatar.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentWords } from "./comment-text.tsx";
@@ -60,8 +61,8 @@ export function Comments({ slug }: { slug: string }) {
           </SignInLink>
         </div>
       )}
-      {isSignedOut && !user && <Failed text={MESSAGES.comments.signedOut} />}
-      {isError && <Failed text={MESSAGES.comments.loadFailed} />}
+      {isSignedOut && !user && <FormError>{MESSAGES.comments.signedOut}</FormError>}
+      {isError && <FormError>{MESSAGES.comments.loadFailed}</FormError>}
       <ol>
         {data?.items.map((comment) => (
           <li key={comment.id}>
@@ -108,14 +109,6 @@ function Reply({ user, isLoading, next, name, onReply }: ReplyProps) {
         Log in to reply
       </SignInLink>
     </span>
-  );
-}
-
-function Failed({ text }: { text: string }) {
-  return (
-    <p className="comments__failed" role="alert">
-      {text}
-    </p>
   );
 }
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Comment, OwnComments } from "../../../contract/comment.ts";
 import { UNDO_MS } from "../../../contract/constants.ts";
-import { ApiFailure } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { ownCommentsQuery } from "../../queries/own-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -41,8 +41,7 @@ export function useCommentChanges(slug: string, onGone: () => void) {
       toast({ title: done ?? "", durationMs: UNDO_MS, action: { label: "Undo", run: () => void change(undo, {}) } });
     } catch (error) {
       console.error("The comment could not be changed", error);
-      const sentence = error instanceof ApiFailure ? error.sentence : null;
-      toast({ title: "Error", description: sentence ?? "Something went wrong. Please try again.", variant: "destructive" });
+      toastFailure(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import { ApiFailure } from "../../lib/api.ts";
 
 /** Why a message did not leave, in the words of section 8: the server's own, that it did not take it, or that it was not reached. */
-export function contactFailure(error: Error): string {
+export function contactFailure(error: unknown): string {
   if (!(error instanceof ApiFailure)) return MESSAGES.contact.wrong;
   return error.sentence ?? MESSAGES.contact.failed;
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from "../../../contract/messages.ts";
 import { remember } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +15,7 @@ export default function NewsletterCard({ kept, onClose }: { kept: string; onClos
     <section className="popup" role="dialog" aria-label="Newsletter" onKeyDown={({ key }) => key === "Escape" && close()}>
       <h2>One mail a week</h2>
       <p>New and trending tools, the week's AI news, no noise.</p>
-      <NewsletterForm place="popup" onSubscribed={keepAway} />
+      <NewsletterForm failure={MESSAGES.newsletter.popupFailure} onSubscribed={keepAway} />
       <Button variant="ghost" size="icon" className="popup__close" aria-label="Close" onClick={close}>
         <Icon name="x" />
       </Button>

@@ -1,43 +1,37 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { NEWSLETTER_MESSAGES } from "../../../contract/shell-messages.ts";
-import { useHumanQuestion } from "../../components/human-check/human-question.tsx";
+import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
 import { useApi } from "../../lib/api-context.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 
-const FAILURE = { footer: NEWSLETTER_MESSAGES.footerFailure, popup: NEWSLETTER_MESSAGES.popupFailure };
+/** `failure`: the specification words it differently in each place. */
+type Props = { failure: string; onSubscribed?: () => void };
 
-type Props = { place: keyof typeof FAILURE; onSubscribed?: () => void };
-
-export function NewsletterForm({ place, onSubscribed }: Props) {
-  const id = useId();
+/** Stands on every page, so there is little of it: no FormField, and what it does is loaded by those who send it. */
+export function NewsletterForm({ failure, onSubscribed }: Props) {
+  const errorId = useId();
   const { call } = useApi();
-  // The footer stands on every page: plain state here keeps the mutation code out of what each of them loads first.
-  const [state, setState] = useState<"idle" | "sending" | "done" | "failed">("idle");
-
+  const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanQuestion("subscribe", (token) => void send(token));
-
-  async function send(humanCheck: string) {
-    if (!form.current) return;
-    const body = Object.fromEntries(new FormData(form.current));
-    setState("sending");
-    try {
-      await call("/api/subscribe", { method: "POST", body, humanCheck });
-      setState("done");
+  const question = useHumanQuestion("subscribe", form);
+  const { submit, isBusy, fieldError, formError } = useSubmit(
+    async (sent) => {
+      const part = await import("./subscribe.ts");
+      const problem = await part.subscribe(sent, call, question.token.current);
+      if (problem) return problem;
+      setDone(true);
       onSubscribed?.();
-    } catch (error) {
-      if (question.ask(error)) return setState("idle");
+    },
+    (error) => {
+      if (question.ask(error)) return null;
       console.error("Subscribing failed", error);
-      setState("failed");
-    }
-  }
+      return failure;
+    },
+  );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send("");
-  }
-
-  if (state === "done") {
+  if (isDone) {
     return (
       <>
         <p className="news-done" role="status">
@@ -48,22 +42,26 @@ export function NewsletterForm({ place, onSubscribed }: Props) {
     );
   }
   return (
-    <form className="news-form" method="post" ref={form} onSubmit={submit}>
-      <label className="sr" htmlFor={id}>
-        Email address
-      </label>
-      <input className="field" id={id} name="email" type="email" required maxLength={254} placeholder="you@example.com" autoComplete="email" />
+    <form className="news-form" method="post" noValidate ref={form} onSubmit={submit}>
+      <input
+        className="field"
+        name="email"
+        type="email"
+        aria-label="Email address"
+        required
+        maxLength={254}
+        placeholder="you@example.com"
+        autoComplete="email"
+        aria-invalid={!!fieldError}
+        aria-describedby={errorId}
+      />
       {/* Nobody sees this field; whoever fills it in is a bot. */}
       <input className="sr" name="company" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <Button variant="outline" type="submit" busy={state === "sending"}>
-        {state === "sending" ? "Subscribing…" : "Subscribe"}
+      <Button variant="outline" type="submit" busy={isBusy}>
+        {isBusy ? "Subscribing…" : "Subscribe"}
       </Button>
       {question.widget}
-      {state === "failed" && (
-        <p className="news-failed" role="alert">
-          {FAILURE[place]}
-        </p>
-      )}
+      <FormError id={errorId}>{fieldError ?? formError}</FormError>
     </form>
   );
 }

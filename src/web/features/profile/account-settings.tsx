@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { useState } from "react";
 import type { SessionUser } from "../../../contract/session.ts";
-import { ApiFailure } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { saveAsFile } from "../../lib/save-as-file.ts";
 import { useSession } from "../../lib/session/state.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { saveAsFile } from "./save-as-file.ts";
-
-const failed = (error: Error) =>
-  toast({ title: "Error", description: (error instanceof ApiFailure && error.sentence) || "That did not work. Please try again.", variant: "destructive" });
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
 
 /** What a person can do with what we hold about them. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -18,10 +17,10 @@ export function AccountSettings({ user }: { user: SessionUser }) {
   const { wake } = useSession();
   const download = useMutation({
     mutationFn: () => call<object>("/api/user/export"),
-    onSuccess: (everything) => saveAsFile("toolatlas-my-data.json", JSON.stringify(everything, null, 2)),
-    onError: failed,
+    onSuccess: (everything) => saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })),
+    onError: toastFailure,
   });
-  const signOut = useMutation({ mutationFn: async () => (await wake()).signOut({ everywhere: true }), onError: failed });
+  const signOut = useMutation({ mutationFn: async () => (await wake()).signOut({ everywhere: true }), onError: toastFailure });
   return (
     <section className="section section--profile settings" aria-labelledby="settings">
       <h2 id="settings">Your account</h2>
@@ -39,37 +38,39 @@ export function AccountSettings({ user }: { user: SessionUser }) {
 }
 
 function DeleteAccount({ user }: { user: SessionUser }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { call } = useApi();
-  const remove = useMutation({
-    mutationFn: (email: unknown) => call("/api/user", { method: "DELETE", body: { email } }),
-    onSuccess: () => location.assign("/"),
-    onError: failed,
-  });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    remove.mutate(new FormData(event.currentTarget).get("email"));
-  }
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="destructive" onClick={() => dialog.current?.showModal()}>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <Dialog
-        ref={dialog}
-        title="Delete your account?"
-        note="Your likes, sessions and API keys are deleted, and your comments stay without your name. Records of payments are kept as the law asks. This cannot be undone."
-      >
-        <form className="form" onSubmit={submit}>
-          <div>
-            <label htmlFor="confirm-email">Type {user.email} to confirm</label>
-            <input className="field" id="confirm-email" name="email" type="email" autoComplete="off" required />
-          </div>
-          <Button variant="destructive" type="submit" busy={remove.isPending}>
-            Delete account
-          </Button>
-        </form>
-      </Dialog>
+      {isAsking && <DeleteDialog email={user.email} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { call } = useApi();
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => (await import("../../../contract/account.ts")).deleteAccountContract.body,
+    async send(body) {
+      await call("/api/user", { method: "DELETE", body });
+      location.assign("/");
+    },
+  });
+  return (
+    <Modal
+      title="Delete your account?"
+      note="Your likes, sessions and API keys are deleted, and your comments stay without your name. Records of payments are kept as the law asks. This cannot be undone."
+      onClose={onClose}
+    >
+      <form className="form" noValidate onSubmit={submit}>
+        <FormField label={`Type ${email} to confirm`} required name="email" type="email" autoComplete="off" error={fieldError} />
+        <FormError>{formError}</FormError>
+        <Button variant="destructive" type="submit" busy={isBusy}>
+          Delete account
+        </Button>
+      </form>
+    </Modal>
   );
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useRef, useState } from "react";
 import type { ApiKey } from "../../../contract/api-key.ts";
-import { ApiFailure } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { apiKeysQuery } from "../../queries/own-queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
-
-const failed = (error: Error) =>
-  toast({ title: "Error", description: (error instanceof ApiFailure && error.sentence) || "That did not work. Please try again.", variant: "destructive" });
 
 /** Keys with which a person's programs may read more of the public API. */
 export function ApiKeys() {
@@ -18,26 +18,22 @@ export function ApiKeys() {
   const { data } = useQuery(apiKeysQuery());
   const [made, setMade] = useState<string | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
-  const make = useMutation({
-    mutationFn: (name: unknown) => call<{ key: string }>("/api/user/keys", { method: "POST", body: { name } }),
-    onSuccess: ({ key }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => (await import("../../../contract/api-key.ts")).createApiKeyContract.body,
+    async send(body) {
+      const { key } = await call<{ key: string }>("/api/user/keys", { method: "POST", body });
       setMade(key);
-      return refresh();
+      form.current?.reset();
+      await refresh();
     },
-    onError: failed,
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    make.mutate(new FormData(form).get("name"), { onSuccess: () => form.reset() });
-  }
 
   return (
     <section className="section section--profile settings" aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p>
-        Programs may read the directory without a key; with one they may ask more often. <a href="/docs/api">How the API works</a>
+        The API works without a key. A key raises your rate limit. <a href="/docs/api">How the API works</a>
       </p>
       {made && <NewKey apiKey={made} />}
       <ul className="keys">
@@ -45,11 +41,11 @@ export function ApiKeys() {
           <Row key={key.id} apiKey={key} onRevoked={refresh} />
         ))}
       </ul>
-      <form className="keys__new" onSubmit={submit}>
-        <label htmlFor="key-name">What will use the key?</label>
-        <input className="field" id="key-name" name="name" maxLength={60} placeholder="My weekend project" required />
-        <Button variant="outline" type="submit" busy={make.isPending}>
-          Make a key
+      <form className="form keys__new" noValidate ref={form} onSubmit={submit}>
+        <FormField label="Key name" required name="name" maxLength={60} placeholder="My weekend project" error={fieldError} />
+        <FormError>{formError}</FormError>
+        <Button variant="outline" type="submit" busy={isBusy}>
+          Create key
         </Button>
       </form>
     </section>
@@ -75,7 +71,7 @@ function NewKey({ apiKey }: { apiKey: string }) {
 
 function Row({ apiKey: { id, name, createdAt, lastUsedAt }, onRevoked }: { apiKey: ApiKey; onRevoked: () => Promise<void> }) {
   const { call } = useApi();
-  const revoke = useMutation({ mutationFn: () => call(`/api/user/keys/${id}`, { method: "DELETE" }), onSuccess: onRevoked, onError: failed });
+  const revoke = useMutation({ mutationFn: () => call(`/api/user/keys/${id}`, { method: "DELETE" }), onSuccess: onRevoked, onError: toastFailure });
   return (
     <li>
       <span>

@@ -58,7 +58,7 @@ export function useCheckout(user: SessionUser) {
       stop({ text: MESSAGES.payment.notStarted, ...(reason && { detail: reason }) });
     }
   }
-  return { start, isBusy, problem, say: (text: string) => setProblem({ text }) };
+  return { start, isBusy, problem };
 }
 
 async function createOrder(api: Api, body: Purchase): Promise<Checkout> {

@@ -5,6 +5,7 @@ import { boostPrice } from "../../components/boost-slider.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { dollars } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { CheckoutProblem } from "./checkout.ts";
 
@@ -51,7 +52,19 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
             : `This tool runs at ${running.boostFactor}× already. Both add up to ${total}× while they overlap.`}
         </p>
       )}
-      {problem && <Problem problem={problem} />}
+      <FormError>
+        {problem && (
+          <div>
+            <p>{problem.text}</p>
+            {problem.detail && <p className="muted">{problem.detail}</p>}
+            {problem.isPaid && (
+              <Link className="link" href="/contact">
+                Contact support
+              </Link>
+            )}
+          </div>
+        )}
+      </FormError>
       <Button size="lg" className="btn--block" busy={isBusy} onClick={onContinue}>
         Continue
       </Button>
@@ -95,23 +108,4 @@ function inOneMonth(): string {
   end.setUTCMonth(end.getUTCMonth() + 1);
   if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
   return end.toISOString();
-}
-
-function Problem({ problem: { text, detail, isPaid } }: { problem: CheckoutProblem }) {
-  return (
-    <div className="problem" role="alert">
-      <Icon name="circle-alert" />
-      <div>
-        <p>{text}</p>
-        {detail && <p className="muted">{detail}</p>}
-        {isPaid && (
-          <p>
-            <Link className="link" href="/contact">
-              Contact support
-            </Link>
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -8,12 +8,16 @@ import { Logo } from "../../components/logo.tsx";
 import type { Suggestion } from "../../lib/search-client.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 
-type Props = { tool: Tool | null; isLoading: boolean; onChoose: (slug: string) => void; onChange: () => void };
+export const FIND_TOOL = "find-tool";
 
-export function PromotionTool({ tool, isLoading, onChoose, onChange }: Props) {
+type FindProps = { error: string | undefined; onChoose: (slug: string) => void };
+type Props = FindProps & { tool: Tool | null; isLoading: boolean; onChange: () => void };
+
+export function PromotionTool({ tool, isLoading, error, onChoose, onChange }: Props) {
   if (isLoading) return <div className="picked" aria-busy="true" />;
-  if (!tool) return <FindTool onChoose={onChoose} />;
+  if (!tool) return <FindTool error={error} onChoose={onChoose} />;
   return (
     <div className="picked">
       <Logo tool={tool} size={56} eager />
@@ -28,21 +32,22 @@ export function PromotionTool({ tool, isLoading, onChoose, onChange }: Props) {
   );
 }
 
-function FindTool({ onChoose }: { onChoose: (slug: string) => void }) {
+function FindTool({ error, onChoose }: FindProps) {
   const [text, setText] = useState("");
   const { found, query } = useFoundTools(text.trim());
   return (
     <div className="find-tool">
-      <label htmlFor="find-tool">Search for your tool</label>
-      <input
-        className="field"
-        id="find-tool"
+      <FormField
+        label="Search for your tool"
+        required
+        id={FIND_TOOL}
         type="search"
         autoComplete="off"
         placeholder="Its name"
         maxLength={MAX_SEARCH_LENGTH}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        error={error}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p className="sr" role="status">
         {query !== "" && (found.length === 1 ? "1 tool" : `${found.length} tools`)}

@@ -1,15 +1,17 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { SUBMIT_CATEGORIES, ToolSubmission, type ToolSubmissionInput } from "../../../contract/submission.ts";
-import { useHumanQuestion } from "../../components/human-check/human-question.tsx";
+import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
+import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
 import { ApiFailure } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { sentenceOf } from "../../lib/failure-sentence.ts";
 import { pricingLabel } from "../../lib/format.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -35,40 +37,38 @@ export type Draft = typeof EMPTY;
 export default function SubmitForm({ uid }: { uid: string }) {
   const api = useApi();
   const client = useQueryClient();
-  const { register, handleSubmit, control, reset, setError, subscribe, formState } = useForm<Draft, unknown, ToolSubmission>({
+  const element = useRef<HTMLFormElement>(null);
+  const question = useHumanQuestion("submit", element);
+  const { form, field, submit, isBusy, error } = useSchemaForm<Draft, ToolSubmission>({
     // What a person types are texts; the schema makes lists and options of them, or says what is missing.
-    resolver: zodResolver<ToolSubmissionInput, unknown, ToolSubmission>(ToolSubmission) as never,
+    schema: ToolSubmission,
     defaultValues: { ...EMPTY, ...readDraft(uid) },
     mode: "onTouched",
-  });
-  const website = useWatch({ control, name: "website" });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(uid, values) }), [subscribe, uid]);
-
-  const submit = useMutation({
-    mutationFn: ({ body, humanCheck }: { body: ToolSubmission; humanCheck: string }) => api.call("/api/tools/submit", { method: "POST", body, humanCheck }),
-    onSuccess: () => {
+    async send(body) {
+      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: question.token.current });
       question.answered();
-      clearDraft(uid);
-      reset(EMPTY);
+      form.reset(EMPTY);
       clearDraft(uid);
       toast(MESSAGES.submit.success);
       void client.invalidateQueries({ queryKey: ["/api/user/submissions"] });
       void client.invalidateQueries({ queryKey: ["/api/user"] });
     },
-    onError: (error) => {
-      if (question.ask(error)) return;
-      // Somebody was faster, or it is listed already: that is about the website.
-      if (error instanceof ApiFailure && error.status === 409 && error.sentence) setError("website", { message: error.sentence }, { shouldFocus: true });
+    explain(failure) {
+      if (question.ask(failure)) return null;
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
+      const sentence = sentenceOf(failure, MESSAGES.submit.failed.description);
+      if (!(failure instanceof ApiFailure) || failure.status !== 409) return sentence;
+      // Somebody was faster, or it is listed already: that is about the website.
+      form.setError("website", { message: sentence }, { shouldFocus: true });
+      return null;
     },
   });
+  const { subscribe, control } = form;
+  const website = useWatch({ control, name: "website" });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(uid, values) }), [subscribe, uid]);
 
-  const send = (humanCheck: string) => handleSubmit((body) => submit.mutate({ body, humanCheck }));
-  const question = useHumanQuestion("submit", (token) => void send(token)());
-
-  const field = (name: keyof Draft) => ({ name, error: formState.errors[name]?.message, input: register(name) });
   return (
-    <form className="form submit__form" noValidate onSubmit={send("")}>
+    <form className="form submit__form" noValidate ref={element} onSubmit={submit}>
       <FormField {...field("name")} label="Tool name" required />
       <div>
         <FormField {...field("website")} label="Website URL" required type="url" placeholder="https://" autoComplete="url" />
@@ -103,9 +103,10 @@ export default function SubmitForm({ uid }: { uid: string }) {
         <FormField {...field("cons")} label="Cons" hint="One per line" lines={3} />
       </div>
       {question.widget}
-      <Button type="submit" size="lg" busy={submit.isPending}>
-        {submit.isPending && <Icon name="loader-circle" className="spin" />}
-        {submit.isPending ? "Submitting…" : "Submit tool"}
+      <FormError>{error}</FormError>
+      <Button type="submit" size="lg" busy={isBusy}>
+        {isBusy && <Icon name="loader-circle" className="spin" />}
+        {isBusy ? "Submitting…" : "Submit tool"}
       </Button>
     </form>
   );

@@ -1,0 +1,42 @@
+/** For forms that ask for no human check in quiet times: shows it once the server wants one, then sends the same again. */
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
+import { ApiFailure } from "../../lib/api.ts";
+
+// Nearly nobody ever sees it.
+const HumanQuestion = lazy(() => import("./human-question.tsx"));
+
+type Question = {
+  /** Whether a failure was this question. */
+  ask: (error: unknown) => boolean;
+  answered: () => void;
+  /** The solved check, empty until then. */
+  token: RefObject<string>;
+  widget: ReactNode;
+};
+
+export function useHumanQuestion(action: "subscribe" | "submit" | "comment" | "report", form: RefObject<HTMLFormElement | null>): Question {
+  const [round, setRound] = useState(0);
+  const token = useRef("");
+  return {
+    ask(error) {
+      const isAsked = error instanceof ApiFailure && error.status === HUMAN_CHECK_STATUS;
+      if (isAsked) setRound(round + 1);
+      return isAsked;
+    },
+    answered: () => setRound(0),
+    token,
+    widget: round > 0 && (
+      <Suspense>
+        <HumanQuestion
+          action={action}
+          round={round}
+          onToken={(given) => {
+            token.current = given;
+            if (given) form.current?.requestSubmit();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

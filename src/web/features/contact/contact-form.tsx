@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import { CONTACT_TOPICS, MAX_MESSAGE, ContactForm as Message } from "../../../contract/contact.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { HumanCheck } from "../../components/human-check/human-check.tsx";
+import { useApi } from "../../lib/api-context.ts";
+import { useSite } from "../../lib/site.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { contactFailure } from "./contact-failure.ts";
+
+type Values = Record<keyof Message, string>;
+
+const { fill } = MESSAGES.contact;
+const FIELDS = ["name", "email", "topic", "message"] as const;
+const TOPICS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
+
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const errorId = useId();
+  const { call } = useApi();
+  const { contactBaseUrl } = useSite();
+  const [round, setRound] = useState(0);
+  // No default values: what somebody typed before the code was there stays.
+  const { form, field, submit, isBusy, error } = useSchemaForm<Values, Message>({
+    schema: Message,
+    async send(body) {
+      await call("/api/contact", { method: "POST", body, ...(contactBaseUrl && { baseUrl: contactBaseUrl }) });
+      onSent();
+    },
+    explain(failure) {
+      // A solved check counts once. What was written stays.
+      setRound((before) => before + 1);
+      return contactFailure(failure);
+    },
+  });
+  const { errors } = form.formState;
+  const wrong = FIELDS.map((name) => errors[name]?.message).filter((message) => message !== undefined);
+
+  /** The specification has one sentence about all that is missing: it stands once, and every empty field refers to it. */
+  const marked = (name: (typeof FIELDS)[number]) => {
+    const { input, error: message } = field(name);
+    return message === fill ? { input, errorId } : { input, error: message };
+  };
+  return (
+    <form className="form contact" onSubmit={submit} noValidate method="post" action={`${contactBaseUrl}/api/contact`}>
+      <div className="form__pair">
+        <FormField {...marked("name")} label="Name" required maxLength={100} autoComplete="name" />
+        <FormField {...marked("email")} label="Email" required type="email" maxLength={254} autoComplete="email" />
+      </div>
+      <FormField {...marked("topic")} label="Topic" required options={TOPICS} />
+      <FormField {...marked("message")} label="Message" required lines={8} maxLength={MAX_MESSAGE} />
+      <HumanCheck
+        action="contact"
+        round={round}
+        onToken={(token) => {
+          form.setValue("turnstileToken", token);
+          if (token) form.clearErrors("turnstileToken");
+        }}
+      />
+      <noscript>
+        <p className="form__error">The human check needs JavaScript. Without it this form cannot be sent.</p>
+      </noscript>
+      <FormError id={errorId}>{wrong.includes(fill) ? fill : wrong.length === 0 && (errors.turnstileToken?.message ?? error)}</FormError>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? "Sending…" : "Send Message"}
+        </Button>
+      </div>
+    </form>
+  );
+}
