@@ -40,7 +40,7 @@ const edited = z.object({
 });
 export type CategoryEdit = z.infer<typeof edited>;
 
-const otherId = RowId;
+const otherId = z.int("Please select a category.").pipe(RowId);
 
 /** GET /api/admin/categories */
 export const listAdminCategoriesContract = contract({ summary: "All categories, active or not, by name", response: listOf(AdminCategory) });

@@ -32,7 +32,11 @@ const version = RowIdParam.optional();
 export const VersionQuery = z.object({ version });
 export const seen = { version: RowId.optional() };
 
-export const Reason = z.string().trim().max(500, "Please keep the reason under 500 characters.").optional();
+const ReasonText = z.string().trim().max(500, "Please keep the reason under 500 characters.");
+export const Reason = ReasonText.optional();
+/** The Reject dialog, which does not let an admin go without a reason; the call itself does. */
+export const Rejection = z.object({ reason: ReasonText.min(1, "Please give a reason.") });
+export type Rejection = z.infer<typeof Rejection>;
 
 /** `?limit=100&page=1`, and what is looked for. */
 export const adminPaging = {

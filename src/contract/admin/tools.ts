@@ -42,7 +42,7 @@ const optionalText = (label: string, max: number) =>
     .transform((value) => value || null);
 /** A list, or one text that commas separate; trimmed, without blanks and repetitions. */
 const commas = z
-  .union([z.string().max(2_000), z.array(z.string())])
+  .union([z.string().max(2_000, "At most 20 tags"), z.array(z.string())])
   .transform((value) => [...new Set((typeof value === "string" ? value.split(",") : value).map((part) => part.trim()).filter(Boolean))])
   .pipe(z.array(text("A tag", 40)).max(20, "At most 20 tags"));
 const items = (label: string) =>

@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
-import { Modal } from "../components/modal.tsx";
+import { AltDialog, LinkDialog } from "./editor-dialogs.tsx";
 
 type Tool = { icon: string; label: string; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void };
 
@@ -104,49 +104,5 @@ export function EditorBar({ editor, onPicture }: Props) {
       {asking === "link" && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
       {asking === "alt" && <AltDialog editor={editor} onClose={() => setAsking(null)} />}
     </div>
-  );
-}
-
-type DialogProps = { editor: Editor; onClose: () => void };
-
-function LinkDialog({ editor, onClose }: DialogProps) {
-  const [href, setHref] = useState(String(editor.getAttributes("link").href ?? ""));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (href.trim() === "") chain.unsetLink().run();
-    else chain.setLink({ href: /^(https?:|mailto:|\/)/.test(href) ? href.trim() : `https://${href.trim()}` }).run();
-    onClose();
-  }
-  return (
-    <Modal title="Link" note="Leave it empty to remove the link." onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <label>
-          Address
-          <input className="field" value={href} placeholder="https://" onChange={({ target }) => setHref(target.value)} />
-        </label>
-        <Button type="submit">Set link</Button>
-      </form>
-    </Modal>
-  );
-}
-
-function AltDialog({ editor, onClose }: DialogProps) {
-  const [alt, setAlt] = useState(String(editor.getAttributes("image").alt ?? ""));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
-    onClose();
-  }
-  return (
-    <Modal title="Describe the picture" note="For readers who cannot see it. Leave it empty if it only decorates." onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <label>
-          Description
-          <input className="field" value={alt} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
-        </label>
-        <Button type="submit">Save description</Button>
-      </form>
-    </Modal>
   );
 }

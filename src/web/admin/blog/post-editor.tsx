@@ -1,12 +1,12 @@
 /** Writing a post: title and text, what stands around them, and how it will look. */
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FieldNote } from "../../ui/form-field.tsx";
 import { SeenPost } from "../components/item-preview.tsx";
-import { Problem } from "../components/modal.tsx";
-import { sentenceOf } from "../lib/use-change.ts";
 import { useRaw } from "../lib/use-raw-request.ts";
 import { PostSide } from "./post-side.tsx";
 import { RichEditor } from "./rich-editor.tsx";
@@ -15,19 +15,20 @@ import { type SaveState, usePost } from "./use-post.ts";
 type Props = { post: AdminPost | null; onCreated?: (id: number) => void };
 
 export default function PostEditor({ post: initial, onCreated }: Props) {
-  const { post, draft, setDraft, state, problem, isPublic, save, publish, discard } = usePost(initial, onCreated);
+  const { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, discard } = usePost(initial, onCreated);
+  const noteId = useId();
+  const title = field("title");
   const [preview, setPreview] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [asHtml, setAsHtml] = useState<"chosen" | "needed" | null>(null);
   const api = useApi();
   const { send } = useRaw();
-  const set = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   async function upload(file: File) {
     try {
       return await send<{ url: string; width: number; height: number }>("/api/admin/pictures", file);
-    } catch (error) {
-      toast({ variant: "destructive", title: "Failed to upload the picture", description: sentenceOf(error) });
+    } catch (failure) {
+      toastFailure(failure, "Failed to upload the picture");
       return null;
     }
   }
@@ -36,8 +37,8 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
     try {
       const { content } = await api.call<{ content: string }>("/api/admin/blogs/preview", { method: "POST", body: { content: draft.content } });
       setPreview(content);
-    } catch (error) {
-      toast({ variant: "destructive", title: "Failed to show the preview", description: sentenceOf(error) });
+    } catch (failure) {
+      toastFailure(failure, "Failed to show the preview");
     }
   }
   return (
@@ -72,12 +73,12 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
               Unpublish
             </Button>
           )}
-          <Button size="sm" disabled={!draft.title.trim() || (isPublic && state === "saved")} onClick={() => publish(true)}>
+          <Button size="sm" busy={isBusy} disabled={!draft.title.trim() || (isPublic && state === "saved")} onClick={submit}>
             {isPublic ? "Update" : "Publish"}
           </Button>
         </span>
       </div>
-      <Problem sentence={problem} />
+      <FormError>{error}</FormError>
       {preview !== null && (
         <article className="seen" aria-label="Preview">
           <SeenPost
@@ -88,28 +89,32 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       )}
       <div className="post-form" hidden={preview !== null}>
         <div>
-          <input
-            className="post-form__title"
-            aria-label="Title"
-            placeholder="Title"
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => set({ title: target.value })}
-          />
+          <div className="form-field">
+            <input
+              {...title.input}
+              className="post-form__title"
+              aria-label="Title"
+              aria-invalid={title.error !== undefined}
+              aria-describedby={noteId}
+              placeholder="Title"
+              maxLength={200}
+            />
+            <FieldNote id={noteId} error={title.error} />
+          </div>
           {asHtml === "needed" && <p className="note note--warn">This post holds HTML that the editor would lose, so it opens as HTML.</p>}
           {asHtml ? (
-            <textarea
-              className="field html-source"
-              aria-label="HTML"
-              rows={28}
-              value={draft.content}
-              onChange={({ target }) => set({ content: target.value })}
-            />
+            <textarea {...field("content").input} className="field html-source" aria-label="HTML" rows={28} />
           ) : (
-            <RichEditor key={round} content={draft.content} onChange={(content) => set({ content })} upload={upload} onLoss={() => setAsHtml("needed")} />
+            <RichEditor
+              key={round}
+              content={draft.content}
+              onChange={(content) => form.setValue("content", content)}
+              upload={upload}
+              onLoss={() => setAsHtml("needed")}
+            />
           )}
         </div>
-        <PostSide post={post} draft={draft} set={set} ensureSaved={() => (post ? Promise.resolve(post) : save(draft))} />
+        <PostSide post={post} field={field} canSave={draft.title.trim() !== ""} ensureSaved={() => (post ? Promise.resolve(post) : save(draft))} />
       </div>
     </>
   );

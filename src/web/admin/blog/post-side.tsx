@@ -1,50 +1,39 @@
 /** What stands around a post's text: address, author, excerpt, tags, picture. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { BLOGS, postPictureQuery } from "../lib/queries.ts";
-import { sentenceOf } from "../lib/use-change.ts";
 import { useRaw } from "../lib/use-raw-request.ts";
 import type { Draft } from "./post-draft.ts";
 
-type Props = { post: AdminPost | null; draft: Draft; set: (changes: Partial<Draft>) => void; ensureSaved: () => Promise<AdminPost | null> };
+type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };
+type Name = Exclude<keyof Draft, "title" | "content">;
+type Props = CoverProps & { field: (name: Name) => { input: UseFormRegisterReturn; error: string | undefined } };
 
-const FIELDS: { name: Exclude<keyof Draft, "title" | "content">; label: string; hint: string; lines?: number }[] = [
-  { name: "excerpt", label: "Excerpt", hint: "Empty: the beginning of the text", lines: 4 },
+const FIELDS: { name: Name; label: string; hint: string; lines?: number }[] = [
+  { name: "excerpt", label: "Excerpt", hint: "Defaults to the opening text", lines: 4 },
   { name: "tags", label: "Tags", hint: "Separate several with commas" },
-  { name: "author", label: "Author", hint: "Empty: your own name" },
-  { name: "slug", label: "Slug", hint: "Empty: from the title" },
-  { name: "imageUrl", label: "Picture elsewhere", hint: "Used where none is uploaded" },
+  { name: "author", label: "Author", hint: "Defaults to your name" },
+  { name: "slug", label: "Slug", hint: "Defaults to the title" },
+  { name: "imageUrl", label: "External image URL", hint: "Used when no cover picture is uploaded" },
 ];
 
-export function PostSide({ post, draft, set, ensureSaved }: Props) {
+export function PostSide({ field, ...cover }: Props) {
   return (
     <div className="form">
-      <CoverPicture post={post} ensureSaved={ensureSaved} canSave={draft.title.trim() !== ""} />
-      {FIELDS.map(({ name, label, hint, lines }) => {
-        const shared = {
-          id: `post-${name}`,
-          className: "field",
-          "aria-describedby": `post-${name}-hint`,
-          value: draft[name],
-          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: target.value }),
-        };
-        return (
-          <div key={name}>
-            <label htmlFor={shared.id}>{label}</label>
-            {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} />}
-            <small id={shared["aria-describedby"]}>{hint}</small>
-          </div>
-        );
-      })}
+      <CoverPicture {...cover} />
+      {FIELDS.map(({ name, ...look }) => (
+        <FormField key={name} {...field(name)} {...look} />
+      ))}
     </div>
   );
 }
-
-type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };
 
 function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
   const [api, client] = [useApi(), useQueryClient()];
@@ -69,7 +58,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
       await settle(saved.id, true);
       toast({ title: "Picture uploaded" });
     } catch (error) {
-      toast({ variant: "destructive", title: "Failed to upload the picture", description: sentenceOf(error) });
+      toastFailure(error, "Failed to upload the picture");
     }
   }
   async function remove() {
@@ -78,7 +67,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
       await api.call(`${BLOGS}/${post.id}/picture`, { method: "DELETE" });
       await settle(post.id, false);
     } catch (error) {
-      toast({ variant: "destructive", title: "Failed to remove the picture", description: sentenceOf(error) });
+      toastFailure(error, "Failed to remove the picture");
     }
   }
   return (

@@ -4,32 +4,47 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { AdminPost } from "../../../contract/admin/blogs.ts";
+import { useWatch } from "react-hook-form";
+import { type AdminPost, PostForm } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
 import { BLOGS, PENDING } from "../lib/queries.ts";
-import { sentenceOf } from "../lib/use-change.ts";
 import { type Draft, isSame, keepDraft, keptDraft, slugFor, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;
+const NOTHING = toDraft(null);
 
 export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 
 export function usePost(initial: AdminPost | null, onCreated?: (id: number) => void) {
   const [api, client] = [useApi(), useQueryClient()];
   const [post, setPost] = useState(initial);
-  const [draft, setDraft] = useState(() => (initial && keptDraft(initial.id)) || toDraft(initial));
+  const [begun] = useState(() => (initial && keptDraft(initial.id)) || toDraft(initial));
   const [state, setState] = useState<SaveState>("saved");
-  const [problem, setProblem] = useState<string | null>(null);
   const stored = useRef(toDraft(initial));
   const version = useRef(initial?.version);
   const id = useRef(initial?.id);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const isPublic = post?.isApproved ?? false;
+  const { form, field, submit, isBusy, error } = useSchemaForm<Draft, PostForm>({
+    schema: PostForm,
+    toBody: (written) => toBody(written, NOTHING),
+    defaultValues: begun,
+    mode: "onChange",
+    send: () => publish(true),
+  });
+  const draft = useWatch({ control: form.control, compute: (written: Draft) => ({ ...written }) });
 
   /** One save after the other, each with the version the last one left. Null if it was refused. */
   function save(written: Draft, more: { isApproved?: boolean; slug?: string } = {}): Promise<AdminPost | null> {
     const next = running.current.then(async () => {
+      // What is wrong stands beside its field, and is not sent.
+      if (!(await form.trigger())) {
+        setState("failed");
+        return null;
+      }
       setState("saving");
       try {
         const body = { ...toBody(written, stored.current), ...more };
@@ -40,16 +55,16 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
         [id.current, version.current, stored.current] = [answer.id, answer.version, written];
         setPost(answer);
         setState("saved");
-        setProblem(null);
+        form.clearErrors("root");
         keepDraft(answer.id, null);
         if (isFirst) onCreated?.(answer.id);
         void client.invalidateQueries({ queryKey: [BLOGS], refetchType: "none" });
         void client.invalidateQueries({ queryKey: [PENDING] });
         client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/blogs") });
         return answer;
-      } catch (error) {
+      } catch (failure) {
         setState("failed");
-        setProblem(sentenceOf(error));
+        form.setError("root", { message: sentenceOf(failure) });
         return null;
       }
     });
@@ -88,9 +103,9 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   }
   /** Takes everything back to what readers see. */
   function discard() {
-    setDraft(stored.current);
+    form.reset(stored.current);
     setState("saved");
     if (post) keepDraft(post.id, null);
   }
-  return { post, draft, setDraft, state, problem, isPublic, save, publish, discard };
+  return { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, discard };
 }

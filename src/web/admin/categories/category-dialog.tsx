@@ -1,18 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { type AdminCategory, CategoryForm, type CategoryFormInput } from "../../../contract/admin/categories.ts";
 import { slugify } from "../../../contract/slug.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormCheck } from "../../ui/form-choices.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { Modal, Problem } from "../components/modal.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { CATEGORIES } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 export function CategoryDialog({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
-  const { change, problem } = useChange();
-  const { register, handleSubmit, setValue, formState } = useForm<CategoryFormInput, unknown, CategoryForm>({
-    resolver: zodResolver(CategoryForm),
+  const { save } = useChange();
+  const { form, field, submit, isBusy, error } = useSchemaForm<CategoryFormInput, CategoryForm>({
+    schema: CategoryForm,
     defaultValues: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",
@@ -20,38 +21,30 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
       isActive: category?.isActive ?? true,
       isAdult: category?.isAdult ?? false,
     },
+    async send(fields) {
+      await (category
+        ? save({ path: `${CATEGORIES}/${category.id}`, method: "PUT", body: { ...fields, version: category.version }, ...SAYS.saved("categories") })
+        : save({ path: CATEGORIES, method: "POST", body: fields, ...SAYS.created("categories") }));
+      onClose();
+    },
   });
-  async function save(fields: CategoryForm) {
-    const saved = category
-      ? await change({ path: `${CATEGORIES}/${category.id}`, method: "PUT", body: { ...fields, version: category.version }, ...SAYS.saved("categories") })
-      : await change({ path: CATEGORIES, method: "POST", body: fields, ...SAYS.created("categories") });
-    if (saved) onClose();
-  }
-  const { onChange, ...name } = register("name");
+  const { dirtyFields } = form.formState;
   /** The slug follows the name until somebody writes their own. */
-  const followName: typeof onChange = async (event) => {
-    await onChange(event);
-    if (!category && !formState.dirtyFields.slug) setValue("slug", slugify(String(event.target.value)), { shouldDirty: false });
+  const followName = () => {
+    if (!category && !dirtyFields.slug) form.setValue("slug", slugify(form.getValues("name")));
   };
-  const { errors } = formState;
   return (
     <Modal title={category ? `Edit ${category.name}` : "Add Category"} onClose={onClose}>
-      <form className="form" noValidate onSubmit={handleSubmit(save)}>
-        <FormField label="Name" required error={errors.name?.message} input={{ ...name, onChange: followName }} name="name" />
-        <FormField label="Slug" required hint="Its address: /category/slug" error={errors.slug?.message} input={register("slug")} name="slug" />
-        <FormField label="Description" lines={3} error={errors.description?.message} input={register("description")} name="description" />
+      <form className="form" noValidate onSubmit={submit}>
+        <FormField {...field("name", { onChange: followName })} label="Name" required />
+        <FormField {...field("slug")} label="Slug" required hint="Its address: /category/slug" />
+        <FormField {...field("description")} label="Description" lines={3} />
         <div className="form__checks">
-          <label>
-            <input type="checkbox" {...register("isActive")} />
-            Active
-          </label>
-          <label>
-            <input type="checkbox" {...register("isAdult")} />
-            For adults only
-          </label>
+          <FormCheck {...field("isActive")} label="Active" />
+          <FormCheck {...field("isAdult")} label="For adults only" />
         </div>
-        <Problem sentence={problem} />
-        <Button type="submit" busy={formState.isSubmitting}>
+        <FormError>{error}</FormError>
+        <Button type="submit" busy={isBusy}>
           {category ? "Save" : "Add category"}
         </Button>
       </form>

@@ -1,43 +1,37 @@
-import { type FormEvent, useState } from "react";
-import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
+import { useWatch } from "react-hook-form";
+import { REJECTION_REASONS, Rejection } from "../../../contract/admin/item.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "./modal.tsx";
+import { FormChoices } from "../../ui/form-choices.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
 
 const OWN = "own";
+const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Another reason" }];
 
+/** `reason`: in one's own words. */
+type Values = { choice: string; reason: string };
 type Props = { title: string; onReject: (reason: string) => void; onClose: () => void };
 
 /** A reason from the list or in one's own words; the submitter reads it. */
 export function RejectDialog({ title, onReject, onClose }: Props) {
-  const [choice, setChoice] = useState<string>(REJECTION_REASONS[1]);
-  const [own, setOwn] = useState("");
-  const reason = choice === OWN ? own.trim() : choice;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!reason) return;
-    onReject(reason);
-    onClose();
-  }
+  const { form, field, submit } = useSchemaForm<Values, Rejection>({
+    schema: Rejection,
+    toBody: ({ choice, reason }) => ({ reason: choice === OWN ? reason : choice }),
+    defaultValues: { choice: REJECTION_REASONS[1], reason: "" },
+    async send({ reason }) {
+      // The item leaves the list before the server has answered; should it refuse, a toast says so and the item is back.
+      onReject(reason);
+      onClose();
+    },
+  });
+  const choice = useWatch({ control: form.control, name: "choice" });
   return (
     <Modal title={`Reject ${title}`} note="The submitter sees the reason. The item is kept and can be restored." onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <fieldset className="choices">
-          <legend>Reason</legend>
-          {[...REJECTION_REASONS, OWN].map((value) => (
-            <label key={value}>
-              <input type="radio" name="reason" value={value} checked={choice === value} onChange={() => setChoice(value)} />
-              {value === OWN ? "Another reason" : value}
-            </label>
-          ))}
-        </fieldset>
-        {choice === OWN && (
-          <label>
-            In your own words
-            <textarea className="field field--text" rows={3} maxLength={500} required value={own} onChange={({ target }) => setOwn(target.value)} />
-          </label>
-        )}
-        <Button type="submit" variant="destructive" disabled={!reason}>
+      <form className="form" noValidate onSubmit={submit}>
+        <FormChoices {...field("choice")} legend="Reason" options={OPTIONS} />
+        {choice === OWN && <FormField {...field("reason")} label="In your own words" required lines={3} maxLength={500} />}
+        <Button type="submit" variant="destructive">
           Reject
         </Button>
       </form>

@@ -3,15 +3,15 @@ import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, Import, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
+import { sentenceOf } from "../../lib/failure-sentence.ts";
 import { count } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Problem } from "../components/modal.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { IMPORTS, importsQuery } from "../lib/import-export-queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { age } from "../lib/time-ago.ts";
-import { sentenceOf } from "../lib/use-change.ts";
 import { useRaw } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { ImportDetail, ImportState } from "./import-detail.tsx";
@@ -86,7 +86,7 @@ function Upload() {
           before you have seen what would be.
         </p>
       </div>
-      <Problem sentence={problem} />
+      <FormError>{problem}</FormError>
     </section>
   );
 }
@@ -162,7 +162,7 @@ function Exports() {
           </Button>
         </div>
       </div>
-      <Problem sentence={problem} />
+      <FormError>{problem}</FormError>
       <ul className="exports">
         {Object.entries(KINDS).map(([what, label]) => (
           <li key={what}>

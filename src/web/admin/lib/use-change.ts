@@ -1,8 +1,8 @@
 /** Every write of the panel: shown at once, said in a toast with Undo, taken back when the server refuses. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { ApiFailure } from "../../lib/api.ts";
+import { useRef } from "react";
 import { useApi } from "../../lib/api-context.ts";
+import { sentenceOf } from "../../lib/failure-sentence.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export type Change<Answer = unknown> = {
@@ -25,14 +25,12 @@ const isAdmins = (path: unknown) => String(path).startsWith("/api/admin");
 export function useChange() {
   const [api, client] = [useApi(), useQueryClient()];
   const lastUndo = useRef<(() => void) | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  /** Resolves to the answer, or to null when it was refused and has been taken back. */
-  async function change<Answer = unknown>({ path, method, body, show, done, note, failed, undo }: Change<Answer>): Promise<Answer | null> {
+  /** For forms, which say themselves why the server refused: a dialog covers the toasts. */
+  async function save<Answer = unknown>({ path, method, body, show, done, note, failed, undo }: Change<Answer>): Promise<Answer> {
     await client.cancelQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
     const before = show ? client.getQueriesData({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) }) : [];
     show?.(client);
-    setProblem(null);
     try {
       const answer = await api.call<Answer>(path, { method, ...(body === undefined ? {} : { body }) });
       const takeBack = undo && (() => void change(undo(answer)));
@@ -43,24 +41,23 @@ export function useChange() {
     } catch (error) {
       for (const [key, data] of before) client.setQueryData(key, data);
       const sentence = sentenceOf(error);
-      setProblem(sentence);
       toast({ variant: "destructive", title: failed ?? sentence, ...(failed && { description: sentence }) });
-      return null;
+      throw error;
     } finally {
       // What is not on the screen is read again when it is next shown: an old row would carry an old version, and be refused.
       client.removeQueries({ type: "inactive" });
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
     }
   }
+  /** Resolves to the answer, or to null when it was refused: the toast has said so, and the screen shows it again as it was. */
+  const change = <Answer = unknown>(wanted: Change<Answer>): Promise<Answer | null> => save(wanted).catch(() => null);
+
   function undoLast() {
     lastUndo.current?.();
     lastUndo.current = null;
   }
-  /** `problem`: why the last change was refused, for dialogs, which cover the toasts. */
-  return { change, undoLast, problem };
+  return { change, save, undoLast };
 }
-
-export const sentenceOf = (error: unknown): string => (error instanceof ApiFailure && error.sentence) || "The server could not be reached. Please try again.";
 
 type WithId = { id: number };
 type Listed = { items: WithId[]; total: number };

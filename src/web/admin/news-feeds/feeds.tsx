@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Feed } from "../../../contract/admin/news-feeds.ts";
+import { addFeedContract, type Feed } from "../../../contract/admin/news-feeds.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Problem } from "../components/modal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { FEEDS, feedsQuery } from "../lib/import-export-queries.ts";
 import { age } from "../lib/time-ago.ts";
@@ -26,44 +28,33 @@ export function Feeds() {
 }
 
 function AddFeed() {
-  const { change, problem } = useChange();
-  const [url, setUrl] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    const added = await change<Feed & { arrived: number }>({
-      path: FEEDS,
-      method: "POST",
-      body: { url },
-      done: "Feed added",
-      note: arrived,
-      failed: "Failed to add feed",
-    });
-    setBusy(false);
-    if (added) setUrl("");
-  }
+  const { save } = useChange();
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => addFeedContract.body,
+    async send(body) {
+      await save<{ arrived: number }>({ path: FEEDS, method: "POST", body, done: "Feed added", note: arrived, failed: "Failed to add feed" });
+      form.current?.reset();
+    },
+  });
   return (
     <>
-      <form className="bar" onSubmit={add}>
-        <label className="feed-url">
-          <span className="sr">Address of an RSS or Atom feed</span>
-          <input
-            className="field"
-            type="text"
-            inputMode="url"
-            required
-            maxLength={1000}
-            placeholder="https://example.com/feed.xml"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-        </label>
+      <form className="bar feed-form" noValidate ref={form} onSubmit={submit}>
+        <FormField
+          label="Address of an RSS or Atom feed"
+          isLabelHidden
+          required
+          name="url"
+          inputMode="url"
+          maxLength={1000}
+          placeholder="https://example.com/feed.xml"
+          error={fieldError}
+        />
         <Button type="submit" busy={isBusy}>
           Add feed
         </Button>
       </form>
-      <Problem sentence={problem} />
+      <FormError>{formError}</FormError>
       <p className="muted feeds-note">
         Feeds are fetched about once an hour. New articles arrive as pending <Link href="/admin/news?show=pending">news</Link>; each of them once.
       </p>

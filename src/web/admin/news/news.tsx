@@ -1,12 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { type AdminNews, NewsForm, type NewsFormInput } from "../../../contract/admin/news.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormCheck } from "../../ui/form-choices.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { ReadingList } from "../components/content-list.tsx";
-import { Modal, Problem } from "../components/modal.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminNewsQuery, NEWS } from "../lib/queries.ts";
@@ -43,9 +44,9 @@ export function News({ search }: ScreenProps) {
 }
 
 function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: () => void }) {
-  const { change, problem } = useChange();
-  const { register, handleSubmit, formState } = useForm<NewsFormInput, unknown, NewsForm>({
-    resolver: zodResolver(NewsForm),
+  const { save } = useChange();
+  const { field, submit, isBusy, error } = useSchemaForm<NewsFormInput, NewsForm>({
+    schema: NewsForm,
     defaultValues: {
       title: article?.title ?? "",
       summary: article?.summary ?? "",
@@ -54,18 +55,17 @@ function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: 
       sourceUrl: article?.sourceUrl ?? "",
       isApproved: article?.isApproved ?? true,
     },
+    async send({ isApproved, ...fields }) {
+      // Whether a waiting article becomes public is decided in the list, with its own message.
+      await (article
+        ? save({ path: `${NEWS}/${article.id}`, method: "PUT", body: { ...fields, version: article.version }, ...SAYS.saved("news") })
+        : save({ path: NEWS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("news") }));
+      onClose();
+    },
   });
-  async function save({ isApproved, ...fields }: NewsForm) {
-    // Whether a waiting article becomes public is decided in the list, with its own message.
-    const saved = article
-      ? await change({ path: `${NEWS}/${article.id}`, method: "PUT", body: { ...fields, version: article.version }, ...SAYS.saved("news") })
-      : await change({ path: NEWS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("news") });
-    if (saved) onClose();
-  }
-  const field = (name: Exclude<keyof NewsFormInput, "isApproved" | "publishDate">) => ({ name, error: formState.errors[name]?.message, input: register(name) });
   return (
     <Modal title={article ? "Edit news" : "Add News"} onClose={onClose}>
-      <form className="form" noValidate onSubmit={handleSubmit(save)}>
+      <form className="form" noValidate onSubmit={submit}>
         <FormField {...field("title")} label="Title" required />
         <FormField {...field("sourceUrl")} label="Article address" required type="url" placeholder="https://" />
         <FormField {...field("source")} label="Source" hint="The publication's name" />
@@ -73,14 +73,11 @@ function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: 
         <FormField {...field("excerpt")} label="Excerpt" lines={2} />
         {!article && (
           <div className="form__checks">
-            <label>
-              <input type="checkbox" {...register("isApproved")} />
-              Publish at once
-            </label>
+            <FormCheck {...field("isApproved")} label="Publish immediately" />
           </div>
         )}
-        <Problem sentence={problem} />
-        <Button type="submit" busy={formState.isSubmitting}>
+        <FormError>{error}</FormError>
+        <Button type="submit" busy={isBusy}>
           {article ? "Save" : "Add news"}
         </Button>
       </form>

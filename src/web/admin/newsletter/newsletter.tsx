@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import type { ComingIssue, PastIssue } from "../../../contract/newsletter.ts";
+import { useState } from "react";
+import { type ComingIssue, editIntroductionContract, type PastIssue } from "../../../contract/newsletter.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count, shortDate } from "../../lib/format.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { comingIssueQuery, issuesQuery } from "../lib/queries.ts";
@@ -38,46 +41,41 @@ export function Newsletter() {
 }
 
 function Introduction({ issue }: { issue: ComingIssue }) {
-  const { change, problem } = useChange();
+  const { change, save } = useChange();
   const [text, setText] = useState(issue.introduction);
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    await change({
-      path: "/api/admin/newsletter/introduction",
-      method: "PUT",
-      body: { introduction: text },
-      done: "Introduction saved",
-      failed: "Failed to save the introduction",
-    });
-  }
+  const [isTesting, setTesting] = useState(false);
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => editIntroductionContract.body,
+    send: (body) =>
+      save({ path: "/api/admin/newsletter/introduction", method: "PUT", body, done: "Introduction saved", failed: "Failed to save the introduction" }),
+  });
   async function sendTest() {
-    setBusy(true);
+    setTesting(true);
     await change({ path: "/api/admin/newsletter/test", method: "POST", done: "A test is on its way to you", failed: "Failed to send the test" });
-    setBusy(false);
+    setTesting(false);
   }
   return (
-    <form className="form" onSubmit={save}>
+    <form className="form" noValidate onSubmit={submit}>
       <p>
         <b>Subject</b>
         <br />
         {issue.subject ?? "Nothing to send yet"}
       </p>
-      <label>
-        Introduction
-        <textarea className="field field--text" rows={8} maxLength={2_000} value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-      {problem && (
-        <p className="form__error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormField
+        label="Introduction"
+        name="introduction"
+        lines={8}
+        maxLength={2_000}
+        value={text}
+        error={fieldError}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <FormError>{formError}</FormError>
       <div className="form__end">
-        <Button type="submit" disabled={text === issue.introduction}>
+        <Button type="submit" busy={isBusy} disabled={text === issue.introduction}>
           Save introduction
         </Button>
-        <Button variant="outline" busy={isBusy} disabled={!issue.html} onClick={sendTest}>
+        <Button variant="outline" busy={isTesting} disabled={!issue.html} onClick={sendTest}>
           Send test
         </Button>
       </div>

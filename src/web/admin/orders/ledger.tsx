@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { dollars } from "../lib/money.ts";
 import { ledgerQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import { moment } from "../lib/time-ago.ts";
-import { sentenceOf } from "../lib/use-change.ts";
 import { useRaw } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 
@@ -25,10 +24,7 @@ export function Ledger({ search }: { search: URLSearchParams }) {
   const { data, isError, refetch } = useQuery(ledgerQuery(search));
   const { hrefWith } = useUrl();
   const { download } = useRaw();
-  const exportCsv = () =>
-    download("/api/admin/ledger.csv", "ledger.csv").catch((error: unknown) =>
-      toast({ variant: "destructive", title: "Failed to export", description: sentenceOf(error) }),
-    );
+  const exportCsv = () => download("/api/admin/ledger.csv", "ledger.csv").catch((error: unknown) => toastFailure(error, "Failed to export"));
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
-import { type AdminPayment, ORDER_STATES, type OrderState } from "../../../contract/payment.ts";
+import { type AdminPayment, ORDER_STATES, type OrderState, refundContract } from "../../../contract/payment.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { Modal, Problem } from "../components/modal.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { dollars } from "../lib/money.ts";
 import { pageOf, paymentsQuery, ROWS_PER_PAGE } from "../lib/queries.ts";
@@ -89,32 +92,24 @@ function Payments({ search }: ScreenProps) {
 
 /** Money cannot be undone, so this one is asked about. */
 function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
-  const { change, problem } = useChange();
-  const [reason, setReason] = useState("");
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const done = await change({
-      path: `/api/admin/payments/${payment.id}/refund`,
-      method: "POST",
-      body: { reason },
-      done: "Payment refunded",
-      failed: "Failed to refund",
-    });
-    if (done) onClose();
-  }
+  const { save } = useChange();
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => refundContract.body,
+    async send(body) {
+      await save({ path: `/api/admin/payments/${payment.id}/refund`, method: "POST", body, done: "Payment refunded", failed: "Failed to refund" });
+      onClose();
+    },
+  });
   return (
     <Modal
       title={`Refund ${dollars(payment.amountInCents)}`}
       note={`${payment.description}, bought by ${payment.buyer.email}. What it bought ends now.`}
       onClose={onClose}
     >
-      <form className="form" onSubmit={submit}>
-        <label>
-          Reason
-          <textarea className="field field--text" rows={3} maxLength={500} required value={reason} onChange={({ target }) => setReason(target.value)} />
-        </label>
-        <Problem sentence={problem} />
-        <Button type="submit" variant="destructive" disabled={!reason.trim()}>
+      <form className="form" noValidate onSubmit={submit}>
+        <FormField label="Reason" required name="reason" lines={3} maxLength={500} error={fieldError} />
+        <FormError>{formError}</FormError>
+        <Button type="submit" variant="destructive" busy={isBusy}>
           Refund
         </Button>
       </form>

@@ -1,44 +1,47 @@
-import { useForm } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { NewTool } from "../../../contract/admin/tools.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Modal, Problem } from "../components/modal.tsx";
+import { FormCheck } from "../../ui/form-choices.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { SAYS } from "../lib/messages.ts";
-import { resolverOf } from "../lib/schema-resolver.ts";
 import { useChange } from "../lib/use-change.ts";
-import { type Begun, ENOUGH_TO_BEGIN, ToolFields } from "./tool-fields.tsx";
+import { ENOUGH_TO_BEGIN, ToolFields } from "./tool-fields.tsx";
 
 type Props = { categories: AdminCategory[]; onClose: () => void };
-type Values = Begun & { isApproved: boolean };
 
-const EMPTY: Values = { name: "", description: "", website: "", logoUrl: "", category: "", pricingType: "freemium", tags: "", isApproved: true };
-/** The specification's call has names of its own for these two. */
-const toBody = ({ website, pricingType, ...rest }: Values) => ({ ...rest, websiteUrl: website, pricing: pricingType });
-const resolver = resolverOf<Values>(NewTool, toBody, { websiteUrl: "website", pricing: "pricingType" });
+const EMPTY = { name: "", description: "", websiteUrl: "", logoUrl: "", category: "", pricing: "freemium", tags: "", isApproved: true };
+/** The specification's call has names of its own for two of them. */
+const CALLED = {
+  name: "name",
+  description: "description",
+  website: "websiteUrl",
+  logoUrl: "logoUrl",
+  category: "category",
+  pricingType: "pricing",
+  tags: "tags",
+} as const;
 
 export function AddTool({ categories, onClose }: Props) {
-  const { change, problem } = useChange();
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver, defaultValues: EMPTY });
-  async function add(values: Values) {
-    const added = await change({ path: "/api/tools", method: "POST", body: toBody(values), ...SAYS.created("tools") });
-    if (added) onClose();
-  }
+  const { save } = useChange();
+  const { field, submit, isBusy, error } = useSchemaForm<typeof EMPTY, NewTool>({
+    schema: NewTool,
+    defaultValues: EMPTY,
+    async send(body) {
+      await save({ path: "/api/tools", method: "POST", body, ...SAYS.created("tools") });
+      onClose();
+    },
+  });
   return (
     <Modal title="Add Tool" onClose={onClose}>
-      <form className="form" noValidate onSubmit={handleSubmit(add)}>
-        <ToolFields
-          layout={ENOUGH_TO_BEGIN}
-          field={(name) => ({ name, error: formState.errors[name]?.message, input: register(name) })}
-          categories={categories}
-        />
+      <form className="form" noValidate onSubmit={submit}>
+        <ToolFields layout={ENOUGH_TO_BEGIN} field={(name) => field(CALLED[name])} categories={categories} />
         <div className="form__checks">
-          <label>
-            <input type="checkbox" {...register("isApproved")} />
-            Approved: public at once
-          </label>
+          <FormCheck {...field("isApproved")} label="Approved (public immediately)" />
         </div>
-        <Problem sentence={problem} />
-        <Button type="submit" busy={formState.isSubmitting}>
+        <FormError>{error}</FormError>
+        <Button type="submit" busy={isBusy}>
           Add tool
         </Button>
       </form>

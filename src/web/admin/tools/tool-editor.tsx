@@ -1,19 +1,19 @@
 /** Everything a tool has, with the public page beside it while it is written, and what was done to it below. */
 import { useQuery } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Link } from "wouter";
 import { type AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { shortDate } from "../../lib/format.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AuditEvents } from "../components/audit-events.tsx";
 import { SeenTool } from "../components/item-preview.tsx";
-import { Problem } from "../components/modal.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "../lib/queries.ts";
-import { resolverOf } from "../lib/schema-resolver.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { ToolActions } from "./tool-actions.tsx";
@@ -55,36 +55,32 @@ export function ToolEditor({ id }: { id: number }) {
 }
 
 function EditForm({ tool }: { tool: AdminTool }) {
-  const { change, problem } = useChange();
+  const { save } = useChange();
   const { data: categories } = useQuery(adminCategoriesQuery());
-  const { register, handleSubmit, control, reset, formState } = useForm<ToolFormValues>({
+  const { form, field, submit, isBusy, error } = useSchemaForm<ToolFormValues, ToolEdit>({
+    schema: ToolEdit,
+    toBody: toEdit,
     // What somebody else saved meanwhile arrives in the fields nobody touched here.
     values: toValues(tool),
     resetOptions: { keepDirtyValues: true },
-    resolver,
+    async send(edit) {
+      const touched = Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name));
+      const body = { ...Object.fromEntries(touched), version: tool.version };
+      form.reset(toValues(await save<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...SAYS.saved("tools") })));
+    },
   });
-  const values = { ...toValues(tool), ...useWatch({ control }) };
-
-  async function save(edited: ToolFormValues) {
-    const touched = Object.entries(toEdit(edited)).filter(([name]) => Object.hasOwn(formState.dirtyFields, name));
-    const body = { ...Object.fromEntries(touched), version: tool.version };
-    const saved = await change<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...SAYS.saved("tools") });
-    if (saved) reset(toValues(saved));
-  }
+  const { isDirty, dirtyFields } = form.formState;
+  const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   return (
     <div className="sheet-2">
-      <form className="form" noValidate onSubmit={handleSubmit(save)} aria-label={`Edit ${tool.name}`}>
-        <ToolFields
-          layout={EVERYTHING}
-          field={(name) => ({ name, error: formState.errors[name]?.message, input: register(name) })}
-          categories={categories?.items ?? []}
-        />
-        <Problem sentence={problem} />
+      <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
+        <ToolFields layout={EVERYTHING} field={field} categories={categories?.items ?? []} />
+        <FormError>{error}</FormError>
         <div className="form__end">
-          <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
+          <Button type="submit" busy={isBusy} disabled={!isDirty}>
             Save changes
           </Button>
-          {formState.isDirty && <span className="muted">Not saved yet</span>}
+          {isDirty && <span className="muted">Not saved yet</span>}
         </div>
       </form>
       <section className="seen" aria-label="Preview">
@@ -93,8 +89,6 @@ function EditForm({ tool }: { tool: AdminTool }) {
     </div>
   );
 }
-
-const resolver = resolverOf<ToolFormValues>(ToolEdit, toEdit);
 
 function History({ id }: { id: number }) {
   const { data } = useQuery(toolHistoryQuery(id));

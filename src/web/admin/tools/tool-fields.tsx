@@ -36,7 +36,6 @@ const FIELDS: Record<Name, Look> = {
 type Layout<Shown extends Name> = readonly (Shown | readonly [Shown, Shown])[];
 
 export const ENOUGH_TO_BEGIN = ["name", "description", "website", "logoUrl", ["category", "pricingType"], "tags"] as const;
-export type Begun = Pick<ToolFormValues, "name" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "tags">;
 export const EVERYTHING = [
   ["name", "slug"],
   "shortDescription",
@@ -56,7 +55,7 @@ export const EVERYTHING = [
 
 type Props<Shown extends Name> = {
   layout: Layout<Shown>;
-  field: (name: Shown) => { name: string; error: string | undefined; input: UseFormRegisterReturn };
+  field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
   categories: AdminCategory[];
 };
 

@@ -1,14 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { type AdminVideo, VideoForm, type VideoFormInput } from "../../../contract/admin/videos.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
 import { count } from "../../lib/format.ts";
+import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { ReadingList } from "../components/content-list.tsx";
-import { Modal, Problem } from "../components/modal.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { SAYS } from "../lib/messages.ts";
 import { adminVideosQuery, VIDEOS } from "../lib/queries.ts";
@@ -47,9 +48,9 @@ export function Videos({ search }: ScreenProps) {
 const numberOrNull = (typed: unknown) => (typed === "" || typed === null || typed === undefined ? null : Number(typed));
 
 function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: () => void }) {
-  const { change, problem } = useChange();
-  const { register, handleSubmit, control, formState } = useForm<VideoFormInput, unknown, VideoForm>({
-    resolver: zodResolver(VideoForm),
+  const { save } = useChange();
+  const { form, field, submit, isBusy, error } = useSchemaForm<VideoFormInput, VideoForm>({
+    schema: VideoForm,
     defaultValues: {
       title: video?.title ?? "",
       youtubeUrl: video?.youtubeUrl ?? "",
@@ -58,38 +59,35 @@ function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: ()
       views: video?.views ?? null,
       ...(video && { position: video.position }),
     },
+    async send({ isApproved, ...fields }) {
+      await (video
+        ? save({ path: `${VIDEOS}/${video.id}`, method: "PUT", body: { ...fields, version: video.version }, ...SAYS.saved("videos") })
+        : save({ path: VIDEOS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("videos") }));
+      onClose();
+    },
   });
-  const id = youtubeId(useWatch({ control, name: "youtubeUrl" }));
-  async function save({ isApproved, ...fields }: VideoForm) {
-    const saved = video
-      ? await change({ path: `${VIDEOS}/${video.id}`, method: "PUT", body: { ...fields, version: video.version }, ...SAYS.saved("videos") })
-      : await change({ path: VIDEOS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("videos") });
-    if (saved) onClose();
-  }
-  const field = (name: Exclude<keyof VideoFormInput, "isApproved">) => ({ name, error: formState.errors[name]?.message, input: register(name) });
+  const id = youtubeId(useWatch({ control: form.control, name: "youtubeUrl" }));
   return (
     <Modal title={video ? "Edit video" : "Add Video"} onClose={onClose}>
-      <form className="form" noValidate onSubmit={handleSubmit(save)}>
+      <form className="form" noValidate onSubmit={submit}>
         <FormField {...field("youtubeUrl")} label="YouTube address" required type="url" placeholder="https://www.youtube.com/watch?v=" />
         {id && <img className="video-still" src={`https://i.ytimg.com/vi/${id}/mqdefault.jpg`} alt="How the video begins" width={320} height={180} />}
         <FormField {...field("title")} label="Title" required />
         <FormField {...field("channel")} label="Channel" />
         <div className="form__pair">
           <FormField {...field("duration")} label="Duration" hint="12:34" />
-          <FormField name="views" label="Views" type="number" error={formState.errors.views?.message} input={register("views", { setValueAs: numberOrNull })} />
+          <FormField {...field("views", { setValueAs: numberOrNull })} label="Views" type="number" />
         </div>
         {video && (
           <FormField
-            name="position"
+            {...field("position", { valueAsNumber: true })}
             label="Position"
             type="number"
-            hint="Smaller stands earlier; the first one is shown large"
-            error={formState.errors.position?.message}
-            input={register("position", { valueAsNumber: true })}
+            hint="Lower numbers come first; the first video is shown large"
           />
         )}
-        <Problem sentence={problem} />
-        <Button type="submit" busy={formState.isSubmitting}>
+        <FormError>{error}</FormError>
+        <Button type="submit" busy={isBusy}>
           {video ? "Save" : "Add video"}
         </Button>
       </form>
