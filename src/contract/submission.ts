@@ -55,7 +55,6 @@ export const ToolSubmission = z.object({
   cons: lines("Cons"),
 });
 export type ToolSubmission = z.infer<typeof ToolSubmission>;
-export type ToolSubmissionInput = z.input<typeof ToolSubmission>;
 
 export const Listing = z.object({ slug: z.string(), name: z.string(), shortDescription: z.string(), logoUrl: z.string().nullable(), categorySlug: z.string() });
 export type Listing = z.infer<typeof Listing>;
