@@ -3,9 +3,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
+import { sentenceOf } from "../lib/failure-sentence.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { confirmationQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
+import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
   searchParams: ["done"],
@@ -39,14 +41,10 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
                 confirm.mutate();
               }}
             >
+              <FormError>{confirm.error && sentenceOf(confirm.error)}</FormError>
               <Button type="submit" busy={confirm.isPending}>
                 Confirm subscription
               </Button>
-              {confirm.isError && (
-                <p className="form__error" role="alert">
-                  That did not work. Please try again.
-                </p>
-              )}
             </form>
           )}
         </>
