@@ -11,7 +11,7 @@ import { handleMissingCode, PART_FAILED, RELOAD, reloadForNewBuild } from "./lib
 import { createSession } from "./lib/session/state.ts";
 import type { Site } from "./lib/site.ts";
 import { aroundNav } from "./navigation.ts";
-import { createQueryClient, forgetPersonal } from "./queries/queries.ts";
+import { createQueryClient, forgetPersonal } from "./queries/query-client.ts";
 import { loadPage, matchPage } from "./routes.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");

@@ -8,7 +8,7 @@ import { headTags } from "./head/head-tags.ts";
 import { ApiFailure, createApi } from "./lib/api.ts";
 import type { Head, PageInput, Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
-import { createQueryClient } from "./queries/queries.ts";
+import { createQueryClient } from "./queries/query-client.ts";
 import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
 import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 

@@ -6,7 +6,7 @@ import { useApi } from "../lib/api-context.ts";
 import { count } from "../lib/format.ts";
 import { handleMissingCode } from "../lib/reload-once.ts";
 import { useSession } from "../lib/session/state.ts";
-import { likeMarksQuery } from "../queries/queries.ts";
+import { likeMarksQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../queries/queries.ts";
+import type { Place } from "../queries/shared-queries.ts";
 import { ToolCard } from "./tool-card.tsx";
 import { useSponsored } from "./use-sponsored.ts";
 import { WhySponsoredLink } from "./why-sponsored-link.tsx";

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "../lib/api.ts";
 import { likedToolsQuery } from "../queries/own-queries.ts";
-import { createQueryClient, likeMarksQuery } from "../queries/queries.ts";
+import { createQueryClient } from "../queries/query-client.ts";
+import { likeMarksQuery } from "../queries/shared-queries.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));

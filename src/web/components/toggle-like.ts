@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { LikeMark, LikeMarks } from "../../contract/like.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Api } from "../lib/api.ts";
-import { likeMarksQuery } from "../queries/queries.ts";
+import { likeMarksQuery } from "../queries/shared-queries.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** Shows the new state at once, then what the server says; on failure, what was there before. Never fails itself. */

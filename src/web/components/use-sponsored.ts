@@ -5,7 +5,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../lib/api-context.ts";
-import { type Place, placeQuery } from "../queries/queries.ts";
+import { type Place, placeQuery } from "../queries/shared-queries.ts";
 
 export function useSponsored(place: Place) {
   const api = useApi();

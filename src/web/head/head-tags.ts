@@ -9,7 +9,7 @@ import type { Head, PageInput, Read } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import type { Site } from "../lib/site.ts";
 import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, toolQuery } from "../queries/page-queries.ts";
-import { categoriesQuery, trendingToolsQuery, videosQuery } from "../queries/queries.ts";
+import { categoriesQuery, trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
 import { fullTitle } from "./document-title.ts";
 import { blogPosting, breadcrumb, faqPage, jsonLd, newsList, organization, software, toolList, videoObjects, webSite } from "./structured-data.ts";
 

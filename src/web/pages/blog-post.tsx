@@ -11,7 +11,7 @@ import { Contents, ContentsFold } from "../features/blog/table-of-contents.tsx";
 import { Comments } from "../features/comments/comments.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { blogQuery, commentsQuery } from "../queries/page-queries.ts";
-import { isFinal } from "../queries/queries.ts";
+import { isFinal } from "../queries/query-client.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -19,7 +19,7 @@ import { pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.ts";
-import { categoriesQuery, type Place, placeQuery } from "../queries/queries.ts";
+import { categoriesQuery, type Place, placeQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";

@@ -15,7 +15,7 @@ import { count, shortDate } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, type Place, placeQuery, trendingToolsQuery, videosQuery } from "../queries/queries.ts";
+import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, type Place, placeQuery, trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const PLACE: Place = { where: "home" };

@@ -7,7 +7,7 @@ import { Pager } from "../components/pager.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { read } from "../queries/queries.ts";
+import { read } from "../queries/query-client.ts";
 
 const PER_PAGE = 50;
 const SUBTITLE = "What was removed, rejected or hidden here, and why. Nobody is named.";

@@ -14,7 +14,7 @@ import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import { useSite } from "../lib/site.ts";
 import { type SearchView, searchQuery } from "../queries/page-queries.ts";
-import { type Place, placeQuery } from "../queries/queries.ts";
+import { type Place, placeQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";

@@ -20,7 +20,7 @@ import { compareHref } from "../lib/compare-tray.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
-import { placeQuery } from "../queries/queries.ts";
+import { placeQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 
 const COMPARED = 2;

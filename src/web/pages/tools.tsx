@@ -10,7 +10,7 @@ import { count } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { categoriesQuery } from "../queries/queries.ts";
+import { categoriesQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
 export const page = definePage({

@@ -6,7 +6,7 @@ import type { OwnComments } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { Listing } from "../../contract/submission.ts";
 import type { ToolCard } from "../../contract/tool.ts";
-import { read } from "./queries.ts";
+import { read } from "./query-client.ts";
 
 export const ownCommentsQuery = (slug: string) => read<OwnComments>("/api/user/comments", { post: slug });
 export const likedToolsQuery = (page: number) => ({

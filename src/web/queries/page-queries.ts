@@ -9,7 +9,7 @@ import type { Confirmation, MailPreferences } from "../../contract/newsletter.ts
 import type { SearchResults } from "../../contract/search.ts";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
-import { read, readList } from "./queries.ts";
+import { read, readList } from "./query-client.ts";
 
 export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };
 export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>

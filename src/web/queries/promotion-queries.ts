@@ -3,7 +3,7 @@ import type { ListOf } from "../../contract/api.ts";
 import type { Payment } from "../../contract/payment.ts";
 import type { PlaceShares, PromotedTool, Promotion, PromotionDays } from "../../contract/promotion.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { read } from "./queries.ts";
+import { read } from "./query-client.ts";
 
 export const promotedToolsQuery = () => read<ListOf<PromotedTool>>("/api/promotions", { limit: 100 });
 /** Others buy while somebody thinks: a minute later it is asked again. */

@@ -5,13 +5,23 @@ import { Router } from "wouter";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
 import { createApi } from "../../lib/api.ts";
 import { submissionsQuery } from "../../queries/own-queries.ts";
-import { createQueryClient } from "../../queries/queries.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { AllSubmissions, RecentSubmissions } from "./profile-submissions.tsx";
 
 let made = 0;
 const item = (title: string, status: Submitted["status"] = "pending"): Submitted => {
   made += 1;
-  return { id: made, name: title, slug: null, title, href: null, status, isApproved: status === "approved", rejectionReason: null, createdAt: "2025-01-05T00:00:00.000Z" };
+  return {
+    id: made,
+    name: title,
+    slug: null,
+    title,
+    href: null,
+    status,
+    isApproved: status === "approved",
+    rejectionReason: null,
+    createdAt: "2025-01-05T00:00:00.000Z",
+  };
 };
 const NOTHING: Submissions = { tools: [], news: [], blogs: [], videos: [] };
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure, createApi } from "../lib/api.ts";
 import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery, toolQuery } from "./page-queries.ts";
-import { categoriesQuery, createQueryClient, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./queries.ts";
+import { createQueryClient } from "./query-client.ts";
+import { categoriesQuery, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./shared-queries.ts";
 
 const asked: string[] = [];
 const clientAnswering = (answer: () => Response, options = {}) =>
