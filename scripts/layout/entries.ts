@@ -14,7 +14,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   search: ["engine/words.ts", "search.ts"],
   submissions: ["find-listing.ts"],
   tools: ["cards.ts", "get-tool.ts", "import-tools.ts", "tool-record.ts", "tool-slugs.ts", "tool-tags.ts"],
-  tracking: ["daily-visitor.ts", "is-counted.ts", "tool-counts.ts"],
+  tracking: ["daily-visitor.ts", "flag-unusual.ts", "is-counted.ts", "tool-counts.ts", "visitor-counts.ts"],
 };
 
 const IN_DOMAIN = /^src\/server\/domains\/([^/]+)\/(.+)$/;

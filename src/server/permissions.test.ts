@@ -121,6 +121,8 @@ const TABLE: Record<string, Row> = {
   "POST /api/admin/tools/:id/featured": { ...admins, url: ({ tool }) => `/api/admin/tools/${tool.id}/featured`, body: () => ({ featured: true, days: 30 }) },
   "POST /api/admin/tools/:id/hot": { ...admins, url: ({ tool }) => `/api/admin/tools/${tool.id}/hot`, body: () => ({ hot: true }) },
   "POST /api/admin/tools/:id/hidden": { ...admins, url: ({ tool }) => `/api/admin/tools/${tool.id}/hidden`, body: () => ({ hidden: false }) },
+  // Nothing is held back.
+  "POST /api/admin/tools/:id/held-counts": { ...admins, url: ({ tool }) => `/api/admin/tools/${tool.id}/held-counts`, ok: 409 },
   "POST /api/admin/tools/:id/flag": { ...admins, url: ({ tool }) => `/api/admin/tools/${tool.id}/flag`, body: () => ({ flag: null }) },
   "GET /api/admin/categories": admins,
   "POST /api/admin/categories": { ...admins, body: ({ n }) => ({ name: `Category ${n}`, slug: `category-${n}` }) },

@@ -135,6 +135,9 @@ export const AdminTool = AdminToolRow.extend({
   tags: z.array(z.string()),
   badge: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Not counted yet: far more than on the tool's usual days. */
+  heldViews: z.number().int(),
+  heldVisits: z.number().int(),
 });
 export type AdminTool = z.infer<typeof AdminTool>;
 
@@ -209,5 +212,7 @@ export const flagToolContract = contract({
   body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seen }),
   response: AdminToolRow,
 });
+/** POST /api/admin/tools/:id/held-counts */
+export const countHeldContract = contract({ summary: "Count the views and visits that were held back", params: IdParams, response: AdminToolRow });
 /** GET /api/admin/tools/:id/history */
 export const toolHistoryContract = contract({ summary: "What was done to a tool, newest first", params: IdParams, response: listOf(AuditEntry) });

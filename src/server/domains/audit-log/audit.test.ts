@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { feeds } from "../../platform/db/schema/content.ts";
-import { reports } from "../../platform/db/schema/tools.ts";
+import { reports, toolDays } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
@@ -48,6 +48,11 @@ test("a route under /api/admin needs no guard of its own, however its address is
 type Call = { url?: () => Promise<string>; body?: () => Promise<Record<string, unknown>> | Record<string, unknown> };
 const of = (path: string, make: () => Promise<{ id: number }>) => async () => path.replace(":id", String((await make()).id));
 const tool = () => aTool(db);
+const unusual = async () => {
+  const one = await tool();
+  await db.insert(toolDays).values({ toolId: one.id, day: "2026-01-01", heldVisits: 3 });
+  return one;
+};
 const pending = () => aTool(db, { status: "pending", publishedAt: null });
 const rejected = () => aTool(db, { status: "rejected", publishedAt: null });
 const category = async () => {
@@ -86,6 +91,7 @@ const CALLS: Record<string, Call> = {
   "POST /api/admin/tools/:id/featured": { url: of("/api/admin/tools/:id/featured", tool), body: () => ({ featured: true }) },
   "POST /api/admin/tools/:id/hot": { url: of("/api/admin/tools/:id/hot", tool), body: () => ({ hot: true }) },
   "POST /api/admin/tools/:id/hidden": { url: of("/api/admin/tools/:id/hidden", tool), body: () => ({ hidden: true }) },
+  "POST /api/admin/tools/:id/held-counts": { url: of("/api/admin/tools/:id/held-counts", unusual) },
   "POST /api/admin/tools/:id/flag": { url: of("/api/admin/tools/:id/flag", tool), body: () => ({ flag: "Look" }) },
   "POST /api/admin/categories": { body: () => ({ name: "Walked", slug: "walked" }) },
   "PUT /api/admin/categories/:id": { url: of("/api/admin/categories/:id", category), body: () => ({ description: "Hm" }) },

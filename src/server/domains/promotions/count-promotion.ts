@@ -1,20 +1,25 @@
-/** Views and clicks of promoted places, per promotion and day: no cookies, no addresses, no persons. */
+/** Views and clicks of promoted places, per promotion and day, once for each visitor: no cookies, no addresses, no persons. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
-import { createBatchedCounts } from "../../platform/jobs/batched-counts.ts";
+import type { DailyVisitor } from "../tracking/daily-visitor.ts";
+import { createVisitorCounts } from "../tracking/visitor-counts.ts";
 
-type Counts = { view: number; click: number };
-
-export const createPromotionCounts = (db: Db, onError: (error: unknown) => void) =>
-  createBatchedCounts<number, keyof Counts>({ zero: { view: 0, click: 0 }, store: (id, counts) => store(db, id, counts), onError });
+export function createPromotionCounts(db: Db, onError: (error: unknown) => void) {
+  const { count, ...writes } = createVisitorCounts(db, { store, onError });
+  return { count: (visitor: DailyVisitor, id: number, what: "view" | "click") => count(visitor, `${what} promotion ${id}`), ...writes };
+}
 
 /** A promotion that does not run counts nothing, whatever anybody sends. */
-async function store(db: Db, id: number, { view, click }: Counts) {
-  await db.execute(sql`
+async function store(tx: Db, counted: Map<string, number>): Promise<void> {
+  const ids = new Set([...counted.keys()].map((about) => about.replace(/^\w+ promotion /, "")));
+  const rows = [...ids].map((id) => ({ id, views: counted.get(`view promotion ${id}`) ?? 0, clicks: counted.get(`click promotion ${id}`) ?? 0 }));
+  await tx.execute(sql`
     insert into promotion_days (promotion_id, day, views, clicks)
-    select id, current_date, ${view}, ${click} from promotions where id = ${id} and is_active and now() between start_date and end_date
+    select p.id, current_date, sent.views, sent.clicks
+    from json_to_recordset(${JSON.stringify(rows)}::json) as sent(id int, views int, clicks int) join promotions p on p.id = sent.id
+    where p.is_active and now() between p.start_date and p.end_date
     on conflict (promotion_id, day) do update set views = promotion_days.views + excluded.views, clicks = promotion_days.clicks + excluded.clicks`);
 }
 

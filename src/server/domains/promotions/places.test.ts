@@ -175,11 +175,12 @@ describe("what it brought", () => {
     expect((await as(null).get("/api/user/promotions/days")).statusCode).toBe(401);
   });
 
-  test("views and clicks are counted by day for the buyer alone; bots, privacy signals and promotions that do not run are not counted", async () => {
+  test("visitors who saw and clicked are counted by day for the buyer alone; bots, privacy signals and promotions that do not run are not counted", async () => {
     const [buyer, other] = [await aUser(), await aUser()];
     const running = await promote("Anvil", 1, { userId: buyer.id });
     const over = await promote("Anvil", 1, { userId: buyer.id, startDate: new Date(0), endDate: new Date(DAY_MS) });
     for (const what of ["view", "view", "click"]) await count(running.id, what);
+    await count(running.id, "view", { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" });
     for (const agent of ["Googlebot/2.1", "curl/8.5.0", ""]) await count(running.id, "view", { "user-agent": agent });
     await count(running.id, "view", { "sec-gpc": "1" });
     await count(over.id, "view");

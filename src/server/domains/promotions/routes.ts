@@ -14,6 +14,7 @@ import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import type { Search } from "../search/search.ts";
 import { getTool } from "../tools/get-tool.ts";
+import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createPromotionCounts, listPromotionDays } from "./count-promotion.ts";
 import { listMyPromotions } from "./list-my-promotions.ts";
@@ -64,11 +65,12 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
     items: await listPromotionDays(db, userOf(request).id),
   }));
 
+  const visitorOf = createDailyVisitors(db);
   const counts = createPromotionCounts(db, (error) => app.log.error({ err: error }, "promotion counts were not written"));
   app.addHook("onClose", () => counts.close());
   app.post("/promotions/:id/count/:what", { schema: countPromotionContract }, async (request) => {
     const { id, what } = request.params;
-    if (isCounted(request)) counts.count(id, what);
+    if (isCounted(request)) counts.count(await visitorOf(request), id, what);
     return { ok: true as const };
   });
 };

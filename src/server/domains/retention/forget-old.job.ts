@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Job } from "../../platform/jobs/job.ts";
 import { forgetDeletedComments } from "../comments/delete-comment.ts";
 import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
+import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
 
 /** What the privacy policy promises to forget, and what is of no more use. */
 export const forgetOldJob: Job = {
@@ -18,6 +19,7 @@ export const forgetOldJob: Job = {
     await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
     await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
     await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
+    await forgetDaysBefore(db, dayOf(new Date()));
     await forgetDeletedComments(db);
     await forgetUnconfirmed(db);
   },

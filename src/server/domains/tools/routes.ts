@@ -74,7 +74,7 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, co
   app.addHook("onClose", () => counts.close());
   app.post("/tools/:slug/count/:what", { schema: countToolContract }, async (request) => {
     const { slug, what } = request.params;
-    if (isCounted(request)) counts.count(slug.toLowerCase(), what);
+    if (isCounted(request)) counts.count(await visitorOf(request), slug.toLowerCase(), what);
     return { ok: true as const };
   });
 };

@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
-import { createToolCounts } from "../tracking/tool-counts.ts";
 import { ToolRecord } from "./tool-record.ts";
 
 const { app, db } = await testApp();
@@ -54,25 +51,6 @@ test("similar tools share category, tags and words; at most six, never itself, t
   expect(similar).not.toContain("origin");
   expect(similar).not.toContain("stranger");
   expect(await ask()).toEqual(similar);
-});
-
-test("views and visits are gathered and added to the day, the totals and the trend", async () => {
-  const tool = await aTool(db, { name: "Counted", trending: 100 });
-  const counts = createToolCounts(db, (error) => {
-    throw error;
-  });
-  counts.count(tool.slug, "view");
-  counts.count(tool.slug, "view");
-  counts.count(tool.slug, "visit");
-  counts.count("nobody-has-this", "visit");
-  await counts.flush();
-  counts.count(tool.slug, "visit");
-  await counts.close();
-
-  const [row] = await db.select().from(tools).where(eq(tools.id, tool.id));
-  expect(row).toMatchObject({ viewsCount: 2, visitsCount: 2 });
-  expect(row?.trending).toBeGreaterThan(100);
-  expect(await db.select().from(toolDays).where(eq(toolDays.toolId, tool.id))).toMatchObject([{ views: 2, visits: 2 }]);
 });
 
 test("a written tool gets one shape, whatever form its lists came in", () => {

@@ -1,6 +1,6 @@
 /** Who was here today, without keeping who: addresses are hashed with a salt that is forgotten with the day. */
 import { createHash } from "node:crypto";
-import { and, like, lt } from "drizzle-orm";
+import { and, like, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../platform/db/connect.ts";
 import { secrets } from "../../platform/db/schema/platform.ts";
@@ -8,8 +8,8 @@ import { secretOf } from "../../platform/db/shared-secret.ts";
 import { networkKey } from "../../platform/http/network-key.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
 
-/** Both are hashes, the same on every instance until midnight (UTC) and on none after it. */
-export type DailyVisitor = { visitor: string; network: string };
+/** Visitor and network are hashes, the same on every instance until midnight (UTC) and on none after it. */
+export type DailyVisitor = { day: string; visitor: string; network: string };
 export type DailyVisitors = (request: Pick<FastifyRequest, "ip" | "headers">) => Promise<DailyVisitor>;
 
 const SALT = "visitors ";
@@ -30,14 +30,17 @@ export function createDailyVisitors(db: Db): DailyVisitors {
   }
 
   return async (request) => {
-    const salt = await saltOf(new Date().toISOString().slice(0, 10));
+    const day = dayOf(new Date());
+    const salt = await saltOf(day);
     const address = visitorKey(request);
-    return { visitor: hash(salt, address, request.headers["user-agent"] ?? ""), network: hash(salt, networkKey(address)) };
+    return { day, visitor: hash(salt, address, request.headers["user-agent"] ?? ""), network: hash(salt, networkKey(address)) };
   };
 }
 
 /** What is stored of a visitor or a network: another hash for everything they do, so that no two rows show that they are the same one's. */
 export const markOf = (who: string, about: string): string => hash(who, about);
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const hash = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, HASH_LENGTH);
 
@@ -47,7 +50,8 @@ async function startDay(db: Db, day: string): Promise<string> {
   return salt;
 }
 
-/** Without its salt a hash of an earlier day can no longer be compared with anybody. */
+/** Without its salt a hash of an earlier day can no longer be compared with anybody; those that are of no more use go as well. */
 export async function forgetDaysBefore(db: Db, day: string): Promise<void> {
   await db.delete(secrets).where(and(like(secrets.name, `${SALT}%`), lt(secrets.name, SALT + day)));
+  await db.execute(sql`delete from counted_visitors where day < ${day}::date`);
 }

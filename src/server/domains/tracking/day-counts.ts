@@ -1,10 +1,12 @@
-/** Views, searches and events are gathered in memory and written in one go every few seconds: a page waits for none of it. */
+/** Views, searches and events are gathered in memory and written in one go every few seconds: a page waits for none of it. Searches count once for each visitor and day. */
 import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
 import type { CountedHappening } from "../../../contract/tracking.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { wordsOf } from "../search/engine/words.ts";
+import { countOnce } from "./count-once.ts";
+import type { DailyVisitor } from "./daily-visitor.ts";
 
 /** Anybody can send anything: beyond this many different names a day the rest is counted together. */
 const MAX_NAMES = 20_000;
@@ -14,7 +16,7 @@ const MAX_QUERY = 100;
 /** Spelled alike is searched alike; a text without any word tells nothing. */
 const searchedWords = (query: string) => wordsOf(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
 
-type Searched = { query: string; results: number; count: number };
+type Searched = DailyVisitor & { query: string; results: number };
 type Happened = { category: string; label: string; value: number; count: number };
 type Batch = { views: Map<string, number>; searches: Map<string, Searched>; events: Map<string, Happened> };
 
@@ -36,13 +38,13 @@ export function createDayCounts(db: Db, onError: (error: unknown) => void) {
     }
   }
 
-  function count(happening: CountedHappening) {
+  function count(visitor: DailyVisitor, happening: CountedHappening) {
     if (happening.type === "view") {
       const path = countedPath(happening.path);
       if (path) addView(waiting, known.of("view", path), 1);
     } else if (happening.type === "search") {
       const query = searchedWords(happening.query);
-      if (query) addSearch(waiting, { query: known.of("search", query), results: happening.results, count: 1 });
+      if (query) addSearch(waiting, { ...visitor, query: known.of("search", query), results: happening.results });
     } else {
       const label = known.of(`event ${happening.category}`, happening.label);
       addEvent(waiting, { category: known.of("category", happening.category), label, value: happening.value, count: 1 });
@@ -69,8 +71,7 @@ function createKnownNames(limit = MAX_NAMES) {
 
 const addView = ({ views }: Batch, path: string, count: number) => void views.set(path, (views.get(path) ?? 0) + count);
 
-const addSearch = ({ searches }: Batch, { query, results, count }: Searched) =>
-  void searches.set(query, { query, results, count: (searches.get(query)?.count ?? 0) + count });
+const addSearch = ({ searches }: Batch, search: Searched) => void searches.set(`${search.visitor} ${search.query}`, search);
 
 function addEvent({ events }: Batch, { category, label, value, count }: Happened) {
   const key = JSON.stringify([category, label]);
@@ -88,18 +89,34 @@ function merge(into: Batch, from: Batch): Batch {
 /** All or nothing, so that a failed attempt can be repeated. */
 async function store(db: Db, { views, searches, events }: Batch) {
   if (views.size + searches.size + events.size === 0) return;
-  const viewed = JSON.stringify([...views].map(([path, count]) => ({ path, count })));
-  await db.execute(sql`
+  const viewed = [...views].map(([path, count]) => ({ path, count }));
+  await db.transaction(async (tx) => {
+    const searched = await searchedOnce(tx, [...searches.values()]);
+    await tx.execute(sql`
     with viewed as (
       insert into page_views (day, path, count)
-      select current_date, path, count from json_to_recordset(${viewed}::json) as v(path text, count int)
+      select current_date, path, count from json_to_recordset(${JSON.stringify(viewed)}::json) as v(path text, count int)
       on conflict (day, path) do update set count = page_views.count + excluded.count),
     searched as (
       insert into searches (day, query, results, count)
-      select current_date, query, results, count from json_to_recordset(${JSON.stringify([...searches.values()])}::json) as s(query text, results int, count int)
+      select current_date, query, results, count from json_to_recordset(${JSON.stringify(searched)}::json) as s(query text, results int, count int)
       on conflict (day, query) do update set count = searches.count + excluded.count, results = excluded.results)
     insert into events (day, category, label, value, count)
     select current_date, category, label, value, count
     from json_to_recordset(${JSON.stringify([...events.values()])}::json) as e(category text, label text, value bigint, count int)
     on conflict (day, category, label) do update set value = events.value + excluded.value, count = events.count + excluded.count`);
+  });
+}
+
+/** How many visitors searched for what for the first time today, and what they last found. */
+async function searchedOnce(tx: Db, searches: Searched[]) {
+  const counted = await countOnce(
+    tx,
+    searches.map(({ query, ...visitor }) => ({ ...visitor, about: `search ${query}` })),
+  );
+  const results = new Map(searches.map(({ query, results }) => [query, results]));
+  return [...results].flatMap(([query, results]) => {
+    const count = counted.get(`search ${query}`);
+    return count ? [{ query, results, count }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { trackContract } from "../../../contract/tracking.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { createDailyVisitors } from "./daily-visitor.ts";
 import { createDayCounts } from "./day-counts.ts";
 import { isCounted } from "./is-counted.ts";
 
@@ -7,12 +8,16 @@ export const trackingRoutes: ApiRoutes = async (app, { database: { db } }) => {
   // A beacon's text is plain to the browser, so that it asks no permission first where the API lives on another host.
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
 
+  const visitorOf = createDailyVisitors(db);
   const counts = createDayCounts(db, (error) => app.log.error({ err: error }, "page views and events were not written"));
   app.addHook("onClose", () => counts.close());
 
   app.post("/track", { schema: trackContract, logLevel: "warn" }, async (request) => {
     // Whoever is not counted is told the same.
-    if (isCounted(request)) for (const happening of request.body.happenings) counts.count(happening);
+    if (isCounted(request)) {
+      const visitor = await visitorOf(request);
+      for (const happening of request.body.happenings) counts.count(visitor, happening);
+    }
     return { ok: true as const };
   });
 };

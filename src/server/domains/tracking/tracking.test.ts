@@ -7,6 +7,8 @@ import { createDayCounts } from "./day-counts.ts";
 
 const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "content-type": "text/plain;charset=UTF-8" };
 
+const SOMEONE = { day: "2026-11-15", visitor: "visitor", network: "network" };
+
 const { app, db } = await testApp();
 const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
 
@@ -35,7 +37,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
   ]);
   expect(await read(sql`select query, results, count from searches order by query`)).toEqual([
     { query: "video editor", results: 12, count: 1 },
-    { query: "zpehyyr", results: 0, count: 2 },
+    { query: "zpehyyr", results: 0, count: 1 },
   ]);
   expect(await read(sql`select category, label, value::int, count from events order by category`)).toEqual([
     { category: "home", label: "page-view", value: 0, count: 1 },
@@ -71,19 +73,31 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
 
 test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
   const counts = createDayCounts(db, () => {});
-  for (const path of [`/newsletter/preferences/${"a".repeat(64)}`, "/admin/users", "/admin", "no path", "/<script>", `/${"x".repeat(300)}`])
-    counts.count({ type: "view", path });
+  const token = "a".repeat(64);
+  for (const path of [
+    `/newsletter/preferences/${token}`,
+    `/newsletter/confirm/${token}`,
+    "/admin/users",
+    "/admin",
+    "no path",
+    "/<script>",
+    `/${"x".repeat(300)}`,
+  ])
+    counts.count(SOMEONE, { type: "view", path });
   await counts.close();
-  expect(await rowsOf(db, sql`select path, count from page_views`)).toEqual([{ path: "/newsletter/preferences", count: 1 }]);
+  expect(await rowsOf(db, sql`select path, count from page_views order by path`)).toEqual([
+    { path: "/newsletter/confirm", count: 1 },
+    { path: "/newsletter/preferences", count: 1 },
+  ]);
 });
 
 test("what could not be written is written later", async () => {
   const here = await testApp();
   const counts = createDayCounts(here.db, () => {});
-  counts.count({ type: "view", path: "/later" });
+  counts.count(SOMEONE, { type: "view", path: "/later" });
   await here.db.execute(sql`alter table page_views rename to away`);
   await expect(counts.flush()).rejects.toThrow();
-  counts.count({ type: "view", path: "/later" });
+  counts.count(SOMEONE, { type: "view", path: "/later" });
   await here.db.execute(sql`alter table away rename to page_views`);
   await counts.close();
   expect(await rowsOf(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);

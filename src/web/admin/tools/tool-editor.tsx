@@ -16,6 +16,7 @@ import { SAYS } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
+import { HeldCounts } from "./held-counts.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { EVERYTHING, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
@@ -46,6 +47,7 @@ export function ToolEditor({ id }: { id: number }) {
               )}
             </span>
           </div>
+          <HeldCounts tool={tool} />
           <EditForm tool={tool} />
           <History id={id} />
         </>

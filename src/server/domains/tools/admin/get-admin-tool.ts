@@ -5,6 +5,7 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { detailColumns } from "../detail-columns.ts";
+import { heldCounts } from "./count-held.ts";
 import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
 
 const columns = {
@@ -26,7 +27,7 @@ export async function getAdminTool(db: Db, id: number): Promise<AdminTool> {
     .where(eq(tools.id, id));
   if (!found) throw notFound("Tool");
   const { publishedAt, ...row } = found;
-  return { ...toAdminRow(row), publishedAt: publishedAt?.toISOString() ?? null };
+  return { ...toAdminRow(row), ...(await heldCounts(db, id)), publishedAt: publishedAt?.toISOString() ?? null };
 }
 
 /** The same tool as its row in the list. */

@@ -1,4 +1,5 @@
 import {
+  countHeldContract,
   createToolContract,
   deleteToolContract,
   editToolContract,
@@ -19,6 +20,7 @@ import { hideTool } from "../../moderation/hide-tool.ts";
 import type { Item } from "../../moderation/items.ts";
 import { PROMOTIONS_TAG } from "../../promotions/promoted-now.ts";
 import { tagsOfTool } from "../tool-tags.ts";
+import { countHeld } from "./count-held.ts";
 import { createTool } from "./create-tool.ts";
 import { editTool } from "./edit-tool.ts";
 import { getAdminRow, getAdminTool } from "./get-admin-tool.ts";
@@ -62,6 +64,10 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
   });
   app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
     await show(await hideTool(db, { ...request.params, ...request.body, actor: userOf(request) }), LOG_TAG, PROMOTIONS_TAG);
+    return getAdminRow(db, request.params.id);
+  });
+  app.post("/admin/tools/:id/held-counts", { schema: countHeldContract }, async (request) => {
+    await show(await countHeld(db, { ...request.params, actor: userOf(request) }));
     return getAdminRow(db, request.params.id);
   });
   app.post("/admin/tools/:id/flag", { schema: flagToolContract }, async (request) => {

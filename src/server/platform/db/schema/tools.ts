@@ -75,6 +75,8 @@ export const toolDays = pgTable("tool_days", {
   day: date().notNull(),
   views: integer().notNull().default(0),
   visits: integer().notNull().default(0),
+  heldViews: integer().notNull().default(0),
+  heldVisits: integer().notNull().default(0),
 });
 
 export const toolRedirects = pgTable("tool_redirects", {

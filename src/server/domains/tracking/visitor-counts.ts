@@ -1,0 +1,32 @@
+/** What visitors did, gathered in memory and written every few seconds, so that counting slows nobody down. */
+import type { Db } from "../../platform/db/connect.ts";
+import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
+import { countOnce, type Seen } from "./count-once.ts";
+import type { DailyVisitor } from "./daily-visitor.ts";
+
+type Options = {
+  /** Adds what counts, by what it is about. */
+  store: (tx: Db, counted: Map<string, number>) => Promise<void>;
+  onError: (error: unknown) => void;
+};
+
+export function createVisitorCounts(db: Db, { store, onError }: Options) {
+  let waiting = new Map<string, Seen>();
+
+  async function write() {
+    const batch = waiting;
+    waiting = new Map();
+    if (batch.size === 0) return;
+    try {
+      // Together: what is not stored has not been counted, and can be counted later.
+      await db.transaction(async (tx) => store(tx, await countOnce(tx, [...batch.values()])));
+    } catch (error) {
+      waiting = new Map([...batch, ...waiting]);
+      throw error;
+    }
+  }
+  return {
+    count: (visitor: DailyVisitor, about: string) => void waiting.set(`${visitor.visitor} ${about}`, { ...visitor, about }),
+    ...createBatchedWrites(write, onError),
+  };
+}

@@ -1,0 +1,24 @@
+import type { AdminTool } from "../../../contract/admin/tools.ts";
+import { count } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { TOOLS } from "../lib/queries.ts";
+import { useChange } from "../lib/use-change.ts";
+
+/** Traffic that is far beyond the tool's usual days waits here for somebody to judge it. */
+export function HeldCounts({ tool: { id, heldViews, heldVisits } }: { tool: AdminTool }) {
+  const { change } = useChange();
+  if (heldViews + heldVisits === 0) return null;
+  const held = [heldVisits > 0 && `${count(heldVisits)} visits`, heldViews > 0 && `${count(heldViews)} views`].filter(Boolean).join(" and ");
+  return (
+    <div className="note note--warn">
+      <p>Unusual traffic: {held} are held back and do not affect Popular and Trending.</p>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => change({ path: `${TOOLS}/${id}/held-counts`, method: "POST", done: "Held traffic counted", failed: "Failed to count held traffic" })}
+      >
+        Count held traffic
+      </Button>
+    </div>
+  );
+}
