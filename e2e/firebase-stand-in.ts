@@ -82,7 +82,8 @@ export async function startFirebase() {
       .sign(key);
 
   return {
-    settings: { ...PROJECT, FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/keys` },
+    // The admin's code is for the account chooser only.
+    settings: { ...PROJECT, DEMO_ADMIN_CODE: "", FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/keys` },
     stop: () => new Promise((resolve) => server.close(resolve)),
 
     /** Answers for Google in this browser; whoever signs in is this person. */

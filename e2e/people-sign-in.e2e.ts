@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, chooseAccount, signIn, signInAs, someone } from "./sign-in.ts";
+import { accountMenu, adminLink, chooseAccount, signIn, someone } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 import { once } from "./widths.ts";
 
@@ -12,7 +12,8 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await signInLink(page).click();
   const popup = await opened;
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
-  await expect(popup.getByText("It exists only on this machine")).toBeVisible();
+  await expect(popup.getByText("To sign in as an admin, open the link that the server printed when it started.")).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Ada Admin" })).toHaveCount(0);
   const who = someone();
   // The page may show the account a moment before it reloads; what is opened until then would be lost.
   await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, who)]);
@@ -84,8 +85,11 @@ test.describe("the same at every width", once, () => {
     await expect(page).toHaveURL("/tools?sort=name");
   });
 
-  test("an admin also finds the Admin Panel", async ({ page }) => {
-    await signInAs(page, "ada", "/news");
+  test("the link from the terminal leads to the admin's account, and an admin also finds the Admin Panel", async ({ page }) => {
+    await page.goto(adminLink);
+    await page.getByRole("button", { name: "Ada Admin" }).click();
+    await expect(page).toHaveURL("/admin");
+    await visit(page, "/news");
     await accountMenu(page).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
   });

@@ -9,7 +9,9 @@ import { freePort } from "../src/server/testing/free-port.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
 
-const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000" };
+/** What opens the admin's account. For a server that somebody else started, its code is in the environment. */
+export const ADMIN_CODE = process.env.DEMO_ADMIN_CODE || "code-of-the-journeys";
+const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000", DEMO_ADMIN_CODE: ADMIN_CODE };
 
 /** Playwright calls this before the journeys, and what it returns after them. */
 export default async function globalSetup() {

@@ -1,4 +1,4 @@
-/** Photographs every page in every width and theme into shots/: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000`. */
+/** Photographs every page in every width and theme into shots/: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment). */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

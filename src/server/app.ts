@@ -33,7 +33,8 @@ import { health } from "./platform/http/health.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
-import { embeddedIssuer, ISSUER_PATH } from "./ports/identity/embedded-issuer.ts";
+import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
+import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
 import { createIdentity } from "./ports/identity/identity.ts";
 
@@ -96,8 +97,9 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
   await app.register(api, { prefix: "/api", database, changes, config, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
-  if (config.identity.kind === "embedded") await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev });
-  await app.register(loginPage); // /login leads to /api/login
+  const { adminCode } = identity;
+  if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
+  await app.register(loginPage, { adminCode, dev }); // /login leads to /api/login
   await app.register(art); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();

@@ -21,22 +21,29 @@ function start(env: Record<string, string>) {
   child.stdout.on("data", (text) => (output += text));
   child.stderr.on("data", (text) => (output += text));
   const ended = once(child, "exit").then(([code]) => ({ code, output }));
-  /** The address it prints, once it answers there. */
-  const address = () =>
+  /** What it prints, as soon as it does. */
+  const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      child.stdout.on("data", () => {
-        const found = /is at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+      const look = () => {
+        const found = pattern.exec(output)?.[1];
         if (found) resolve(found);
-      });
+      };
+      look();
+      child.stdout.on("data", look);
       ended.then(() => reject(new Error(`It ended: ${output}`)));
     });
-  return { child, address, ended };
+  /** The address where it answers. */
+  const address = () => printed(/is at (http:\/\/localhost:\d+)/);
+  const adminLink = () => printed(/open (http:\/\/localhost:\d+\/login\?admin=[\w-]+)\n/);
+  return { child, address, adminLink, ended };
 }
 
-test("it prints its address, answers there, and answers what is in flight before it stops", async () => {
-  const { child, address, ended } = start({ DATA_DIR: await folder() });
+test("it prints its address and an admin link, answers there, and answers what is in flight before it stops", async () => {
+  const { child, address, adminLink, ended } = start({ DATA_DIR: await folder() });
   const url = await address();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const opened = await fetch(await adminLink(), { redirect: "manual" });
+  expect(opened.headers.get("location")).toBe("/api/login?next=%2Fadmin");
 
   const inFlight = Promise.all(["/", "/tools", "/api/tools"].map((path) => fetch(url + path)));
   // The server has the requests in hand once it has answered one that came after them.

@@ -47,7 +47,9 @@ export async function main({ dev = false, pages }: Options = {}) {
   process.once("SIGTERM", stop);
 
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
-  say(`${config.siteName} is at ${config.siteUrl.replace(/:\d+$/, `:${port}`)}`);
+  const address = config.siteUrl.replace(/:\d+$/, `:${port}`);
+  say(`${config.siteName} is at ${address}`);
+  app.identity.adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
 }
 
 /** A mistake of the operator is one line; anything else is a bug and shows where. */

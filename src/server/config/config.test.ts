@@ -33,12 +33,27 @@ test.each([
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "1, 10.0.0.1" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "0" }, "TRUST_PROXY"],
+  [{ DEMO_ADMIN_CODE: "1234567" }, "DEMO_ADMIN_CODE must have at least 8 characters"],
+  [{ DEMO_ADMIN_CODE: "12345678", SITE_URL: "https://tools.example.com" }, "DEMO_ADMIN_CODE"],
+  [{ DEMO_ADMIN_CODE: "12345678", GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }, "DEMO_ADMIN_CODE"],
   [{ RAZORPAY_KEY_ID: "key" }, "RAZORPAY_KEY_ID"],
   [{ RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "a" }, "RAZORPAY_WEBHOOK_SECRET"],
   // Real money needs a database that survives a power cut.
   [{ RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" }, "DATABASE_URL"],
 ])("%o stops the boot with one line that names the setting", (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
+});
+
+test.each([
+  ["http://localhost:3000", "embedded", "sandbox"],
+  ["http://127.0.0.5", "embedded", "sandbox"],
+  ["http://[::1]:3000", "embedded", "sandbox"],
+  // Anyone can send such a name, and some systems let it lead elsewhere.
+  ["http://tools.localhost:3000", "none", "none"],
+  ["http://127.evil.example", "none", "none"],
+  ["http://192.168.0.7", "none", "none"],
+])("at %s identity is %s and payments are %s", (SITE_URL, identity, payments) => {
+  expect(readConfig({ SITE_URL })).toMatchObject({ identity: { kind: identity }, payments: { kind: payments } });
 });
 
 test("an unknown setting of ours is named, with those that exist", () => {

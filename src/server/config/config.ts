@@ -20,6 +20,7 @@ const OUR_PREFIXES = [
   "INDEXNOW_",
   "RATE_LIMIT_",
   "ADMIN_EMAIL",
+  "DEMO_",
   "GOOGLE_CLIENT_",
   "OIDC_",
   "FIREBASE_",

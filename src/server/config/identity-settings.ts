@@ -5,8 +5,8 @@ type Hosted = { issuer: string; clientId: string; clientSecret: string | undefin
 type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string; keysUrl: string };
 
 export type IdentityChoice =
-  /** An issuer of our own with an account chooser; only where nobody else can reach it. */
-  | { kind: "embedded" }
+  /** An issuer of our own with an account chooser; only where nobody else can reach it. Without a code it makes its own. */
+  | { kind: "embedded"; adminCode: string | undefined }
   | ({ kind: "oidc" } & Hosted)
   | ({ kind: "firebase" } & FirebaseSettings)
   /** A public address without an issuer: reading works, signing in says that it is not set up. */
@@ -14,6 +14,7 @@ export type IdentityChoice =
 
 type Settings = {
   siteUrl: string;
+  DEMO_ADMIN_CODE?: string | undefined;
   GOOGLE_CLIENT_ID?: string | undefined;
   GOOGLE_CLIENT_SECRET?: string | undefined;
   OIDC_ISSUER?: string | undefined;
@@ -26,9 +27,18 @@ type Settings = {
 };
 
 const GOOGLE = "https://accounts.google.com";
+/** What `users.issuer` holds for people of the account chooser. */
+export const EMBEDDED_ISSUER = "demo";
 
-/** The choice, or a sentence that says which setting is missing. */
+/** The choice, or a sentence that says which setting is missing or in the way. */
 export function identityChoice(settings: Settings): IdentityChoice | string {
+  const choice = issuerChoice(settings);
+  if (typeof choice !== "string" && choice.kind !== "embedded" && settings.DEMO_ADMIN_CODE)
+    return "Wrong setting: DEMO_ADMIN_CODE is for the account chooser, which needs a SITE_URL on this machine and no other issuer.";
+  return choice;
+}
+
+function issuerChoice(settings: Settings): IdentityChoice | string {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, FIREBASE_PROJECT_ID, siteUrl } = settings;
   const several = [GOOGLE_CLIENT_ID && "GOOGLE_CLIENT_ID", OIDC_ISSUER && "OIDC_ISSUER", FIREBASE_PROJECT_ID && "FIREBASE_PROJECT_ID"].filter(Boolean);
   if (several.length > 1) return `Wrong setting: set only one of ${several.join(" and ")}.`;
@@ -48,12 +58,12 @@ export function identityChoice(settings: Settings): IdentityChoice | string {
     if (!apiKey) return "Wrong setting: FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.";
     return { kind: "firebase", projectId: FIREBASE_PROJECT_ID, apiKey, authDomain, keysUrl: settings.FIREBASE_KEYS_URL };
   }
-  return { kind: isLoopback(new URL(siteUrl).hostname) ? "embedded" : "none" };
+  return isLoopback(new URL(siteUrl).hostname) ? { kind: "embedded", adminCode: settings.DEMO_ADMIN_CODE } : { kind: "none" };
 }
 
 /** What `users.issuer` holds for people of this issuer. Sessions of any other issuer's people are not honoured. */
 export function issuerKey(choice: IdentityChoice): string | null {
-  if (choice.kind === "embedded") return "demo";
+  if (choice.kind === "embedded") return EMBEDDED_ISSUER;
   if (choice.kind === "oidc") return choice.issuer;
   return choice.kind === "firebase" ? `https://securetoken.google.com/${choice.projectId}` : null;
 }

@@ -63,6 +63,11 @@ const signIn = {
   ADMIN_EMAILS: listOf(z.email("must be addresses separated by commas").toLowerCase()).describe(
     "Verified email addresses that become admins when they sign in, separated by commas.",
   ),
+  DEMO_ADMIN_CODE: z
+    .string()
+    .min(8, "must have at least 8 characters")
+    .optional()
+    .describe("Code for signing in as an admin through the account chooser. For tests. Default: a new one at every start, printed in the terminal as a link."),
   GOOGLE_CLIENT_ID: text.describe("Sign-in with Google. Set at most one of Google, OIDC and Firebase."),
   GOOGLE_CLIENT_SECRET: text.describe("Required with GOOGLE_CLIENT_ID."),
   OIDC_ISSUER: address().optional().describe("Sign-in with any OpenID Connect issuer; an https address."),

@@ -46,8 +46,10 @@ export function aBrowser(app: App) {
     });
     return locationOf(chosen);
   }
+  /** Opens the link from the terminal; from then on this browser may sign in as an admin. */
+  const openAdminLink = (code: string) => ask(`/login?${new URLSearchParams({ admin: code })}`);
   const refresh = (headers: Record<string, string> = {}) =>
     ask("/api/session", { method: "POST", headers: { "content-type": "application/json", ...headers } });
 
-  return { ask, signIn, chooseAccount, refresh, cookies, locationOf, pathOf };
+  return { ask, signIn, chooseAccount, openAdminLink, refresh, cookies, locationOf, pathOf };
 }

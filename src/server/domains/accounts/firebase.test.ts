@@ -34,7 +34,6 @@ test("a fresh token says who somebody is", async () => {
     email: "mira@example.com",
     emailVerified: true,
     name: "Mira Olsen",
-    asksForAdmin: false,
   });
 });
 

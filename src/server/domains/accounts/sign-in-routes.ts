@@ -31,13 +31,13 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   async function welcome(reply: FastifyReply, claims: Claims): Promise<{ user: User; sessionId: string }> {
     if (identity.issuer === null) throw new SignInError("unauthorized-domain");
-    const user = await signInUser(db, claims, {
-      issuer: identity.issuer,
-      adminEmails: config.adminEmails,
-      mayAskForAdmin: identity.choice.kind === "embedded",
-    });
+    const isEmbedded = identity.choice.kind === "embedded";
+    const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
+    // Another issuer has no say in who is an admin here, whatever it writes into its tokens.
+    const said = isEmbedded ? claims : { ...claims, admin: undefined };
+    const user = await signInUser(db, said, { issuer: identity.issuer, adminEmails: config.adminEmails, mayBeAdmin });
     if (user.isDisabled) throw new SignInError("user-disabled");
-    const cookie = await startSession(db, user.id);
+    const cookie = await startSession(db, user.id, { mayBeAdmin });
     cookies.setSession(reply, cookie);
     return { user, sessionId: cookie.sessionId };
   }

@@ -5,14 +5,15 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 
-type Rules = { issuer: string; adminEmails: string[]; mayAskForAdmin: boolean };
+/** `mayBeAdmin`: the issuer proves who people are, or this browser has shown the admin code. */
+type Rules = { issuer: string; adminEmails: string[]; mayBeAdmin: boolean };
 
 const MAX_NAME = 80;
 const name = (text: string | undefined) => visible(text ?? "").slice(0, MAX_NAME) || null;
 const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol === "https:" && url.length <= 2_000 ? url : null);
 
 /** Finds the person by issuer and subject, or welcomes them; what the issuer says today replaces what it said before. */
-export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayAskForAdmin }: Rules): Promise<User> {
+export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin }: Rules): Promise<User> {
   const email = claims.email.trim().toLowerCase();
   const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));
   const [first, ...rest] = displayName?.split(" ") ?? [];
@@ -26,7 +27,8 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
     lastSignInAt: new Date(),
   };
   // Never taken away here: another admin, not a setting, decides who stops being one.
-  const becomesAdmin = (claims.emailVerified && adminEmails.includes(email)) || (mayAskForAdmin && claims.asksForAdmin);
+  const isListed = claims.emailVerified && adminEmails.includes(email);
+  const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
   const [user] = await db
     .insert(users)
     .values({ issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin })

@@ -1,14 +1,23 @@
 /** The account chooser of the embedded issuer: plain HTML and forms, no script of its own. */
 import { readFile } from "node:fs/promises";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import type { AuthorizeQuery } from "./authorize-request.ts";
 import type { Account } from "./demo-accounts.ts";
-import type { AuthorizeQuery } from "./embedded-issuer.ts";
 
 const MANIFEST = new URL("../../../../dist/client/.vite/manifest.json", import.meta.url);
 
-type Chooser = { query: AuthorizeQuery; accounts: Account[]; siteName: string; cancel: string; dev: boolean; problem?: string };
+type Chooser = {
+  query: AuthorizeQuery;
+  accounts: Account[];
+  /** Whether this browser has shown the admin code. */
+  isAdminBrowser: boolean;
+  siteName: string;
+  cancel: string;
+  dev: boolean;
+  problem?: string | undefined;
+};
 
-export async function chooserPage({ query, accounts, siteName, cancel, dev, problem }: Chooser): Promise<string> {
+export async function chooserPage({ query, accounts, isAdminBrowser, siteName, cancel, dev, problem }: Chooser): Promise<string> {
   const hidden = Object.entries(query)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? "")}">`)
     .join("");
@@ -26,10 +35,10 @@ ${accounts.map(accountButton).join("\n")}
 ${problem ? `<p class="chooser__problem" role="alert">${escapeHtml(problem)}</p>` : ""}
 <div><label for="name">Name</label><input class="field" id="name" name="name" required maxlength="80" autocomplete="name"></div>
 <div><label for="email">Email address</label><input class="field" id="email" name="email" type="email" required maxlength="254" autocomplete="email"></div>
-<label class="check"><input type="checkbox" name="admin" value="on"> Make this account an admin</label>
+${isAdminBrowser ? '<label class="check"><input type="checkbox" name="admin" value="on"> Make this account an admin</label>' : ""}
 <div class="btns"><button class="btn btn--default" type="submit">Continue</button><a class="btn btn--ghost" href="${escapeHtml(cancel)}">Cancel</a></div>
 </form>
-<p class="chooser__note">No sign-in service is set up, so this page takes your word for who you are. It exists only on this machine; on a public address it is switched off.</p>
+<p class="chooser__note">Demo sign-in: no password needed. It works on this machine only. ${isAdminBrowser ? "This browser may sign in as an admin." : "To sign in as an admin, open the link that the server printed when it started."}</p>
 </main>`,
   });
 }

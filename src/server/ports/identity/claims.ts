@@ -7,6 +7,6 @@ export type Claims = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   picture?: string | undefined;
-  /** Only the embedded issuer, on this machine, can say so. */
-  asksForAdmin: boolean;
+  /** What the embedded issuer says of a browser that has shown the admin code: it may be an admin, or asks to become one. */
+  admin?: "allowed" | "asked" | undefined;
 };

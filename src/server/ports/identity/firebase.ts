@@ -35,7 +35,7 @@ export function createFirebaseVerifier({ projectId, ...from }: Setup) {
     const { sub, auth_time, email, email_verified, name, picture } = read.data;
     const age = Date.now() - auth_time * 1000;
     if (age > SESSION.freshSignInMs || age < -SESSION.expiredEarlyMs) throw new HttpError(401, "requires-recent-login");
-    return { subject: sub, email, emailVerified: email_verified, name, picture, asksForAdmin: false };
+    return { subject: sub, email, emailVerified: email_verified, name, picture };
   };
 }
 

@@ -2,6 +2,8 @@
 import type { Config } from "../../config/config.ts";
 import { type IdentityChoice, issuerKey } from "../../config/identity-settings.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { type AdminCode, createAdminCode } from "./admin-code.ts";
+import { ISSUER_PATH } from "./authorize-request.ts";
 import { createIdentityTokens, type IdentityTokens } from "./identity-token.ts";
 import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
@@ -11,9 +13,18 @@ export type Identity = {
   issuer: string | null;
   tokens: IdentityTokens;
   signingKeys: SigningKeys;
+  /** Only the embedded issuer needs one: all others prove who people are. */
+  adminCode: AdminCode | null;
 };
 
 export function createIdentity({ config, database }: { config: Config; database: Database }): Identity {
+  const { identity: choice, siteUrl, isHttps } = config;
   const signingKeys = createSigningKeys(database.db);
-  return { choice: config.identity, issuer: issuerKey(config.identity), signingKeys, tokens: createIdentityTokens(signingKeys, config.siteUrl) };
+  return {
+    choice,
+    issuer: issuerKey(choice),
+    signingKeys,
+    tokens: createIdentityTokens(signingKeys, siteUrl),
+    adminCode: choice.kind === "embedded" ? createAdminCode({ chosen: choice.adminCode, path: ISSUER_PATH, isHttps }) : null,
+  };
 }

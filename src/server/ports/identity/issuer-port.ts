@@ -1,9 +1,10 @@
 /** One way to sign in, whichever issuer stands behind it: our own, Google, or any other that speaks OpenID Connect. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { isFromThisMachine } from "../../platform/http/from-this-machine.ts";
+import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import type { Claims } from "./claims.ts";
 import type { SignInFlow } from "./cookies.ts";
-import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, isFromThisMachine, originOf } from "./embedded-issuer.ts";
 import { createOidcClient, type OidcClient, SignInError, type Started } from "./oidc-client.ts";
 
 export type IssuerPort = {

@@ -26,7 +26,7 @@ const IdToken = z.object({
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   picture: z.string().optional(),
-  toolatlas_admin: z.boolean().optional(),
+  toolatlas_admin: z.enum(["allowed", "asked"]).optional().catch(undefined),
 });
 
 export function createOidcClient({ issuer, clientId, clientSecret, fetch }: Setup) {
@@ -83,7 +83,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch }: Setu
         firstName: given_name,
         lastName: family_name,
         picture,
-        asksForAdmin: toolatlas_admin ?? false,
+        admin: toolatlas_admin,
       };
     },
   };

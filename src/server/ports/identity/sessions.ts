@@ -20,12 +20,13 @@ const newSecret = () => randomBytes(32).toString("base64url");
 const nextSecret = (rotationKey: string, secret: string) => createHmac("sha256", rotationKey).update(secret).digest("base64url");
 const expiry = () => new Date(Date.now() + LIFE_MS);
 
-export async function startSession(db: Db, userId: number): Promise<SessionCookie> {
+/** `mayBeAdmin` is false for whoever gave nothing but their word: their session never has an admin's rights, whatever the account becomes. */
+export async function startSession(db: Db, userId: number, { mayBeAdmin = true } = {}): Promise<SessionCookie> {
   const secret = newSecret();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date())));
   const [row] = await db
     .insert(sessions)
-    .values({ userId, secretHash: hashOf(secret), rotationKey: newSecret(), expiresAt: expiry() })
+    .values({ userId, mayBeAdmin, secretHash: hashOf(secret), rotationKey: newSecret(), expiresAt: expiry() })
     .returning({ id: sessions.id });
   if (!row) throw new Error("The session was not stored");
   return { sessionId: row.id, secret };
@@ -60,17 +61,20 @@ export const refreshSession = (db: Db, { sessionId, secret }: SessionCookie, iss
 async function lockSession(tx: Db, sessionId: string) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
   const [user] = session ? await tx.select().from(users).where(eq(users.id, session.userId)) : [];
-  return session && user ? { session, user } : null;
+  return session && user ? { session, user: inSession(user, session) } : null;
 }
+
+/** A person as this session may act: an admin only where it may be one. */
+const inSession = (user: User, { mayBeAdmin }: { mayBeAdmin: boolean }): User => ({ ...user, isAdmin: user.isAdmin && mayBeAdmin });
 
 /** The user of a session that has neither ended nor expired, or null. */
 export async function findSessionUser(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<User | null> {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, mayBeAdmin: sessions.mayBeAdmin })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())));
-  return row?.user ?? null;
+  return row ? inSession(row.user, row) : null;
 }
 
 /** Ends the session whose secret this is, present or just replaced; a stranger who guesses an id ends nothing. */

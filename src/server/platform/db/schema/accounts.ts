@@ -28,6 +28,7 @@ export const sessions = pgTable("sessions", {
   rotatedAt: at().notNull().defaultNow(),
   createdAt: createdAt(),
   expiresAt: at().notNull(),
+  mayBeAdmin: boolean().notNull().default(true),
 });
 
 export const signingKeys = pgTable("signing_keys", {

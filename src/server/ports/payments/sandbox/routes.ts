@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contract } from "../../../../contract/api.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { isFromThisMachine } from "../../identity/embedded-issuer.ts";
+import { isFromThisMachine } from "../../../platform/http/from-this-machine.ts";
 import { startDeliveries } from "./deliver-webhooks.ts";
 import { payInSandbox } from "./pay-in-sandbox.ts";
 import { SANDBOX_PATH } from "./sandbox.ts";

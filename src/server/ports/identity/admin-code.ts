@@ -1,0 +1,60 @@
+/**
+ * Who may be an admin through the embedded issuer: a browser that has shown the code from the terminal. Its address
+ * proves nothing, because a forwarder on this machine speaks for strangers.
+ */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const COOKIE = "toolatlas-admin";
+const COOKIE_LIFE_S = 30 * 86_400;
+const WRONG_PER_MINUTE = 5;
+const MINUTE_MS = 60_000;
+
+type Options = { chosen: string | undefined; path: string; isHttps: boolean; now?: () => number };
+export type AdminCode = ReturnType<typeof createAdminCode>;
+
+/** `path` is where the cookie is sent: only the issuer needs it. */
+export function createAdminCode({ chosen, path, isHttps, now = Date.now }: Options) {
+  // What browsers keep is not the code, and ends with this process.
+  const browserSecret = newSecret();
+  let code = chosen ?? newSecret();
+  let wrongAt: number[] = [];
+  let announce: (code: string) => void = () => {};
+
+  return {
+    /** Tells the code now and the next one after each use. One that the operator chose is not repeated. */
+    announceTo(listener: (code: string) => void) {
+      if (chosen) return;
+      announce = listener;
+      listener(code);
+    },
+
+    /** A code is right once, so that a link in a log or a browser's history opens nothing; one that was chosen stays right. */
+    use(given: string): "right" | "wrong" | "too-many" {
+      wrongAt = wrongAt.filter((at) => at > now() - MINUTE_MS);
+      // Counted for everyone together: behind a forwarder all have the same address.
+      if (wrongAt.length >= WRONG_PER_MINUTE) return "too-many";
+      if (!isSame(given, code)) {
+        wrongAt.push(now());
+        return "wrong";
+      }
+      if (!chosen) {
+        code = newSecret();
+        announce(code);
+      }
+      return "right";
+    },
+
+    remember(reply: FastifyReply) {
+      // Lax: no other site can choose an account in this browser's name.
+      reply.setCookie(COOKIE, browserSecret, { path, httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: COOKIE_LIFE_S });
+    },
+    isRemembered({ cookies }: FastifyRequest): boolean {
+      return isSame(cookies[COOKIE] ?? "", browserSecret);
+    },
+  };
+}
+
+const newSecret = () => randomBytes(24).toString("base64url");
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+const isSame = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b));

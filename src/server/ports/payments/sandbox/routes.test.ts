@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+
+const { app } = await testApp();
+type From = { remoteAddress?: string; headers?: Record<string, string> };
+const checkout = (request: From = {}) =>
+  app.inject({ url: "/api/payments/sandbox/checkout.js", ...request, headers: { host: "localhost:3000", ...request.headers } });
+
+test("the payment sandbox answers this machine", async () => {
+  expect((await checkout()).statusCode).toBe(200);
+});
+
+const OTHERS: [who: string, from: From][] = [
+  ["another machine", { remoteAddress: "203.0.113.9" }],
+  ["a name that anyone can point here", { headers: { host: "evil.localhost:3000" } }],
+  ...["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip", "via"].map((name): [string, From] => [name, { headers: { [name]: "203.0.113.9" } }]),
+];
+
+test.each(OTHERS)("the payment sandbox does not exist for %s", async (_who, from) => {
+  expect((await checkout(from)).statusCode).toBe(404);
+});

@@ -1,0 +1,39 @@
+/** A program on this machine that hands on bytes and adds nothing to them, as socat or ssh do: whoever comes through it looks local. */
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { closeLater } from "./close-after-tests.ts";
+
+/** Another address of this machine, where the system has one without being asked. */
+const LISTENS_AT = process.platform === "darwin" ? "127.0.0.1" : "127.0.0.2";
+
+type Sent = { status: number; headers: Headers; body: string };
+
+/** What a stranger can do behind the forwarder; they send whatever Host helps them, and keep the cookies they are given. */
+export async function strangerBehindForwarder(serverPort: number) {
+  const forwarder = createServer((stranger) => {
+    const server = connect(serverPort, "127.0.0.1");
+    stranger.pipe(server).pipe(stranger);
+    for (const end of [stranger, server]) end.on("error", () => [stranger, server].map((socket) => socket.destroy()));
+  }).listen(0, LISTENS_AT);
+  await once(forwarder, "listening");
+  closeLater(async () => void forwarder.close());
+  const address = forwarder.address();
+  if (address === null || typeof address === "string") throw new Error("The forwarder has no port");
+  const url = `http://${LISTENS_AT}:${address.port}`;
+
+  const cookies = new Map<string, string>();
+  async function ask(path: string, { headers = {}, form }: { headers?: Record<string, string>; form?: [string, string][] } = {}): Promise<Sent> {
+    const answer = await fetch(url + path, {
+      method: form ? "POST" : "GET",
+      redirect: "manual",
+      headers: { host: `localhost:${serverPort}`, connection: "close", cookie: [...cookies].map((pair) => pair.join("=")).join("; "), ...headers },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  }
+  return { ask };
+}
