@@ -1,23 +1,23 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { countOtherAdmins } from "./count-other-admins.ts";
 
 /**
  * Forgets a person: likes, sessions and API keys go, comments and listings lose their author.
  * The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log cannot be rewritten.
  * Returns the tags of what changed.
  */
-export const deleteAccount = (db: Db, { id, isAdmin }: Pick<User, "id" | "isAdmin">) =>
+export const deleteAccount = (db: Db, { id, isAdmin, issuer }: Pick<User, "id" | "isAdmin" | "issuer">) =>
   db.transaction(async (tx) => {
     if (isAdmin) {
       // Two admins who leave at the same moment must not both count on the other.
       await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).for("update");
-      const others = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isDisabled, false), ne(users.id, id)));
-      if (others === 0) throw new HttpError(409, "You are the last admin. Make somebody else an admin first.");
+      if ((await countOtherAdmins(tx, { id, issuer })) === 0) throw new HttpError(409, "You are the last admin. Make somebody else an admin first.");
     }
     const liked = await tx.select({ slug: tools.slug }).from(likes).innerJoin(tools, eq(tools.id, likes.toolId)).where(eq(likes.userId, id));
     const discussed = await tx

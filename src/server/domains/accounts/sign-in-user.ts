@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { wasRemoved } from "./removed-admins.ts";
 
 /** `mayBeAdmin`: the issuer proves who people are, or this browser has shown the admin code. */
 type Rules = { issuer: string; adminEmails: string[]; mayBeAdmin: boolean };
@@ -27,7 +28,7 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
     lastSignInAt: new Date(),
   };
   // Never taken away here: another admin, not a setting, decides who stops being one.
-  const isListed = claims.emailVerified && adminEmails.includes(email);
+  const isListed = claims.emailVerified && adminEmails.includes(email) && !(await wasRemoved(db, { issuer, email }));
   const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
   const [user] = await db
     .insert(users)

@@ -166,6 +166,28 @@ test("ADMIN_EMAILS makes its owners admins, whatever the case of their address",
   ]);
 });
 
+test("an admin who was made an ordinary user stays one, whatever ADMIN_EMAILS says, until an admin changes it", async () => {
+  const site = await testApp({ env: { ADMIN_EMAILS: "boss@example.com", DEMO_ADMIN_CODE: "a code of ours" } });
+  const { anAdmin, as } = people(site);
+  const { openAdminLink, signIn, refresh, ask } = aBrowser(site.app);
+  const admin = as(await anAdmin());
+  await openAdminLink("a code of ours");
+  async function signInAsBoss() {
+    await signIn({ name: "Boss", email: "boss@example.com" });
+    const { user, token } = (await refresh()).json();
+    return { id: user.uid, isAdmin: user.isAdmin, headers: { authorization: `Bearer ${token}` } };
+  }
+  const first = await signInAsBoss();
+  await admin.put(`/api/admin/users/${first.id}/admin`);
+  const demoted = await signInAsBoss();
+  // Nor is leaving and coming back a way around it.
+  await ask("/api/user", { method: "DELETE", headers: demoted.headers, payload: { email: "boss@example.com" } });
+  const cameBack = await signInAsBoss();
+  await admin.put(`/api/admin/users/${cameBack.id}/admin`);
+  expect([first.isAdmin, demoted.isAdmin, cameBack.isAdmin, (await signInAsBoss()).isAdmin]).toEqual([true, false, false, true]);
+  expect(cameBack.id).not.toBe(first.id);
+});
+
 test("people of the embedded issuer are nobody once the site has another one", async () => {
   const { aUser, as } = people(here);
   const user = await aUser({ issuer: "https://accounts.google.com" });

@@ -4,9 +4,13 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { refuseStale } from "../../audit-log/refuse-stale.ts";
-import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+import { countOtherAdmins } from "../count-other-admins.ts";
+import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
 
-type Which = { id: number; version?: number | undefined; actor: NonNullable<Actor> };
+/** The issuer of whoever acts is the one in use. */
+type ActingAdmin = { id: number; issuer: string };
+type Which = { id: number; version?: number | undefined; actor: ActingAdmin };
 
 /** Makes somebody an admin, or no longer. */
 export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =>
@@ -14,6 +18,7 @@ export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =
     const user = await lockUser(tx, which);
     if (user.isAdmin) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot remove your own admin status. Ask another admin." });
     else if (user.isDisabled) throw new HttpError(409, "This account is disabled. Enable it before making it an admin.");
+    await (user.isAdmin ? rememberRemoval : forgetRemoval)(tx, user);
     const [stored] = await tx.update(users).set({ isAdmin: !user.isAdmin }).where(eq(users.id, user.id)).returning({ version: users.version });
     const changes = { isAdmin: [user.isAdmin, !user.isAdmin] as [boolean, boolean] };
     note({ action: user.isAdmin ? "remove-admin" : "make-admin", entity: "users", entityId: user.id, changes, ...stored });
@@ -56,9 +61,9 @@ async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: n
 }
 
 /** The log names people by their number only: it outlives their accounts. */
-async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; actor: { id: number }; sentence: string }): Promise<void> {
+async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; actor: ActingAdmin; sentence: string }): Promise<void> {
   if (user.id === actor.id) throw new HttpError(409, sentence);
   if (!user.isAdmin) return;
-  const others = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isDisabled, false), ne(users.id, user.id)));
-  if (others === 0) throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
+  if ((await countOtherAdmins(tx, { id: user.id, issuer: actor.issuer })) === 0)
+    throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
 }

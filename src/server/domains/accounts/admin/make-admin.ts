@@ -2,13 +2,15 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
+import { forgetRemoval } from "../removed-admins.ts";
 
 /** For the command line, where no admin exists yet. Returns how many accounts have this proven address; all of them are admins then. */
 export async function makeAdmin(db: Db, email: string): Promise<number> {
   const where = and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, users.emailVerified, ne(users.issuer, "deleted"), eq(users.isDisabled, false));
-  const found = await db.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(where);
-  for (const { id } of found.filter(({ isAdmin }) => !isAdmin)) {
+  const found = await db.select({ id: users.id, isAdmin: users.isAdmin, issuer: users.issuer, email: users.email }).from(users).where(where);
+  for (const { id, ...person } of found.filter(({ isAdmin }) => !isAdmin)) {
     await withAudit(db, null, async (tx, note) => {
+      await forgetRemoval(tx, person);
       const [stored] = await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)).returning({ version: users.version });
       note({ action: "make-admin", entity: "users", entityId: id, reason: "From the command line", changes: { isAdmin: [false, true] }, ...stored });
     });

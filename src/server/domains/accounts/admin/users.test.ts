@@ -5,7 +5,8 @@ import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 import { makeAdmin } from "./make-admin.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+// With an issuer of its own: admins of the account chooser are never the last.
+const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", OIDC_ISSUER: "https://issuer.example.com", OIDC_CLIENT_ID: "atlas" } });
 const { db } = here;
 const { aUser, anAdmin, as } = people(here);
 const admin = await anAdmin({ displayName: "Ida Lindqvist" });

@@ -31,6 +31,11 @@ export const sessions = pgTable("sessions", {
   mayBeAdmin: boolean().notNull().default(true),
 });
 
+export const removedAdmins = pgTable("removed_admins", {
+  personHash: text().primaryKey(),
+  removedAt: at().notNull().defaultNow(),
+});
+
 export const signingKeys = pgTable("signing_keys", {
   id: uuid().primaryKey().defaultRandom(),
   privateJwk: jsonb().$type<JsonWebKey>().notNull(),

@@ -1,0 +1,13 @@
+import { and, eq, ne } from "drizzle-orm";
+import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+
+/**
+ * How many could still act as an admin without this one: people of the issuer in use. With the embedded issuer there is
+ * always one more, whoever reads the terminal; its people are no admins where another issuer is in use.
+ */
+export async function countOtherAdmins(tx: Db, { id, issuer }: { id: number; issuer: string }): Promise<number> {
+  if (issuer === EMBEDDED_ISSUER) return 1;
+  return tx.$count(users, and(eq(users.isAdmin, true), eq(users.isDisabled, false), eq(users.issuer, issuer), ne(users.id, id)));
+}

@@ -1,0 +1,28 @@
+/** Remembers who stopped being an admin, so that ADMIN_EMAILS does not quietly make them one at their next sign-in. */
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { removedAdmins } from "../../platform/db/schema/accounts.ts";
+
+type Person = { issuer: string; email: string };
+
+const hashOf = ({ issuer, email }: Person) =>
+  createHash("sha256")
+    .update(JSON.stringify([issuer, email]))
+    .digest("base64url");
+
+export async function rememberRemoval(db: Db, person: Person): Promise<void> {
+  await db
+    .insert(removedAdmins)
+    .values({ personHash: hashOf(person) })
+    .onConflictDoNothing();
+}
+
+/** An admin, or the command line, made them one again. */
+export async function forgetRemoval(db: Db, person: Person): Promise<void> {
+  await db.delete(removedAdmins).where(eq(removedAdmins.personHash, hashOf(person)));
+}
+
+export async function wasRemoved(db: Db, person: Person): Promise<boolean> {
+  return (await db.$count(removedAdmins, eq(removedAdmins.personHash, hashOf(person)))) > 0;
+}
