@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGS, findBrowser } from "./scripts/browser.ts";
+import { BROWSER_ARGS, findBrowser } from "./scripts/find-browser.ts";
 
 // In the environment, because every worker reads this file again.
 process.env.TOOLATLAS_BROWSER ||= await findBrowser();

@@ -1,9 +1,9 @@
-/** The yardstick: `node:http` and nothing else, sending the answer its parent hands it. */
+/** The baseline: plain `node:http`, sending the response its parent passes in. */
 import { createServer } from "node:http";
 
-export type Answer = { headers: Record<string, string>; body: string };
+export type RawResponse = { headers: Record<string, string>; body: string };
 
-const { headers, body }: Answer = JSON.parse(process.env.ANSWER ?? "");
+const { headers, body }: RawResponse = JSON.parse(process.env.ANSWER ?? "");
 const bytes = Buffer.from(body, "base64");
 createServer((_request, response) => {
   response.writeHead(200, headers);

@@ -4,11 +4,11 @@ import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "../src/server/testing/free-port.ts";
-import type { Answer } from "./bare-http.ts";
-import { cpuMsOf, REPORTING } from "./cpu.ts";
+import type { RawResponse } from "./bare-http.ts";
+import { cpuMsOf, REPORT_CPU_ARGS } from "./cpu.ts";
 import { median } from "./measure.ts";
-import { type Server, untilAnswered, withServer } from "./server.ts";
-import type { Question } from "./table.ts";
+import { type Server, waitUntilReady, withServer } from "./server.ts";
+import type { Benchmark } from "./table.ts";
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
 const BARE_HTTP = fileURLToPath(new URL("bare-http.ts", import.meta.url));
@@ -23,9 +23,9 @@ const run = promisify(execFile);
 type Loaded = Pick<Server, "url" | "cpuMs">;
 type Speed = { perSecond: number; perCpuSecond: number };
 
-export const cachedPage: Question = () =>
+export const cachedPage: Benchmark = () =>
   withServer({}, async (server) => {
-    const bare = await startBare(await askRaw(server.url));
+    const bare = await startBare(await fetchRaw(server.url));
     try {
       for (const cold of [server, bare]) await underLoad(cold, WARM_UP);
       const rounds: { page: Speed; bare: Speed }[] = [];
@@ -56,7 +56,7 @@ async function underLoad({ url, cpuMs }: Loaded, amount = REQUESTS): Promise<Spe
 }
 
 /** The answer as it travels: `fetch` would unpack the body and hide the connection's own headers. */
-function askRaw(url: string): Promise<Answer> {
+function fetchRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { "accept-encoding": ENCODINGS } }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString("base64");
@@ -69,10 +69,10 @@ function askRaw(url: string): Promise<Answer> {
   });
 }
 
-async function startBare(answer: Answer) {
+async function startBare(answer: RawResponse) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(BARE_HTTP, { execArgv: REPORTING, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
-  await untilAnswered(url, child);
+  const child = fork(BARE_HTTP, { execArgv: REPORT_CPU_ARGS, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
+  await waitUntilReady(url, child);
   return { url, cpuMs: () => cpuMsOf(child), stop: () => void child.kill() };
 }

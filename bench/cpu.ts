@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-export const REPORTING = ["--import", new URL("report-cpu.ts", import.meta.url).href];
+export const REPORT_CPU_ARGS = ["--import", new URL("report-cpu.ts", import.meta.url).href];
 
 export async function cpuMsOf(child: ChildProcess): Promise<number> {
   const answer = once(child, "message");

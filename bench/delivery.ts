@@ -7,7 +7,7 @@ import { sitemapFile, sitemapIndex } from "../src/server/delivery/seo/sitemap.ts
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";
-import type { Question, Row } from "./table.ts";
+import type { Benchmark, Row } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ROUNDS = 30;
@@ -17,12 +17,12 @@ const collectGarbage: () => void = runInNewContext("gc");
 const AT_MOST = { megabytes: 64, feedMs: 5, drawnMs: 100, cachedMs: 5 };
 const SITE = "https://bench.example.com";
 
-export const found: Question = async ({ large }) => {
+export const delivery: Benchmark = async ({ large }) => {
   const directory = large ? await makeOnPostgres() : await makeEmbedded();
   return [...(await sitemap(directory)), ...(await feedAndCard(directory)), await drawn()];
 };
 
-/** Written to nowhere, as fast as it can be read; what the process holds on top is looked at all the way. */
+/** Streams the sitemap to nowhere and samples the heap on the way. */
 async function sitemap({ label, open }: Directory): Promise<Row[]> {
   const database = await open();
   const site = { db: database.db, siteUrl: SITE };
@@ -53,7 +53,7 @@ async function sitemap({ label, open }: Directory): Promise<Row[]> {
   ];
 }
 
-/** What is needed, not what is about to be thrown away. */
+/** Live memory: measured after a garbage collection. */
 function held(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -6,20 +6,20 @@ import { PRICING_TYPES, SORTS } from "../src/contract/directory.ts";
 import type { Db } from "../src/server/platform/db/connect.ts";
 import { categories, tools } from "../src/server/platform/db/schema/tools.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
-import { inTurns, median, milliseconds, percentile } from "./measure.ts";
+import { interleave, median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";
-import type { Question } from "./table.ts";
+import type { Benchmark } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ASKED = 500;
-/** A machine that is held up for some milliseconds holds up another question in each pass. */
+/** Each query counts with its best of three passes, which filters out pauses of the machine. */
 const PASSES = 3;
 /** Until the compiler has nothing left to improve and the common pages of the table are in memory, as on a server that has run for a minute. */
 const WARM_UP = 1_000;
 const DEEPEST = 5_000;
 const AT_MOST = { list: 10, tool: 5, similar: 20 };
 
-export const directory: Question = async ({ large }) => {
+export const directory: Benchmark = async ({ large }) => {
   const embedded = await measure(await makeEmbedded());
   return large ? [...embedded, ...(await measure(await makeOnPostgres()))] : embedded;
 };
@@ -54,9 +54,9 @@ async function measure({ label, settings, open }: Directory) {
   try {
     const timed = (paths: string[]) => async (round: number) => milliseconds(() => visitor.ask(paths[round % ASKED] ?? ""));
     const reads = Object.fromEntries(READS.map(({ what, path }) => [what, timed(Array.from({ length: ASKED }, () => path(from)))]));
-    await inTurns(WARM_UP, reads);
+    await interleave(WARM_UP, reads);
     const passes: Record<string, number[]>[] = [];
-    for (let pass = 0; pass < PASSES; pass++) passes.push(await inTurns(ASKED, reads));
+    for (let pass = 0; pass < PASSES; pass++) passes.push(await interleave(ASKED, reads));
     return READS.map(({ what, atMost }) => {
       const times = passes.map((pass) => pass[what] ?? []);
       const best = (times[0] ?? []).map((_, asked) => Math.min(...times.map((pass) => pass[asked] ?? Number.NaN)));

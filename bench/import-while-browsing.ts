@@ -5,7 +5,7 @@ import { createRandom } from "../scripts/generate/random.ts";
 import type { Import } from "../src/contract/admin/import-export.ts";
 import { median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
-import type { Question, Row } from "./table.ts";
+import type { Benchmark, Row } from "./table.ts";
 
 /** Fewer for a quick look. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -14,7 +14,7 @@ const READS_MS = 25;
 const AT_MOST = 3;
 const ADMIN_CODE = "code-of-the-bench";
 
-export const importWhileBrowsing: Question = () =>
+export const importWhileBrowsing: Benchmark = () =>
   withServer({ DEMO_ADMIN_CODE: ADMIN_CODE }, async (server) => {
     const headers = { authorization: `Bearer ${await adminToken(server.url)}` };
     const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
@@ -71,7 +71,7 @@ async function browse({ url }: Server, until: Promise<unknown>): Promise<number[
   const random = createRandom(7);
   const times: number[] = [];
   let isOver = false;
-  until.finally(() => (isOver = true)).catch(() => {}); // whoever waits for it hears of it
+  until.finally(() => (isOver = true)).catch(() => {}); // the caller awaits it and handles the error
   const page = () =>
     random.pick([
       () => "/",

@@ -1,6 +1,6 @@
 /** How much JavaScript does each page load before it can be used? */
 import { readFile, stat } from "node:fs/promises";
-import type { Question } from "./table.ts";
+import type { Benchmark } from "./table.ts";
 
 const CLIENT = new URL("../dist/client/", import.meta.url);
 const PAGE = /^src\/web\/pages\/(.+)\.tsx$/;
@@ -9,7 +9,7 @@ const HOME_AT_MOST = 95;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-export const javascript: Question = async () => {
+export const javascript: Benchmark = async () => {
   const manifest: Manifest = JSON.parse(await readFile(new URL(".vite/manifest.json", CLIENT), "utf8"));
   const pages = Object.keys(manifest).filter((name) => PAGE.test(name));
   const weighed = await Promise.all(

@@ -9,7 +9,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** A, B, A, B, …: what each of them measured, in the order of the rounds. */
-export async function inTurns<Name extends string>(
+export async function interleave<Name extends string>(
   rounds: number,
   subjects: Record<Name, (round: number) => Promise<number>>,
 ): Promise<Record<Name, number[]>> {

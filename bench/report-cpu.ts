@@ -3,4 +3,4 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000 });
 });
-process.channel?.unref(); // being asked is no reason to stay alive
+process.channel?.unref(); // the IPC channel alone must not keep the process running

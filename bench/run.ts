@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
 import { cachedPage } from "./cached-page.ts";
-import { found } from "./delivery.ts";
+import { delivery } from "./delivery.ts";
 import { directory } from "./directory.ts";
 import { stopPostgres } from "./generated-directory.ts";
 import { importWhileBrowsing } from "./import-while-browsing.ts";
@@ -11,39 +11,39 @@ import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
-import { formatTable, type Question, type Row } from "./table.ts";
+import { type Benchmark, formatTable, type Row } from "./table.ts";
 import { tracking } from "./tracking.ts";
 import { uncachedRender } from "./uncached-render.ts";
 
 /** The bench itself keeps all cores of a small machine at work; twice as much means that others do too. */
 const BUSY = 2;
 
-const QUESTIONS: Record<string, Question> = {
+const BENCHMARKS: Record<string, Benchmark> = {
   "cached-page": cachedPage,
   "uncached-render": uncachedRender,
   javascript,
   start,
   memory,
   directory,
-  found,
+  delivery,
   search,
   tracking,
   "import-while-browsing": importWhileBrowsing,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { large: { type: "boolean", default: false } } });
-const unknown = positionals.filter((name) => !(name in QUESTIONS));
+const unknown = positionals.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-  console.error(`Nothing is called ${unknown.join(", ")}. There is: ${Object.keys(QUESTIONS).join(", ")}.`);
+  console.error(`Nothing is called ${unknown.join(", ")}. There is: ${Object.keys(BENCHMARKS).join(", ")}.`);
   process.exit(1);
 }
 
 await buildIfStale();
 const rows: Row[] = [];
-for (const [name, ask] of Object.entries(QUESTIONS)) {
+for (const [name, ask] of Object.entries(BENCHMARKS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.error(`measuring ${name}…`);
-  // One question that cannot be answered does not take the others' answers with it.
+  // One failing benchmark must not lose the others' results.
   await ask(values).then(
     (answer) => rows.push(...answer),
     (error: unknown) => {

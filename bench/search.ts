@@ -5,11 +5,11 @@ import type { ToolDocument } from "../src/server/domains/search/engine/document.
 import { Engine } from "../src/server/domains/search/engine/engine.ts";
 import { Highlighter } from "../src/server/domains/search/engine/highlight.ts";
 import { percentile } from "./measure.ts";
-import { elsewhere } from "./search/elsewhere.ts";
+import { compareEngines } from "./search/compare-engines.ts";
 import { generatedTools } from "./search/generated-tools.ts";
+import { propagation } from "./search/propagation.ts";
 import { createQueries } from "./search/queries.ts";
-import { sideBySide } from "./search/side-by-side.ts";
-import { formatTable, type Question, type Row } from "./table.ts";
+import { type Benchmark, formatTable, type Row } from "./table.ts";
 
 const BATCH = 1_000;
 const SAMPLED = 100_000;
@@ -29,7 +29,7 @@ const TARGETS = {
   large: { suggest: [0.15, 2], full: [0.3, 3], megabytes: 750, seconds: 35, change: 5, quality: [95, 93] },
 } as const;
 
-export const search: Question = async ({ large }) => {
+export const search: Benchmark = async ({ large }) => {
   const label = large ? "1M" : "100k";
   const targets = large ? TARGETS.large : TARGETS.normal;
   const rows: Row[] = [];
@@ -62,8 +62,8 @@ export const search: Question = async ({ large }) => {
     const found = quality(engine, queries.misspelt(MISSPELT, typos));
     tell(row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, found, "%", { atLeast: targets.quality[typos - 1] ?? 0 }));
   }
-  tell(...(await elsewhere()));
-  for await (const compared of sideBySide(large ? COMPARED.large : COMPARED.normal)) tell(compared);
+  tell(...(await propagation()));
+  for await (const compared of compareEngines(large ? COMPARED.large : COMPARED.normal)) tell(compared);
   return rows;
 };
 

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../src/server/testing/free-port.ts";
-import { cpuMsOf, REPORTING } from "./cpu.ts";
+import { cpuMsOf, REPORT_CPU_ARGS } from "./cpu.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
 const ASK_AGAIN_MS = 10;
-/** Whoever is asked often must not refuse: the limit is out of reach. */
+/** A rate limit high enough that the benchmark never reaches it. */
 const SETTINGS = { HOST: "127.0.0.1", DATABASE_URL: "", LOG_LEVEL: "warn", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000000" };
 
 export type Server = { url: string; pid: number; firstPageMs: number; cpuMs(): Promise<number>; stop(): Promise<void> };
@@ -42,8 +42,8 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const settings = { ...process.env, ...SETTINGS, PORT: String(port), ...env };
-  const child = fork(START, { execArgv: REPORTING, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  await untilAnswered(url, child);
+  const child = fork(START, { execArgv: REPORT_CPU_ARGS, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  await waitUntilReady(url, child);
   return {
     url,
     pid: child.pid ?? 0,
@@ -56,14 +56,14 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   };
 }
 
-export async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
-  while (!(await answers(url))) {
+export async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with code ${child.exitCode} before its first answer`);
     await setTimeout(ASK_AGAIN_MS);
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url);
     await answer.bytes();

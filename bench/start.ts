@@ -1,12 +1,12 @@
 /** How long from `npm start` to the first page: on an empty folder, and again? */
-import { inTurns, median } from "./measure.ts";
+import { interleave, median } from "./measure.ts";
 import { startServer, withDataDir } from "./server.ts";
-import type { Question, Row } from "./table.ts";
+import type { Benchmark, Row } from "./table.ts";
 
 const ROUNDS = 3;
 const WARM_AT_MOST = 3;
 
-export const start: Question = async () => {
+export const start: Benchmark = async () => {
   const timed = async (dataDir: string) => {
     const server = await startServer({ DATA_DIR: dataDir });
     await server.stop();
@@ -14,7 +14,7 @@ export const start: Question = async () => {
   };
   const { cold, warm } = await withDataDir(async (folder) => {
     let round = 0;
-    return inTurns(ROUNDS, { cold: () => timed(`${folder}/${++round}`), warm: () => timed(`${folder}/${round}`) });
+    return interleave(ROUNDS, { cold: () => timed(`${folder}/${++round}`), warm: () => timed(`${folder}/${round}`) });
   });
   const row = (what: string, seconds: number): Row => ({ what, figure: `${seconds.toFixed(2)} s`, value: seconds });
   return [row("cold start to first page", median(cold)), { ...row("warm start to first page", median(warm)), atMost: WARM_AT_MOST }];

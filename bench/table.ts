@@ -1,6 +1,6 @@
 /** One line of the table. `value` is what the target is compared with; `figure` is what people read. */
 export type Row = { what: string; figure: string; value?: number; atMost?: number; atLeast?: number };
-export type Question = (options: { large: boolean }) => Promise<Row[]>;
+export type Benchmark = (options: { large: boolean }) => Promise<Row[]>;
 
 const HEAD = ["", "measured", "target", "met"];
 

@@ -1,8 +1,8 @@
 /** Does counting slow a page? The same page alone, and while visitors' events stream in. */
 import { setTimeout as pause } from "node:timers/promises";
-import { inTurns, median, percentile } from "./measure.ts";
+import { interleave, median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
-import type { Question } from "./table.ts";
+import type { Benchmark } from "./table.ts";
 
 const ROUNDS = 6;
 const PAGES = 300;
@@ -13,7 +13,7 @@ const AT_MOST = 1.25;
 const PATHS = ["/", "/tools", "/news", "/blog", "/category/coding", "/tools/claude"];
 const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "content-type": "text/plain" };
 
-export const tracking: Question = () =>
+export const tracking: Benchmark = () =>
   withServer({}, async (server) => {
     await pagesOf(server);
     const all: Record<"alone" | "counted", number[]> = { alone: [], counted: [] };
@@ -22,7 +22,7 @@ export const tracking: Question = () =>
       all[name].push(...times);
       return median(times);
     };
-    const measured = await inTurns(ROUNDS, { alone: round("alone"), counted: () => withEvents(server, round("counted")) });
+    const measured = await interleave(ROUNDS, { alone: round("alone"), counted: () => withEvents(server, round("counted")) });
     const value = median(measured.counted) / median(measured.alone);
     const shown = (name: keyof typeof all) => `${median(measured[name]).toFixed(2)} (p99 ${percentile(all[name], 0.99).toFixed(1)}) ms`;
     return [

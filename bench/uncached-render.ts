@@ -2,12 +2,12 @@
 import { setTimeout } from "node:timers/promises";
 import { median, milliseconds, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
-import type { Question } from "./table.ts";
+import type { Benchmark } from "./table.ts";
 
 const PAGES = 400;
 const WARM_UP = 60;
 
-export const uncachedRender: Question = () =>
+export const uncachedRender: Benchmark = () =>
   withServer({ PAGE_CACHE_MB: "0" }, async (server) => {
     const paths = await toolPaths(server);
     const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((answer) => answer.bytes());

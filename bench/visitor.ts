@@ -1,4 +1,4 @@
-/** Somebody with one connection, as a browser would keep it: `inject` leaves so much garbage that collecting it is half of the slowest answers. */
+/** An HTTP client with one keep-alive connection, like a browser's. `inject` creates so much garbage that collecting it is half of the slowest responses. */
 import { Agent, get } from "node:http";
 
 export function createVisitor(url: string) {

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, someone } from "./sign-in.ts";
+import { signIn, uniqueUser } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
 test("visitors and ordinary users are turned away, and nothing of the panel reaches them", async ({ page, checkA11y }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const signedIn of [false, true]) {
-    if (signedIn) await signIn(page, someone());
+    if (signedIn) await signIn(page, uniqueUser());
     for (const path of ["/admin", "/admin/users"]) {
       await visit(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");

@@ -1,10 +1,10 @@
 /** Categories are everybody's: these journeys have a directory of their own. */
 import { addTool, adminCalls, asAdmin, toastOf } from "./admin.ts";
-import { expect, main, openShop } from "./shop.ts";
+import { expect, main, testOnOwnServer } from "./own-server.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
-const test = openShop();
+const test = testOnOwnServer();
 
 const named = (name: string) => ({ name: `${name} ${Date.now().toString(36)}`, slug: `${name.toLowerCase()}-${Date.now().toString(36)}` });
 

@@ -1,7 +1,7 @@
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 test("a post is written in the editor with pictures, saves itself, and is published", once, async ({ page, checkA11y }) => {
   const title = `Reading a chart ${Date.now().toString(36)}`;

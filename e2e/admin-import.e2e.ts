@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { asAdmin, row } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./widths.ts";
+import { once } from "./test-tags.ts";
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a CSV or JSON file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -1,6 +1,6 @@
 import { addTool, adminCalls, asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./widths.ts";
+import { once } from "./test-tags.ts";
 
 test("a website without an address is unclear, not dead; the list of tools leads to it, and it can be looked at again", once, async ({ page }) => {
   await asAdmin(page);

@@ -1,12 +1,12 @@
-import { anotherPerson, asAdmin, row, submitTool, toastOf } from "./admin.ts";
+import { asAdmin, openOtherBrowser, row, submitTool, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 test("a submission is approved on the dashboard, and the next request finds its page", async ({ page, browser, baseURL }) => {
   const name = `Lantern ${Date.now().toString(36)}`;
   const path = `/tools/${name.toLowerCase().replace(" ", "-")}`;
-  const { page: visitor, context } = await anotherPerson(browser, baseURL);
+  const { page: visitor, context } = await openOtherBrowser(browser, baseURL);
   await submitTool(visitor, name);
   // Asked for before it exists, so that the answer from the cache would be the wrong one.
   expect((await visitor.request.get(path)).status()).toBe(404);
@@ -29,7 +29,7 @@ test("a submission is approved on the dashboard, and the next request finds its 
 
 test("a rejection with keys alone tells the submitter why, and can be taken back", once, async ({ page, browser, baseURL }) => {
   const name = `Anvil ${Date.now().toString(36)}`;
-  const { page: submitter, context } = await anotherPerson(browser, baseURL);
+  const { page: submitter, context } = await openOtherBrowser(browser, baseURL);
   await submitTool(submitter, name);
 
   await asAdmin(page, "/admin/moderation?type=tools");
@@ -64,7 +64,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
 test("what somebody else decided meanwhile is said, and nothing is half done", once, async ({ page, browser, baseURL, expectProblem }) => {
   expectProblem(/409/);
   const name = `Ferry ${Date.now().toString(36)}`;
-  const { page: other, context } = await anotherPerson(browser, baseURL);
+  const { page: other, context } = await openOtherBrowser(browser, baseURL);
   await submitTool(other, name);
   await asAdmin(other);
   await asAdmin(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./widths.ts";
+import { once } from "./test-tags.ts";
 
 const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
 

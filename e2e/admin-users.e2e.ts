@@ -1,12 +1,12 @@
-import { anotherPerson, asAdmin, row, toastOf } from "./admin.ts";
+import { asAdmin, openOtherBrowser, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, signIn, someone } from "./sign-in.ts";
+import { accountMenu, signIn, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 test("somebody who is disabled is signed out and cannot come back until they are enabled again", once, async ({ page, browser, baseURL }) => {
-  const who = someone("Nils Berg");
-  const { page: theirs, context } = await anotherPerson(browser, baseURL);
+  const who = uniqueUser("Nils Berg");
+  const { page: theirs, context } = await openOtherBrowser(browser, baseURL);
   await signIn(theirs, who);
   await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
   await expect(row(page, who.email)).toHaveCount(1);
@@ -25,8 +25,8 @@ test("somebody who is disabled is signed out and cannot come back until they are
 });
 
 test("signing somebody out everywhere ends every session of theirs, and only theirs", once, async ({ page, browser, baseURL }) => {
-  const who = someone("Lotte Vik");
-  const both = [await anotherPerson(browser, baseURL), await anotherPerson(browser, baseURL)];
+  const who = uniqueUser("Lotte Vik");
+  const both = [await openOtherBrowser(browser, baseURL), await openOtherBrowser(browser, baseURL)];
   for (const { page: theirs } of both) await signIn(theirs, who);
   await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
   await page.getByRole("button", { name: `Sign out ${who.name} everywhere` }).click();

@@ -1,12 +1,12 @@
 /** What an admin does all day, on a directory of its own: much of it changes what everybody sees. */
 
-import { addTool, adminCalls, anotherPerson, asAdmin, row, toastOf } from "./admin.ts";
-import { buy, expect, main, openShop } from "./shop.ts";
+import { addTool, adminCalls, asAdmin, openOtherBrowser, row, toastOf } from "./admin.ts";
+import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
-const test = openShop();
+const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
 test("what was chosen with keys is approved together, and one key takes all of it back", once, async ({ page }) => {
@@ -45,7 +45,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
 });
 
 test("a payment is refunded with a reason, and its buyer sees that", once, async ({ page, browser, baseURL }) => {
-  const { page: buyer, context } = await anotherPerson(browser, baseURL);
+  const { page: buyer, context } = await openOtherBrowser(browser, baseURL);
   await signIn(buyer);
   await buy(buyer, "claude");
   await asAdmin(page, "/admin/promotions");

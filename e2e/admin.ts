@@ -1,6 +1,6 @@
 /** What journeys through the admin panel share. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import { signIn, signInAs, someone } from "./sign-in.ts";
+import { signIn, signInAs, uniqueUser } from "./sign-in.ts";
 
 /** Signs in as the admin of the demo directory and opens a screen. */
 export async function asAdmin(page: Page, path = "/admin") {
@@ -9,14 +9,14 @@ export async function asAdmin(page: Page, path = "/admin") {
 }
 
 /** Somebody else in a browser of their own, closed by the test's end. */
-export async function anotherPerson(browser: Browser, baseURL = ""): Promise<{ page: Page; context: BrowserContext }> {
+export async function openOtherBrowser(browser: Browser, baseURL = ""): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL });
   return { page: await context.newPage(), context };
 }
 
 /** Hands a tool in through the form, as somebody new. */
 export async function submitTool(page: Page, name: string) {
-  await signIn(page, someone(), "/submit");
+  await signIn(page, uniqueUser(), "/submit");
   await page.getByLabel("Tool name").fill(name);
   await page.getByLabel("Website URL").fill(`${name.toLowerCase().replaceAll(" ", "-")}.dev`);
   await page.getByLabel("Short description").fill("Answers with sources you can check");

@@ -7,13 +7,13 @@ export const readApi = async <Answer>(page: Page, path: string): Promise<Answer>
 const asksFor = (path: string) => (url: URL) => url.pathname === path;
 
 /** From now on the browser gets this for a path, whatever its query. */
-export const answerWith = (page: Page, path: string, json: unknown) => page.route(asksFor(path), (route) => route.fulfill({ json }));
+export const mockResponse = (page: Page, path: string, json: unknown) => page.route(asksFor(path), (route) => route.fulfill({ json }));
 
-export const failWith = (page: Page, path: string, status: number) =>
+export const mockFailure = (page: Page, path: string, status: number) =>
   page.route(asksFor(path), (route) => route.fulfill({ status, json: { error: "Out of order.", requestId: "test" } }));
 
 /** Keeps the answers for a path back until the returned function is called. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+export async function holdResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(asksFor(path), async (route) => {
     await promise;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { readingHtml } from "../src/server/domains/blog/article-html.ts";
+import { articleHtml } from "../src/server/domains/blog/article-html.ts";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 type Thread = { post: string; replies?: unknown[] };
 const threads: Thread[] = JSON.parse(readFileSync(new URL("../content/comments.json", import.meta.url), "utf8"));
@@ -122,7 +122,7 @@ test.describe("the same at every width", once, () => {
       const note = () => Object.assign(window, { ran: true });
       Object.assign(window, { alert: note, confirm: note, prompt: note, print: note });
     });
-    await page.setContent(XSS_VECTORS.map((vector) => `<section>${readingHtml(vector).content}</section>`).join(""));
+    await page.setContent(XSS_VECTORS.map((vector) => `<section>${articleHtml(vector).content}</section>`).join(""));
     await expect(page.locator("section")).toHaveCount(XSS_VECTORS.length);
     // A click on any other kind of link would run what it holds.
     const schemes = await page.locator("section a").evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : "")));

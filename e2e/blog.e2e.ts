@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import type { BlogCard } from "../src/contract/blog.ts";
-import { answerWith, holdBack, readApi } from "./api.ts";
+import { holdResponses, mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const TOTAL = readdirSync(new URL("../content/posts", import.meta.url)).filter((name) => name.endsWith(".html")).length;
 const SLUG = "how-to-read-an-ai-pricing-page";
@@ -40,11 +40,11 @@ test("the blog is a grid of posts, page by page", async ({ page, checkA11y }) =>
   await test.step("while the next posts are on their way their places are held", async () => {
     await expect(pager.getByText(`Showing 1 to 12 of ${TOTAL} posts`)).toBeVisible();
     await expect(pager.getByRole("link", { name: "Previous" })).toBeDisabled();
-    const letGo = await holdBack(page, "/api/blogs");
+    const releaseResponses = await holdResponses(page, "/api/blogs");
     await pager.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("status", { name: "Loading..." })).toBeVisible();
     await checkA11y();
-    letGo();
+    releaseResponses();
     await expect(cards).toHaveCount(TOTAL - 12);
     await expect(page).toHaveURL("/blog?page=2");
     await expect(pager.getByText(`Showing 13 to ${TOTAL} of ${TOTAL} posts`)).toBeVisible();
@@ -52,11 +52,11 @@ test("the blog is a grid of posts, page by page", async ({ page, checkA11y }) =>
   });
 
   await test.step("the card leads to the post, and the post back to the blog", async () => {
-    const letGo = await holdBack(page, `/api/blogs/${SLUG}`);
+    const releaseResponses = await holdResponses(page, `/api/blogs/${SLUG}`);
     await cards.filter({ hasText: TITLE }).locator(".post-card__excerpt").click({ force: true });
     await expect(page).toHaveURL(`/blog/${SLUG}`);
     await expect(page.getByRole("status", { name: "Loading..." })).toBeVisible();
-    letGo();
+    releaseResponses();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
     await expect(page).toHaveTitle(`${TITLE} | Toolatlas`);
     await page.getByRole("link", { name: "Back to Blog" }).click();
@@ -91,7 +91,7 @@ test("a cover that does not load gives way to the post's own picture, and that t
   const { items } = await readApi<{ items: BlogCard[] }>(page, "/api/blogs?limit=2");
   const [own, none] = [{ imageUrl: "https://pictures.example.com/there.svg" }, { imageUrl: "https://pictures.example.com/gone.svg" }];
   await visit(page, "/news");
-  await answerWith(page, "/api/blogs", { items: items.map((post, index) => ({ ...post, ...(index === 0 ? own : none) })), total: 2 });
+  await mockResponse(page, "/api/blogs", { items: items.map((post, index) => ({ ...post, ...(index === 0 ? own : none) })), total: 2 });
   await page.route(/\/image\?|gone\.svg/, (route) => route.abort());
   await page.route(own.imageUrl, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg' width='5' height='2'/>" }),

@@ -1,9 +1,9 @@
 /** A category while it loads, when it is empty, very large, beyond its end, or for adults. */
 import type { Page } from "@playwright/test";
-import { aCard, answerWith, failWith, holdBack } from "./api.ts";
+import { aCard, holdResponses, mockFailure, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const EMPTY = "No tools found in this category yet.";
 const main = (page: Page) => page.getByRole("main");
@@ -14,7 +14,7 @@ const openMarketing = (page: Page) => main(page).getByRole("link", { name: "Mark
 
 test("ten cards keep their places while the tools are on their way", async ({ page }) => {
   await visit(page, "/tools");
-  const release = await holdBack(page, "/api/tools");
+  const release = await holdResponses(page, "/api/tools");
   await openMarketing(page);
   const skeletons = main(page).locator(".card[aria-hidden]");
   await expect(skeletons).toHaveCount(10);
@@ -42,7 +42,7 @@ test.describe("the same at every width", once, () => {
 
     expectProblem(/Could not read|500/);
     await visit(page, "/tools");
-    await failWith(page, "/api/tools", 500);
+    await mockFailure(page, "/api/tools", 500);
     await openMarketing(page);
     await expect(main(page).getByText(EMPTY)).toBeVisible();
   });
@@ -50,7 +50,7 @@ test.describe("the same at every width", once, () => {
   test("at most five numbers lead through a large category", async ({ page }) => {
     await visit(page, "/tools");
     const items = Array.from({ length: 10 }, (_, index) => aCard({ id: index + 1 }));
-    await answerWith(page, "/api/tools", { items, total: 1_234 });
+    await mockResponse(page, "/api/tools", { items, total: 1_234 });
     await openMarketing(page);
     const numbers = pager(page).getByRole("link", { name: /^\d+$/ });
     await expect(pager(page)).toContainText("Showing 1 to 10 of 1,234 tools");
@@ -65,7 +65,7 @@ test.describe("the same at every width", once, () => {
 
     // On the last page there is nothing next.
     await visit(page, "/tools");
-    await answerWith(page, "/api/tools", { items: [aCard({ id: 1 })], total: 11 });
+    await mockResponse(page, "/api/tools", { items: [aCard({ id: 1 })], total: 11 });
     await openMarketing(page);
     await pager(page).getByRole("link", { name: "Next" }).click();
     await expect(pager(page)).toContainText("Showing 11 to 11 of 11 tools");

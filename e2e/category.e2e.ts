@@ -3,8 +3,8 @@ import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const names = (page: Page) => main(page).getByRole("article").getByRole("heading").getByRole("link");

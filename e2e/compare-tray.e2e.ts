@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const tray = (page: Page) => page.getByRole("complementary", { name: "Comparison" });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once, onPhone } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table");

@@ -1,7 +1,7 @@
-import { failWith } from "./api.ts";
+import { mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const FILL = "Please fill in your name, email, and message.";
 
@@ -54,7 +54,7 @@ test("what was written stays when it could not be sent, and the reason is said",
   await page.getByRole("checkbox").click();
   await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
 
-  await failWith(page, "/api/contact", 503);
+  await mockFailure(page, "/api/contact", 503);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Out of order.");
   await expect(page.getByLabel("Message")).toHaveValue("Hello.");

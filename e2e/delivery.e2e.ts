@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 test("without a network a visitor is told so, in the site's own look", once, async ({ page, context, expectProblem }) => {
   await visit(page, "/tools");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { answerWith } from "./api.ts";
+import { mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signInAs } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
@@ -14,7 +14,7 @@ test("a page that throws says so between header and footer, and both lead on", a
   expectProblem(/TypeError/);
   await visit(page, "/category/chatbots?sort=name");
   // A tool without a description, which the contract rules out.
-  await answerWith(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
+  await mockResponse(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
   await openTool(page, "Claude");
   await expect(heading(page)).toHaveText("Something went wrong");
   await expect(heading(page)).toBeFocused();
@@ -32,7 +32,7 @@ test("a page that throws says so between header and footer, and both lead on", a
 test("a page that threw is shown after a reload", once, async ({ page, expectProblem }) => {
   expectProblem(/TypeError/);
   await visit(page, "/category/chatbots?sort=name");
-  await answerWith(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
+  await mockResponse(page, "/api/tools/claude", { slug: "claude", name: "Claude" });
   await openTool(page, "Claude");
   await page.getByRole("button", { name: "Reload page" }).click();
   await expect(heading(page)).toContainText("Claude");
@@ -42,14 +42,14 @@ test("a page that threw is shown after a reload", once, async ({ page, expectPro
 test("comments that throw leave the post, similar tools leave the tool", async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/TypeError/);
   await visit(page, "/blog");
-  await answerWith(page, "/api/blogs/slug/choosing-a-vector-database/comments", { total: 1 });
+  await mockResponse(page, "/api/blogs/slug/choosing-a-vector-database/comments", { total: 1 });
   await page.getByRole("main").locator("a[href='/blog/choosing-a-vector-database']").first().click();
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(partFailed(page).getByRole("button", { name: "Reload page" })).toBeVisible();
   await checkA11y();
 
   await visit(page, "/category/chatbots?sort=name");
-  await answerWith(page, "/api/tools/claude/similar", [null]);
+  await mockResponse(page, "/api/tools/claude/similar", [null]);
   await openTool(page, "Claude");
   await expect(heading(page)).toContainText("Claude");
   await expect(page.getByRole("main").getByRole("heading", { name: "About" })).toBeVisible();

@@ -1,12 +1,12 @@
 /** What holds for every page: it is in the source, it is accessible in both themes, and it fits the window. */
-import { test as asking, type Page } from "@playwright/test";
+import { test as httpTest, type Page } from "@playwright/test";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const READABLE: Record<string, string[]> = {
   "/": ["Build Faster with AI", "Trending This Week", "Featured AI Tools", "Featured Videos", "Latest AI News", "Featured Blogs"],
@@ -30,7 +30,7 @@ const READABLE: Record<string, string[]> = {
   "/pricing": ["Free Listing", "Featured Listing", "Sponsorship"],
 };
 
-asking("the source of a page shows its content", once, async ({ request }) => {
+httpTest("the source of a page shows its content", once, async ({ request }) => {
   for (const [path, texts] of Object.entries(READABLE)) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -41,7 +41,7 @@ asking("the source of a page shows its content", once, async ({ request }) => {
   }
 });
 
-asking("no page is left out below", once, async () => {
+httpTest("no page is left out below", once, async () => {
   const seen = [...VISITORS_PAGES, ...PLAIN_PAGES].map((path) => matchPage(new URL(path, "http://here").pathname).entry.source);
   const left = PAGES.map(({ source }) => source).filter((source) => !seen.includes(source));
   // Only a mail leads there: newsletter-mail.e2e.ts.

@@ -1,4 +1,4 @@
-/** Playwright's test, stricter: a page that complains to the console, throws, or hydrates differently fails the test. */
+/** Playwright's test, but console errors, uncaught exceptions and hydration mismatches fail it. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -9,7 +9,7 @@ type Fixtures = {
   checkA11y(): Promise<void>;
   /** The same for what depends on the theme alone, where the page was looked at in the other one. */
   checkColours(): Promise<void>;
-  quiet: undefined;
+  noConsoleProblems: undefined;
 };
 
 /** Of videos, the only thing pages load from elsewhere, where no journey can reach. */
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await use((pattern) => void patterns.push(pattern));
   },
 
-  quiet: [
+  noConsoleProblems: [
     async ({ context }, use) => {
       const problems: string[] = [];
       context.on("console", (message) => {
@@ -40,11 +40,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  checkA11y: async ({ page }, use) => use(() => findNothing(page)),
-  checkColours: async ({ page }, use) => use(() => findNothing(page, ["color-contrast", "link-in-text-block"])),
+  checkA11y: async ({ page }, use) => use(() => expectNoViolations(page)),
+  checkColours: async ({ page }, use) => use(() => expectNoViolations(page, ["color-contrast", "link-in-text-block"])),
 });
 
-async function findNothing(page: Page, rules?: string[]) {
+async function expectNoViolations(page: Page, rules?: string[]) {
   // In the page itself, and only what is wrong: a third of the time. Frames show mails, players and pictures, where nothing of ours runs.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], iframes: false });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

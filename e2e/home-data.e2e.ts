@@ -1,10 +1,10 @@
 /** The home page with data of our choosing: the order of its lists, what is left out, what happens when nothing arrives. */
 import type { Page } from "@playwright/test";
-import { aCard, answerWith, failWith, holdBack } from "./api.ts";
+import { aCard, holdResponses, mockFailure, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 /** The browser reads the data itself when it comes from another page. */
 async function goHome(page: Page) {
@@ -25,7 +25,7 @@ test("both lists of tools go by the updated date, or the created one where there
     aCard({ id: 3, createdAt: day(8), updatedAt: day(20) }),
     ...[4, 5, 6, 7, 8, 9, 10].map((id) => aCard({ id, createdAt: day(30 - id), updatedAt: null })),
   ];
-  await answerWith(page, "/api/tools", { items, total: 10 });
+  await mockResponse(page, "/api/tools", { items, total: 10 });
   await goHome(page);
   const newestFirst = [4, 5, 6, 7, 8, 9, 3, 10, 2, 1].map((id) => `Tool ${id}`);
   await expect(names(page, "Trending This Week")).toHaveText(newestFirst.slice(0, 8));
@@ -48,7 +48,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
     likes: 2318,
     isHot: true,
   });
-  await answerWith(page, "/api/tools", { items: [tool], total: 1 });
+  await mockResponse(page, "/api/tools", { items: [tool], total: 1 });
   await goHome(page);
   const card = section(page, "Trending This Week").getByRole("article");
   await expect(card.getByRole("link", { name: "Whittle" })).toHaveAttribute("href", "/tools/tool-1");
@@ -62,7 +62,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   await test.step("it says that its tool is sponsored, featured or hot", async () => {
     await visit(page, "/tools");
     const items = [aCard({ id: 1, sponsored: true }), aCard({ id: 2, isFeatured: true }), aCard({ id: 3, isHot: true })];
-    await answerWith(page, "/api/tools", { items, total: 3 });
+    await mockResponse(page, "/api/tools", { items, total: 3 });
     await goHome(page);
     for (const [id, badge] of ["Sponsored", "Featured", "Hot"].entries()) {
       const marked = card.filter({ has: page.getByRole("heading", { name: `Tool ${id + 1}` }) });
@@ -73,7 +73,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   await test.step("without a slug it leads nowhere and logs an error", async () => {
     const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Nameless has no slug"));
     await visit(page, "/tools");
-    await answerWith(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
+    await mockResponse(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
     await goHome(page);
     await expect(names(page, "Trending This Week")).toHaveText(["Nameless"]);
     await expect(section(page, "Trending This Week").getByRole("article").getByRole("link")).toHaveCount(0);
@@ -84,7 +84,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
 test("a video with an odd id has no thumbnail and no player; a post without a slug is found by its id", once, async ({ page }) => {
   await visit(page, "/tools");
   const video = { id: 1, title: "Odd one", youtubeUrl: "https://www.youtube.com/watch?v=short", channel: null, duration: null, views: null };
-  await answerWith(page, "/api/videos", { items: [video], total: 1 });
+  await mockResponse(page, "/api/videos", { items: [video], total: 1 });
   const post = {
     id: 77,
     slug: "",
@@ -97,7 +97,7 @@ test("a video with an odd id has no thumbnail and no player; a post without a sl
     tags: [],
     imageUrl: null,
   };
-  await answerWith(page, "/api/blogs", { items: [post], total: 1 });
+  await mockResponse(page, "/api/blogs", { items: [post], total: 1 });
   await page.route("**/api/blogs/**/image", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
   await goHome(page);
   const videos = section(page, "Featured Videos");
@@ -111,7 +111,7 @@ test("a video with an odd id has no thumbnail and no player; a post without a sl
 
 test("eight cards hold the places of tools on their way; lists that cannot be read are empty", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
-  const release = await holdBack(page, "/api/tools");
+  const release = await holdResponses(page, "/api/tools");
   await goHome(page);
   await expect(section(page, "Trending This Week").locator(".card[aria-hidden]")).toHaveCount(8);
   release();
@@ -119,7 +119,7 @@ test("eight cards hold the places of tools on their way; lists that cannot be re
 
   expectProblem(/Could not read|500/);
   await visit(page, "/tools");
-  for (const path of ["/api/tools", "/api/videos", "/api/news", "/api/blogs"]) await failWith(page, path, 500);
+  for (const path of ["/api/tools", "/api/videos", "/api/news", "/api/blogs"]) await mockFailure(page, path, 500);
   await goHome(page);
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);

@@ -5,10 +5,10 @@ import type { ToolCard } from "../src/contract/tool.ts";
 import type { Video } from "../src/contract/video.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { standInForPictures } from "./pictures-elsewhere.ts";
 import { section } from "./sections.ts";
+import { stubVideoThumbnails } from "./stub-video-thumbnails.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const CHIPS = {
   Marketing: "marketing",
@@ -40,7 +40,7 @@ const SHORT_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const changedAt = ({ updatedAt, createdAt }: ToolCard) => updatedAt ?? createdAt;
 
 test("the home page greets, and shows what there is", async ({ page, context }) => {
-  await standInForPictures(context);
+  await stubVideoThumbnails(context);
   await visit(page, "/");
   await test.step("the hero names 23 categories", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { holdBack } from "./api.ts";
+import { holdResponses } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 type Item = { title: string; summary: string; source: string; sourceUrl: string; publishDate: string };
 const news: Item[] = JSON.parse(readFileSync(new URL("../content/news.json", import.meta.url), "utf8"));
@@ -43,12 +43,12 @@ test("the news are a page of cards with date, source, title and summary", async 
     await expect(pager.getByRole("link", { name: "1", exact: true })).toHaveAttribute("aria-current", "page");
     await expect(pager.getByRole("link").filter({ hasText: /^\d+$/ })).toHaveCount(Math.min(PAGES, 5));
 
-    const letGo = await holdBack(page, "/api/news");
+    const releaseResponses = await holdResponses(page, "/api/news");
     await pager.getByRole("link", { name: "Next" }).click();
     await expect(page.getByRole("status", { name: "Loading..." }), "while a page is on its way its place is held").toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
     await checkA11y();
-    letGo();
+    releaseResponses();
     await expect(page.getByRole("article")).toHaveCount(20);
     await expect(page).toHaveURL("/news?page=2");
     await expect(pager.getByText(showing(21, 40))).toBeVisible();

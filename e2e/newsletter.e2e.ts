@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { failWith } from "./api.ts";
+import { mockFailure } from "./api.ts";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { textColour } from "./pixels.ts";
+import { once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once, onPhone } from "./widths.ts";
 
 const SUCCESS = "You're subscribed! 🎉";
 const FLAG = "toolatlas-newsletter-dismissed";
@@ -17,7 +17,7 @@ const flag = (page: Page) => page.evaluate((key) => localStorage.getItem(key), F
 test.describe("the form in the footer", () => {
   test("says in red that it failed, can be tried again, and thanks who subscribes", async ({ page, expectProblem }) => {
     expectProblem(/500/);
-    await failWith(page, "/api/subscribe", 500);
+    await mockFailure(page, "/api/subscribe", 500);
     await visit(page, "/tools");
     const field = footer(page).getByRole("textbox", { name: "Email address" });
     const subscribe = footer(page).getByRole("button", { name: "Subscribe" });
@@ -105,7 +105,7 @@ test.describe("the popup", () => {
 
     test("says that it failed and is not yet done with; thanks who subscribes, and does not ask them again", async ({ page, expectProblem }) => {
       expectProblem(/500/);
-      await failWith(page, "/api/subscribe", 500);
+      await mockFailure(page, "/api/subscribe", 500);
       await visit(page, "/tools");
       await wait(page);
       await popup(page).getByRole("textbox", { name: "Email address" }).fill("grace@example.com");

@@ -1,9 +1,9 @@
 /** A tab that stayed open while a new build was put in place: the code files it has not loaded yet are gone. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, signIn, signInAs, someone } from "./sign-in.ts";
+import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const POST = "/blog/choosing-a-vector-database";
 
@@ -91,7 +91,7 @@ test("a form whose code never arrives is replaced by a message after one reload"
 });
 
 test("a heart whose code is gone reloads the page, and works then", once, async ({ page }) => {
-  await signIn(page, someone(), "/tools/whisper");
+  await signIn(page, uniqueUser(), "/tools/whisper");
   const heart = page.getByRole("main").getByRole("button", { name: /^Like Whisper,/ });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   const documents = await deploy(page);
@@ -107,7 +107,7 @@ test("a heart whose code is gone reloads the page, and works then", once, async 
 
 test.describe("what was typed", once, () => {
   test("keeps a page from reloading by itself; a message offers to", async ({ page, checkA11y }) => {
-    await signIn(page, someone(), "/search?q=notes");
+    await signIn(page, uniqueUser(), "/search?q=notes");
     const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
     const heart = page.locator("main .likes").first();
     const documents = await deploy(page);
@@ -124,7 +124,7 @@ test.describe("what was typed", once, () => {
   });
 
   test("as a comment is there after leaving for another page and coming back", async ({ page }) => {
-    await signIn(page, someone(), POST);
+    await signIn(page, uniqueUser(), POST);
     const box = page.getByRole("textbox", { name: "Your comment" });
     await box.fill("Half a comment");
     const documents = await deploy(page);
@@ -140,7 +140,7 @@ test.describe("what was typed", once, () => {
     await page.route(`**/api/blogs/slug/*/comments`, (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 428, json: { error: "Please complete the CAPTCHA.", requestId: "x" } }) : route.fallback(),
     );
-    await signIn(page, someone(), POST);
+    await signIn(page, uniqueUser(), POST);
     const box = page.getByRole("textbox", { name: "Your comment" });
     await box.fill("A whole comment");
     const documents = await deploy(page);
@@ -152,7 +152,7 @@ test.describe("what was typed", once, () => {
   });
 
   test("as a submission is there after leaving for another page and coming back", async ({ page }) => {
-    await signIn(page, someone(), "/submit");
+    await signIn(page, uniqueUser(), "/submit");
     await page.getByLabel("Tool name").fill("Half a tool");
     await deploy(page);
     await news(page).click();

@@ -1,13 +1,13 @@
 /** What a boost buys: labelled places, and nothing else moves. */
 import type { Page } from "@playwright/test";
-import { buy, expect, main, openShop } from "./shop.ts";
+import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
-const test = openShop();
+const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
-// Counted are people; a program that says what it is would not be.
+// Automated browsers are not counted, so this one sends a normal user agent.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
 
 const sponsored = (page: Page) => main(page).locator("[data-promotion]");
@@ -46,7 +46,7 @@ test("a promoted tool stands in its places, says so, and is counted where it was
   await visit(page, "/tools/cursor");
   await expect(sponsored(page)).toHaveCount(0);
 
-  // Without a script the hour's choice is seen, in the same place.
+  // Without JavaScript the hourly selection is shown in the same placement.
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const quiet = await plain.newPage();
   await quiet.goto("/category/coding");

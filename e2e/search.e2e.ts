@@ -1,8 +1,8 @@
-import { failWith } from "./api.ts";
+import { mockFailure } from "./api.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const SUGGESTION = '[role="option"]';
 
@@ -155,7 +155,7 @@ test.describe("the same at every width", once, () => {
   test("a search that fails says why; suggestions that fail only tell the console", async ({ page, expectProblem }) => {
     expectProblem(/500|Suggestions failed/);
     await visit(page, "/");
-    await failWith(page, "/api/search", 500);
+    await mockFailure(page, "/api/search", 500);
     await page.route(/\/1\/indexes\//, (route) => route.fulfill({ status: 500, json: { message: "Out of order." } }));
     const logged = page.waitForEvent("console", (message) => message.text().includes("Suggestions failed"));
     await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 test("the header and the footer lead everywhere", async ({ page }) => {
   await visit(page, "/tools");

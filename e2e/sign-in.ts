@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_CODE } from "./server.ts";
 
-type Someone = { name: string; email: string };
+type TestUser = { name: string; email: string };
 let made = 0;
 
-/** Somebody nobody else in this run is. */
-export function someone(name = "Mira Olsen"): Someone {
+/** A user with an email address that is unique in this run. */
+export function uniqueUser(name = "Mira Olsen"): TestUser {
   made += 1;
   return { name, email: `${name.toLowerCase().replace(/\W+/g, ".")}.${Date.now().toString(36)}${process.pid}${made}@example.com` };
 }
 
 /** Fills in the account chooser, wherever it is shown. */
-export async function chooseAccount(chooser: Page, { name, email }: Someone) {
+export async function chooseAccount(chooser: Page, { name, email }: TestUser) {
   await chooser.getByLabel("Name").fill(name);
   await chooser.getByLabel("Email address").fill(email);
   await chooser.getByRole("button", { name: "Continue" }).click();
@@ -19,8 +19,8 @@ export async function chooseAccount(chooser: Page, { name, email }: Someone) {
 
 export const accountMenu = (page: Page) => page.getByRole("banner").locator("summary", { has: page.locator(".avatar") });
 
-/** Comes to a page as somebody. Only their cookie counts here; how people sign in is shown in people-sign-in.e2e.ts. */
-export async function signIn(page: Page, who: Someone = someone(), next = "/tools") {
+/** Signs in by cookie and opens a page; the sign-in flow itself is tested in sign-in.e2e.ts. */
+export async function signIn(page: Page, who: TestUser = uniqueUser(), next = "/tools") {
   await choose(page, { name: who.name, email: who.email });
   await page.goto(next, { waitUntil: "domcontentloaded" });
   await expect(accountMenu(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const PAGES = [
   { path: "/about", link: "About", title: "About Toolatlas", says: ["never changes the order of search results or of a category"] },

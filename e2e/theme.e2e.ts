@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { contrast, cornerColour, isDark, isLight, painted } from "./pixels.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("toolatlas-theme"));
 const choose = (page: Page, theme: string | null) =>

@@ -1,8 +1,8 @@
-import { holdBack } from "./api.ts";
+import { holdResponses } from "./api.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const HEADED = ["/", "/tools", "/category/customer-service", "/compare?tools=claude,chatgpt", "/news", "/blog"];
 
@@ -38,7 +38,7 @@ test("a tool on its way names itself in the title within two seconds, and leaves
     await page.clock.resume();
     await visit(page, "/category/chatbots?sort=name");
     await freeze(page);
-    const release = await holdBack(page, "/api/tools/claude");
+    const release = await holdResponses(page, "/api/tools/claude");
     await page.getByRole("main").getByRole("link", { name: "Claude", exact: true }).click();
     await expect(page.getByText("Loading...")).toBeVisible();
     await expect(page).toHaveTitle("Tool | Toolatlas");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const toast = (page: Page) => page.locator(".toast");
 const like = (page: Page) =>

@@ -1,10 +1,10 @@
 /** What can be done on a tool's page: visit, promote, share. */
 import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
-import { answerWith, readApi } from "./api.ts";
+import { mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once, onPhone } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -34,7 +34,7 @@ test("Visit leads to a whole address, and says so where it is paid for", once, a
     ["http://claude.ai", "http://claude.ai"],
   ] as const) {
     await visit(page, "/category/chatbots?sort=name");
-    await answerWith(page, "/api/tools/claude", { ...claude, website, sponsored: true });
+    await mockResponse(page, "/api/tools/claude", { ...claude, website, sponsored: true });
     await main(page).getByRole("link", { name: "Claude", exact: true }).click();
     const link = main(page).getByRole("link", { name: "Visit" });
     await expect(link).toHaveAttribute("href", href);

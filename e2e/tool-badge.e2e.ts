@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const badge = (baseURL: string | undefined, look: string) =>
   `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${look}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { failWith } from "./api.ts";
+import { mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" });
 
@@ -16,7 +16,7 @@ test("a report offers six reasons, says when it cannot be sent, and thanks who s
   await checkA11y();
 
   expectProblem(/500/);
-  await failWith(page, "/api/tools/claude/report", 500);
+  await mockFailure(page, "/api/tools/claude/report", 500);
   await dialog(page).getByRole("button", { name: "Send report" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText("The report could not be sent. Please try again.");
   await page.unrouteAll();

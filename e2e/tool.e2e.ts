@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { ListOf } from "../src/contract/api.ts";
 import type { SimilarTool, Tool, ToolCard } from "../src/contract/tool.ts";
-import { answerWith, failWith, holdBack, readApi } from "./api.ts";
+import { holdResponses, mockFailure, mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const FAILURE = "Tool not found or failed to load.";
@@ -118,7 +118,7 @@ test.describe("the same at every width", once, () => {
     // Another tool for every case: one that was read is not asked for again.
     for (const [index, [howItWorks, isRight]] of cases.entries()) {
       const { slug, name } = items[index] ?? claude;
-      await answerWith(page, `/api/tools/${slug}`, { ...claude, slug, name, howItWorks });
+      await mockResponse(page, `/api/tools/${slug}`, { ...claude, slug, name, howItWorks });
       await open(page, slug);
       await expect(main(page).getByRole("heading", { level: 1 })).toContainText(name);
       await isRight();
@@ -130,7 +130,7 @@ test.describe("the same at every width", once, () => {
   test("a tool says Loading... until it is there, and that it failed when it cannot come", async ({ page, expectProblem }) => {
     expectProblem(/404|500/);
     await visit(page, LIST);
-    const release = await holdBack(page, "/api/tools/claude");
+    const release = await holdResponses(page, "/api/tools/claude");
     await open(page, "claude");
     await expect(main(page)).toHaveText("Loading...");
     release();
@@ -139,7 +139,7 @@ test.describe("the same at every width", once, () => {
     for (const [index, status] of [404, 500].entries()) {
       const slug = others[index]?.slug ?? "";
       await page.goBack();
-      await failWith(page, `/api/tools/${slug}`, status);
+      await mockFailure(page, `/api/tools/${slug}`, status);
       await open(page, slug);
       await expect(main(page), String(status)).toContainText(FAILURE);
     }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 const tip = (page: Page) => page.getByRole("tooltip");
 const themeButton = (page: Page) => page.getByRole("button", { name: "Switch between light and dark theme" });

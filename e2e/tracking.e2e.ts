@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { Happening } from "../src/contract/tracking.ts";
+import type { TrackingEvent } from "../src/contract/tracking.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
-import { once } from "./widths.ts";
 
 /** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
-async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<Happening[]> {
-  const told: Happening[] = [];
+async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<TrackingEvent[]> {
+  const told: TrackingEvent[] = [];
   await page.exposeFunction("tell", (text: string) => void told.push(...JSON.parse(text).happenings));
   await page.addInitScript((isPrivate) => {
     Object.defineProperty(navigator, "webdriver", { get: () => false });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./widths.ts";
+import { once } from "./test-tags.ts";
 
 test.use({ javaScriptEnabled: false });
 

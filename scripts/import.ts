@@ -5,15 +5,15 @@ import { slugify } from "../src/contract/slug.ts";
 import { readConfig } from "../src/server/config/config.ts";
 import { addRows } from "../src/server/domains/import-export/add-rows.ts";
 import { checkRows } from "../src/server/domains/import-export/check-rows.ts";
-import { ALONE } from "../src/server/domains/import-export/pace.ts";
+import { FULL_PACE } from "../src/server/domains/import-export/pace.ts";
 import type { Source } from "../src/server/domains/import-export/read-rows.ts";
 import { rowsInWorker } from "../src/server/domains/import-export/rows-in-worker.ts";
-import { createSniffer, FileProblem } from "../src/server/domains/import-export/sniff-file.ts";
+import { createSniffer, ImportFileError } from "../src/server/domains/import-export/sniff-file.ts";
 import { fail } from "../src/server/main.ts";
 import { createChanges } from "../src/server/platform/cache/invalidation.ts";
 import { connect, type Database } from "../src/server/platform/db/connect.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
-import { statIfThere } from "../src/server/platform/files/stat-if-there.ts";
+import { statIfExists } from "../src/server/platform/files/stat-if-exists.ts";
 import { showProgress } from "./generate/show-progress.ts";
 
 const USAGE = "Usage: npm run import -- tools.csv [--pending] [--dry-run]";
@@ -23,8 +23,8 @@ async function importFile() {
   const options = { pending: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [path] = positionals;
-  if (!path || positionals.length > 1) throw new FileProblem(USAGE);
-  const source = await lookAt(path);
+  if (!path || positionals.length > 1) throw new ImportFileError(USAGE);
+  const source = await detectFormat(path);
   const database = await connect(readConfig());
   try {
     await migrate(database);
@@ -35,9 +35,9 @@ async function importFile() {
   }
 }
 
-async function lookAt(path: string): Promise<Source> {
-  const file = await statIfThere(path);
-  if (!file?.isFile()) throw new FileProblem(`There is no file ${path}.`);
+async function detectFormat(path: string): Promise<Source> {
+  const file = await statIfExists(path);
+  if (!file?.isFile()) throw new ImportFileError(`There is no file ${path}.`);
   const sniffer = createSniffer();
   for await (const chunk of createReadStream(path)) sniffer.look(chunk);
   return { path, ...sniffer.verdict() };
@@ -57,7 +57,7 @@ async function check({ db }: Database, source: Source): Promise<number> {
     } = await checkRows({
       db,
       rows,
-      pace: ALONE,
+      pace: FULL_PACE,
       onBatch: async (soFar, problems) => {
         progress.update(soFar.rows);
         for (const { row, name, problem } of problems) if (shown++ < SHOWN_PROBLEMS) console.error(`Row ${row}${name && ` (${name})`}: ${problem}`);
@@ -82,7 +82,7 @@ async function add(database: Database, source: Source, { rows: total, publish }:
     await addRows({
       db: database.db,
       rows,
-      pace: ALONE,
+      pace: FULL_PACE,
       publish,
       submittedBy: null,
       note: async () => {},
@@ -103,7 +103,7 @@ async function add(database: Database, source: Source, { rows: total, publish }:
 }
 
 await importFile().catch((error: unknown) => {
-  if (!(error instanceof FileProblem)) return fail(error);
+  if (!(error instanceof ImportFileError)) return fail(error);
   console.error(error.message);
   process.exit(1);
 });

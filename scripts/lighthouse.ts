@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { startServer } from "../e2e/server.ts";
 import { freePort } from "../src/server/testing/free-port.ts";
-import { BROWSER_ARGS, findBrowser } from "./browser.ts";
+import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../.cache/lighthouse/", import.meta.url));
 const PATHS = ["/", "/category/chatbots", "/tools/chatgpt", "/blog/how-retrieval-augmented-generation-works"];
@@ -62,7 +62,7 @@ async function judge(path: string) {
   for (const line of toFix.values()) console.log(`  ${line}`);
 }
 
-/** Chromium opens its second door a moment after the first, on a busy machine a long one. */
+/** Chromium opens the debugging port some time after it starts, later on a busy machine. */
 async function untilReachable(url: string) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await isReachable(url)) return;

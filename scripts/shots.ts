@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
-import { standInForPictures } from "../e2e/pictures-elsewhere.ts";
 import { startServer } from "../e2e/server.ts";
 import { signInAs } from "../e2e/sign-in.ts";
+import { stubVideoThumbnails } from "../e2e/stub-video-thumbnails.ts";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
-import { BROWSER_ARGS, findBrowser } from "./browser.ts";
+import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
 const SIZES = [
@@ -50,10 +50,10 @@ try {
 async function photograph({ who, path, theme, size }: Shot): Promise<string> {
   const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
   try {
-    await standInForPictures(context);
+    await stubVideoThumbnails(context);
     await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
     const page = await context.newPage();
-    // Each for itself: a session's secret changes with every use, so no two browsers can share one.
+    // A separate sign-in per context: session cookies rotate on every use and cannot be shared.
     if (who !== "visitor") await signInAs(page, who, path);
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);

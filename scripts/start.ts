@@ -1,7 +1,7 @@
 /** What `npm start` runs: the pages if they changed, then the server in this same process, so that signals reach it. */
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import "./find-packages-once.ts";
+import "./cache-package-resolution.ts";
 
 // Before anything large is loaded; the second start then skips most of the compiling.
 enableCompileCache(fileURLToPath(new URL("../.cache/node", import.meta.url)));

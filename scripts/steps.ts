@@ -36,7 +36,7 @@ export const passed = (note = ""): Result => ({ passed: 1, failed: 0, note });
 
 const broken = (error: unknown): Result => ({ passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) });
 
-/** A program that says all with its exit code. */
+/** A program whose exit code is the result. */
 export async function command(name: string, ...args: string[]): Promise<Result> {
   const { code, output } = await run(name, args);
   return code === 0 ? passed() : { passed: 0, failed: 1, output };

@@ -1,6 +1,6 @@
 /** `npm test`: every check there is, in the order in which a mistake is cheapest to find. */
 import { startPostgres } from "../src/server/testing/postgres.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser } from "./find-browser.ts";
 import { command, finish, passed, playwright, skip, step, vitest } from "./steps.ts";
 
 let browser = "";

@@ -1,7 +1,7 @@
 /** What people type: beginnings of names, names, names with typos, a few words, nonsense. The same every time. */
 import { createRandom } from "../../scripts/generate/random.ts";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
-import { distancesToBeginnings } from "../../src/server/domains/search/engine/reference.ts";
+import { distancesToBeginnings } from "../../src/server/domains/search/engine/reference-search.ts";
 
 export type Misspelt = { text: string; slug: string };
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";

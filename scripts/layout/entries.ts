@@ -2,16 +2,16 @@
 import type { Import } from "./imports.ts";
 
 const ENTRY_FILES: Record<string, string[]> = {
-  "audit-log": ["admin/list-audit.ts", "person-name.ts", "refuse-stale.ts", "routes.ts", "with-audit.ts"],
+  "audit-log": ["admin/list-audit.ts", "person-name.ts", "conflict-if-stale.ts", "routes.ts", "with-audit.ts"],
   blog: ["article-html.ts", "get-post.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
   likes: ["list-liked.ts"],
-  moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "publish.ts", "reviewed.ts"],
+  moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "review-update.ts", "admin-content.ts"],
   newsletter: ["forget-unconfirmed.ts"],
   orders: ["describe-purchase.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
-  promotions: ["promoted-now.ts", "resume-promotions.ts"],
-  search: ["engine/words.ts", "search.ts"],
+  promotions: ["promoted-tools-cache.ts", "resume-promotions.ts"],
+  search: ["engine/tokenize.ts", "search.ts"],
   submissions: ["find-listing.ts"],
   tools: ["cards.ts", "get-tool.ts", "import-tools.ts", "tool-record.ts", "tool-slugs.ts", "tool-tags.ts"],
   tracking: ["daily-visitor.ts", "flag-unusual.ts", "is-counted.ts", "tool-counts.ts", "visitor-counts.ts"],

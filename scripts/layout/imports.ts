@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export type Import = { from: string; to: string };
 
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"?]+)|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 

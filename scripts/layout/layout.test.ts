@@ -1,18 +1,18 @@
 /** The layout that ARCHITECTURE.md describes, held against the imports themselves. */
 import { expect, test } from "vitest";
-import { findCircle } from "./circles.ts";
 import { brokenEntry, unusedEntries } from "./entries.ts";
-import { brokenFloor } from "./floors.ts";
+import { findImportCycle } from "./find-import-cycle.ts";
+import { findLayerViolation } from "./find-layer-violation.ts";
 import { importsOf, readImports } from "./imports.ts";
 
 const imports = await readImports();
 
 test("no two folders import each other, directly or around a corner", () => {
-  expect(findCircle(imports)).toBeNull();
+  expect(findImportCycle(imports)).toBeNull();
 });
 
 test("imports run down the floors", () => {
-  expect(imports.map(brokenFloor).filter((sentence) => sentence !== null)).toEqual([]);
+  expect(imports.map(findLayerViolation).filter((sentence) => sentence !== null)).toEqual([]);
 });
 
 test("a domain is reached only through its entry files", () => {
@@ -31,7 +31,7 @@ test("a circle is found and named, also where only a type closes it", () => {
     ...importsOf("src/b/two.ts", `import { three } from "../c/three.ts";`),
     ...importsOf("src/c/three.ts", `import type { One } from "../a/one.ts";`),
   ];
-  expect(findCircle(circle)).toBe(
+  expect(findImportCycle(circle)).toBe(
     [
       "Folders import each other in a circle: src/a → src/b → src/c → src/a",
       "  src/a/one.ts imports src/b/two.ts",
@@ -52,7 +52,7 @@ test.each([
   ["src/web/lib/api.ts", "src/server/app.ts", "what both need belongs in src/contract"],
   ["src/contract/tool.ts", "src/web/lib/api.ts", "knows neither"],
 ])("%s may not import %s", (from, to, sentence) => {
-  expect(brokenFloor({ from, to })).toContain(sentence);
+  expect(findLayerViolation({ from, to })).toContain(sentence);
 });
 
 test("dynamic imports and workers count as imports", () => {

@@ -35,7 +35,7 @@ export const submissionsContract = contract({ summary: "Everything the signed-in
 export const exportAccountContract = contract({ summary: "Everything we hold about the signed-in user", response: z.record(z.string(), z.unknown()) });
 export const deleteAccountContract = contract({
   summary: "Delete the signed-in user's account",
-  /** The user's own address, typed again: nobody deletes an account by a slip. */
+  /** The user types their email address again, so that an account is never deleted by accident. */
   body: z.object({ email: z.string().max(254) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,4 +1,4 @@
-/** What sign-in and sessions are measured by (sections 8 and 9); no schema stands here, so that every page can read it cheaply. */
+/** Timeouts and limits of sign-in and sessions (sections 8 and 9). No zod here: every page loads this file. */
 import type { AUTH_CODES } from "./auth-codes.ts";
 
 export const SESSION = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, listOf, RowIdParam, SlugParams } from "./api.ts";
 import { COMMENT_LENGTH } from "./constants.ts";
-import { visible } from "./plain-text.ts";
+import { stripInvisible } from "./plain-text.ts";
 
 /** Names are null once the account is gone. */
 const CommentUser = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), profileImageUrl: z.string().nullable() });
@@ -38,7 +38,7 @@ export const listCommentsByIdContract = contract({
 const Words = z
   .string("Please write something.")
   .max(COMMENT_LENGTH * 4, "Please keep your comment under 2,000 characters.")
-  .transform((text) => visible(text.replace(/\r\n?/g, "\n")).replace(/\n(?:[ \t]*\n){2,}/g, "\n\n"))
+  .transform((text) => stripInvisible(text.replace(/\r\n?/g, "\n")).replace(/\n(?:[ \t]*\n){2,}/g, "\n\n"))
   .pipe(z.string().min(1, "Please write something.").max(COMMENT_LENGTH, "Please keep your comment under 2,000 characters."));
 
 export const postCommentContract = contract({

@@ -1,7 +1,7 @@
 /** The path under which a page view is counted, or null where views are not counted. */
 export function countedPath(path: string): string | null {
   const tidy = path.toLowerCase().replace(/(?<=.)\/+$/, "");
-  // Whoever runs the site is not its visitor.
+  // Admin and login pages are not visitor traffic.
   if (/^\/(admin|login)(\/|$)/.test(tidy)) return null;
   // What follows is a reader's own token.
   const [, page] = /^(\/newsletter\/(?:preferences|confirm))\//.exec(tidy) ?? [];

@@ -51,7 +51,7 @@ export const openUnsubscribeContract = contract({
   response: z.null(),
 });
 
-const ComingIssue = z.object({
+const NextIssue = z.object({
   week: z.string(),
   introduction: z.string(),
   subscribers: z.number().int(),
@@ -59,7 +59,7 @@ const ComingIssue = z.object({
   html: z.string().nullable(),
   text: z.string().nullable(),
 });
-export type ComingIssue = z.infer<typeof ComingIssue>;
+export type NextIssue = z.infer<typeof NextIssue>;
 const count = z.number().int();
 const PastIssue = z.object({
   week: z.string(),
@@ -76,7 +76,7 @@ const PastIssue = z.object({
 
 export type PastIssue = z.infer<typeof PastIssue>;
 
-export const comingIssueContract = contract({ summary: "The coming newsletter as it would look now", response: ComingIssue });
+export const nextIssueContract = contract({ summary: "The coming newsletter as it would look now", response: NextIssue });
 export const editIntroductionContract = contract({
   summary: "Write the introduction of the coming newsletter",
   body: z.object({ introduction: z.string().trim().max(2_000, "Please keep the introduction under 2,000 characters.") }),

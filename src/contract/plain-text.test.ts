@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { plainText, visible } from "./plain-text.ts";
+import { plainText, stripInvisible } from "./plain-text.ts";
 
 const note = plainText({ min: [3, "too short"], max: [50, "too long"] });
 const problemsOf = (text: string) => note.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
-test("invisible characters and spaces at the edges are taken away, joiners inside words stay", () => {
+test("instripInvisible characters and spaces at the edges are taken away, joiners inside words stay", () => {
   expect(note.parse("  \u200Ba b\u0000c \u200D\n ")).toBe("a bc");
-  expect(visible("می‌خواهم 👨‍👩‍👧")).toBe("می‌خواهم 👨‍👩‍👧");
+  expect(stripInvisible("می‌خواهم 👨‍👩‍👧")).toBe("می‌خواهم 👨‍👩‍👧");
   expect(problemsOf(" \u200B\u200D \uFEFF ")).toEqual(["too short"]);
 });
 
@@ -20,5 +20,5 @@ test.each([
   ["half-open tags", "<a"],
   ["control characters", "\u0001"],
 ])("a million %s inside a text are read in linear time: quadratic time would outlast any test", (_what, piece) => {
-  expect(visible(`x${piece.repeat(1_000_000)}x`)).toMatch(/^x[^]*x$/);
+  expect(stripInvisible(`x${piece.repeat(1_000_000)}x`)).toMatch(/^x[\s\S]*x$/);
 });

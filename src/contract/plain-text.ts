@@ -3,7 +3,7 @@ import { z } from "zod";
 
 // Control characters, zero-width ones, direction overrides. Joiners stay: Persian and family emoji are written with them.
 const INVISIBLE = /(?!\t|\n|\u200C|\u200D|\uFE0F)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
-const AT_THE_START = /^[\s\u200C\u200D\uFE0F]+/;
+const AT_THE_START = /^(?:\s|\u200C|\u200D|\uFE0F)+/;
 const AT_THE_END = /[\s\u200C\u200D]/;
 const TAG = /<\/?[a-z!?][^<>]*>/i;
 /** What is typed may hold characters that are then taken away, but not without end: no pattern runs over more than this. */
@@ -13,7 +13,7 @@ export const hasTag = (text: string) => TAG.test(text);
 export const NO_HTML = "Please use plain text, without HTML.";
 
 /** What is left of a text when everything that cannot be seen is taken away. */
-export const visible = (text: string) => trimEnd(text.normalize("NFC").replace(INVISIBLE, "").replace(AT_THE_START, ""));
+export const stripInvisible = (text: string) => trimEnd(text.normalize("NFC").replace(INVISIBLE, "").replace(AT_THE_START, ""));
 
 /** A pattern for the end would try every run of spaces inside the text as well, which takes quadratic time. */
 function trimEnd(text: string): string {
@@ -29,7 +29,7 @@ export const plainText = ({ min: [min, tooShort] = [0, ""], max: [max, tooLong] 
   z
     .string(tooShort)
     .max(max * SLACK, tooLong)
-    .transform(visible)
+    .transform(stripInvisible)
     .pipe(
       z
         .string()

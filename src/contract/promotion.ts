@@ -17,7 +17,7 @@ export const Promotion = z.object({
   boostFactor: z.number().int(),
   amountPaid: z.number(),
   amountInCents: z.number().int(),
-  /** In the future where the tool's factors would have passed 10: then it waits its turn, and is no less long. */
+  /** In the future if the tool's combined factor would exceed 10: the promotion then starts later and still lasts a full month. */
   startDate: at,
   endDate: at,
   tool: z.object({ id: z.number().int(), slug: z.string(), name: z.string() }),

@@ -1,4 +1,4 @@
-/** The API that people may build on. What stands here is a promise: fields are added, never renamed or taken away. */
+/** The public API. It is a stable contract: fields may be added, but never renamed or removed. */
 import { z } from "zod";
 import { ApiError, SlugParams } from "./api.ts";
 import { MAX_LIMIT } from "./constants.ts";

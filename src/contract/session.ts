@@ -19,7 +19,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Nobody signed in is an answer like any other: no error in anyone's console. */
+/** Not being signed in is a normal 200 response, so that the browser console shows no error. */
 export const Session = z.union([
   z.object({ user: SessionUser, token: z.string(), expiresIn: z.number().int() }),
   z.object({ user: z.null(), reason: AuthCode.nullable() }),

@@ -72,7 +72,7 @@ export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl"
 
 /** The version names the words, so that a picture may be kept for ever and a changed one has another address. */
 export function cardVersion(card: SocialCard): string {
-  // FNV-1a: no secret is kept here, only one text told from another.
+  // FNV-1a: a fast hash is enough to detect changed text; nothing here needs to be secret.
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify([DRAWING, card])) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract } from "./api.ts";
 import { PRICING_TYPES } from "./directory.ts";
-import { hasTag, NO_HTML, plainText, visible } from "./plain-text.ts";
+import { hasTag, NO_HTML, plainText, stripInvisible } from "./plain-text.ts";
 import { Website } from "./website.ts";
 
 export const SUBMIT_CATEGORIES = [
@@ -34,7 +34,7 @@ const lines = (label: string) =>
     .union([z.string().max(LINES.count * LINES.length * 2, `${label}: at most ${LINES.count} lines`), z.array(z.string())])
     // Before it is cut into lines: a tag may well have a line break in it.
     .refine((value) => !hasTag([value].flat().join("\n")), NO_HTML)
-    .transform((value) => (typeof value === "string" ? value.split("\n") : value).map(visible).filter(Boolean))
+    .transform((value) => (typeof value === "string" ? value.split("\n") : value).map(stripInvisible).filter(Boolean))
     .pipe(
       z.array(z.string().max(LINES.length, `${label}: at most ${LINES.length} characters per line`)).max(LINES.count, `${label}: at most ${LINES.count} lines`),
     )

@@ -9,8 +9,8 @@ const word = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must be one line of text");
 
-/** One thing that happened; nothing in it says to whom. */
-const Happening = z.discriminatedUnion("type", [
+/** One analytics event. It contains nothing that identifies the visitor. */
+const TrackingEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("view"), path: z.string().max(400) }),
   z.object({ type: z.literal("search"), query: word(MAX_SEARCH_LENGTH), results: z.number().int().min(0).max(10_000_000) }),
   z.object({
@@ -20,11 +20,11 @@ const Happening = z.discriminatedUnion("type", [
     value: z.number().int().min(0).max(1_000_000).default(0),
   }),
 ]);
-export type Happening = z.input<typeof Happening>;
-export type CountedHappening = z.output<typeof Happening>;
+export type TrackingEvent = z.input<typeof TrackingEvent>;
+export type ParsedTrackingEvent = z.output<typeof TrackingEvent>;
 
 export const trackContract = contract({
   summary: "Count page views, searches and events, without saying whose they are",
-  body: z.object({ happenings: z.array(Happening).min(1).max(50) }),
+  body: z.object({ happenings: z.array(TrackingEvent).min(1).max(50) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -56,7 +56,7 @@ export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, co
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
-  // One guard for the whole prefix: no route below it can forget to ask. The router has spelt the address by now.
+  // One guard for the whole prefix, so that no admin route can forget it. It checks the matched route, not the raw URL.
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.url?.startsWith("/api/admin/")) await adminOnly(request);
   });
@@ -112,5 +112,5 @@ export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, co
   await app.register(adminLinkCheckerRoutes, deps);
 };
 
-/** The address an issuer sends people back to carries a code, and a receipt's carries its key: nobody else's business, the log's included. */
+/** Login callback and receipt URLs contain secrets in their query string; keep those out of the log. */
 const withoutCode = (url: string) => (/^\/api\/(login|payments)\//.test(url) ? url.replace(/\?.*/, "") : url);

@@ -7,28 +7,28 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { api } from "./api.ts";
 import type { Config } from "./config/config.ts";
-import { createFastLane } from "./delivery/pages/fast-lane.ts";
+import { createFastPath } from "./delivery/pages/fast-path.ts";
 import { createPageCache } from "./delivery/pages/page-cache.ts";
 import { pages } from "./delivery/pages/pages.ts";
 import { builtRenderer, devRenderer } from "./delivery/pages/renderer.ts";
 import { createSendPage } from "./delivery/pages/send-page.ts";
 import { staticFiles } from "./delivery/pages/static-files.ts";
-import { found } from "./delivery/routes.ts";
+import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
-import { loginPage } from "./domains/accounts/login-page.ts";
-import { keepMirror } from "./domains/search/algolia/keep-mirror.ts";
+import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createMirror } from "./domains/search/algolia/mirror.ts";
+import { syncMirror } from "./domains/search/algolia/sync-mirror.ts";
 import { REBUILD_TAG } from "./domains/search/changed-tools.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
-import { addressNow } from "./domains/tools/where-tool-went.ts";
+import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
-import { art } from "./platform/contour-art/routes.ts";
+import { contourArtRoutes } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
-import { answerError, answerErrors } from "./platform/http/errors.ts";
+import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
@@ -45,12 +45,12 @@ type Deps = { config: Config; database: Database; dev?: boolean };
 
 export async function createApp({ config, database, dev = false }: Deps) {
   const headers = securityHeaders(config, { dev });
-  // While developing a page is what its files say now.
+  // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
   const sendPage = createSendPage(headers);
-  const fastLane = createFastLane({ cache, sendPage });
+  const fastPath = createFastPath({ cache, sendPage });
   const app = Fastify({
-    serverFactory: fastLane.serve,
+    serverFactory: fastPath.serve,
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     // Two lines per request would cost a cached page a fifth of its speed; api.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,13 +59,13 @@ export async function createApp({ config, database, dev = false }: Deps) {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_URL_PART },
     // An address the router cannot read never reaches a hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
     // Requests in flight are answered; idle keep-alive connections are let go.
     forceCloseConnections: "idle",
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  registerErrorHandler(app);
 
   const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
   app.addHook("onClose", () => changes.close());
@@ -74,7 +74,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });
   app.addHook("onClose", () => search.close());
   if (config.algolia) {
-    const mirror = keepMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log });
+    const mirror = syncMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log });
     app.addHook("onClose", () => mirror.close());
   }
   // How `npm run search:rebuild` reaches a server whose database nobody else can open.
@@ -82,7 +82,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   process.on("SIGUSR2", rebuild);
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
   const identity = createIdentity({ config, database });
-  app.addHook("preClose", async () => fastLane.close());
+  app.addHook("preClose", async () => fastPath.close());
   const routes: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
 
@@ -99,12 +99,12 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
-  await app.register(loginPage, { adminCode, dev }); // /login leads to /api/login
-  await app.register(art); // map lines: drawn once, then as good as a file
+  await app.register(loginRedirect, { adminCode, dev }); // /login leads to /api/login
+  await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(found, { config, database, changes, renderer }); // what search engines, feed readers and programs read
-  await app.register(pages, { config, cache, renderer, fastLane, sendPage, movedTo: (path) => addressNow(database.db, path) }); // last: it answers everything else
+  await app.register(deliveryRoutes, { config, database, changes, renderer }); // what search engines, feed readers and programs read
+  await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: it answers everything else
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;

@@ -1,4 +1,4 @@
-/** What can be bought. Orders know the table's shape and nothing of what stands in it. */
+/** Everything that can be bought. The orders domain knows only the Fulfilment interface, not these implementations. */
 import type { Fulfilments } from "./domains/orders/fulfilment.ts";
 import { promotionFulfilment } from "./domains/promotions/promotion-fulfilment.ts";
 import { planFulfilment } from "./domains/subscriptions/plan-fulfilment.ts";

@@ -11,7 +11,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { openPglite } from "./platform/db/pglite.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { backUp } from "./platform/maintenance/nightly-backup.job.ts";
-import { tidyDatabase } from "./platform/maintenance/tidy-database.job.ts";
+import { vacuumDatabase } from "./platform/maintenance/vacuum-database.job.ts";
 import { sendMail } from "./ports/mail/send-mail.ts";
 import { startMailServer } from "./ports/mail/testing/mail-server.ts";
 import { testApp } from "./testing/app.ts";
@@ -67,7 +67,7 @@ test("dead rows are cleared away, and the planner learns how many are left", asy
   const db = database.db;
   await db.execute(sql`insert into subscribers (email) select 'reader' || n || '@example.com' from generate_series(1, 500) n`);
   await db.execute(sql`delete from subscribers where email <> 'reader1@example.com'`);
-  await tidyDatabase(db);
+  await vacuumDatabase(db);
   const [table] = await db
     .select({ rows: sql<number>`reltuples::int`, pages: sql<number>`relpages`, visible: sql<number>`relallvisible` })
     .from(sql`pg_class`)

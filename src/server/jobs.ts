@@ -6,20 +6,20 @@ import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
 import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.ts";
 import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts";
 import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
-import { forgetOldJob } from "./domains/retention/forget-old.job.ts";
+import { deleteExpiredDataJob } from "./domains/retention/delete-expired-data.job.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
-import { tidyDatabaseJob } from "./platform/maintenance/tidy-database.job.ts";
+import { vacuumDatabaseJob } from "./platform/maintenance/vacuum-database.job.ts";
 import { deliverMailJob } from "./ports/mail/deliver-mail.job.ts";
 
 export const JOBS: Job[] = [
   deliverMailJob,
   weeklyNewsletterJob,
-  tidyDatabaseJob,
+  vacuumDatabaseJob,
   nightlyBackupJob,
   nightlyDumpJob,
-  forgetOldJob,
+  deleteExpiredDataJob,
   emptyBinJob,
   reconcilePaymentsJob(FULFILMENTS),
   promotionExpiryJob,

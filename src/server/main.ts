@@ -19,7 +19,7 @@ export async function main({ dev = false, pages }: Options = {}) {
   const config = readConfig();
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
-  // The embedded database takes as long to open as the house to load: both at once.
+  // Opening the embedded database takes as long as loading the application, so both run in parallel.
   const [database, { createApp }, { JOBS }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs.ts"), pages]);
   const ran = await migrate(database);
   if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);

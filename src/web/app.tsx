@@ -8,7 +8,7 @@ import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
 import type { Page, PageInput } from "./lib/page.ts";
-import { type Session, SessionProvider, UNKNOWN } from "./lib/session/state.ts";
+import { type Session, SessionProvider, UNKNOWN } from "./lib/session/session.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
 import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";

@@ -7,11 +7,11 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { createApi } from "./lib/api.ts";
 import { replayEarlyClick } from "./lib/early-clicks.ts";
-import { handleMissingCode, PART_FAILED, RELOAD, reloadForNewBuild } from "./lib/reload-once.ts";
-import { createSession } from "./lib/session/state.ts";
+import { handleMissingCode, PART_FAILED, RELOAD, reloadForNewBuild } from "./lib/reload-for-new-build.ts";
+import { createSession } from "./lib/session/session.ts";
 import type { Site } from "./lib/site.ts";
 import { aroundNav } from "./navigation.ts";
-import { createQueryClient, forgetPersonal } from "./queries/query-client.ts";
+import { createQueryClient, resetPersonalQueries } from "./queries/query-client.ts";
 import { loadPage, matchPage } from "./routes.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
@@ -19,11 +19,11 @@ const { apiBaseUrl } = data.site;
 const session = createSession({
   load: () =>
     import("./lib/session/token-refresh.ts").then(
-      (part) => part.createLiveSession({ ...part.browserSurroundings, baseUrl: apiBaseUrl, settle: session.settle }),
+      (part) => part.createTokenRefresh({ ...part.browserEnvironment, baseUrl: apiBaseUrl, setUser: session.setUser }),
       (error: unknown) => {
         handleMissingCode(error);
         // Until the page is reloaded, everything that visitors may do works: every call to the API waits for this.
-        return { refresh: async () => session.settle(null), token: async () => null, signOut: () => Promise.reject(error) };
+        return { refresh: async () => session.setUser(null), token: async () => null, signOut: () => Promise.reject(error) };
       },
     ),
 });
@@ -38,7 +38,7 @@ const api = createApi({
 });
 const client = createQueryClient(api);
 session.start();
-session.subscribe(() => forgetPersonal(client, session.now().user !== null));
+session.subscribe(() => resetPersonalQueries(client, session.now().user !== null));
 hydrateQueries(client, data.queries);
 
 const root = document.getElementById("root");
@@ -47,7 +47,7 @@ if (!root) throw new Error("No #root");
 try {
   // The page's own code must be there before hydration, or React would replace what the server sent.
   await loadPage(matchPage(location.pathname).entry);
-  // In small steps: whoever touches the page meanwhile is heard at once.
+  // As a transition: hydration yields to user input.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -69,4 +69,4 @@ try {
 replayEarlyClick();
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-whenIdle(() => import("./start-when-idle.ts").then((part) => part.startLater({ site: data.site, client }), console.info));
+whenIdle(() => import("./start-when-idle.ts").then((part) => part.startWhenIdle({ site: data.site, client }), console.info));

@@ -5,7 +5,7 @@ import { Router } from "wouter";
 import { App } from "./app.tsx";
 import { type Assets, documentHtml } from "./head/document.ts";
 import { headTags } from "./head/head-tags.ts";
-import { ApiFailure, createApi } from "./lib/api.ts";
+import { ApiError, createApi } from "./lib/api.ts";
 import type { Head, PageInput, Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
 import { createQueryClient } from "./queries/query-client.ts";
@@ -17,18 +17,18 @@ export { loadAllPages } from "./routes.ts";
 
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
 
-/** Where an address leads, without rendering it: a redirect, or the key its page is cached under. */
+/** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
 export function locate(url: string): { key: string; path: string; search: string; isKnown: boolean; redirect?: string } {
   const { pathname, search, searchParams } = partsOf(url);
-  const tidy = tidyPath(pathname);
-  const { entry } = matchPage(tidy);
+  const normalized = normalizePath(pathname);
+  const { entry } = matchPage(normalized);
   const isKnown = entry !== NOT_FOUND;
-  const place = { path: tidy, search, isKnown };
-  if (isKnown && tidy !== pathname) return { ...place, key: tidy, redirect: tidy + search };
+  const place = { path: normalized, search, isKnown };
+  if (isKnown && normalized !== pathname) return { ...place, key: normalized, redirect: normalized + search };
 
   // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.
   const shown = new URLSearchParams((entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
-  return { ...place, key: shown.size > 0 ? `${tidy}?${shown}` : tidy };
+  return { ...place, key: shown.size > 0 ? `${normalized}?${shown}` : normalized };
 }
 
 /** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */
@@ -39,7 +39,7 @@ function partsOf(url: string) {
 }
 
 /** Lower case, single slashes, none at the end; an encoded character (%F0) stays as it is. */
-const tidyPath = (path: string) =>
+const normalizePath = (path: string) =>
   path
     .replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith("%") ? part : part.toLowerCase()))
     .replace(/\/{2,}/g, "/")
@@ -59,8 +59,8 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
       client.fetchQuery(query).then(
         () => null,
         (error: unknown) => {
-          // What does not exist is for the page to say; anything else makes this page a 500.
-          if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+          // The page shows its own "not found"; a server error makes this page a 500.
+          if (!(error instanceof ApiError) || error.status >= 500) throw error;
           return error;
         },
       ),
@@ -87,7 +87,7 @@ export function renderPlain({ site, assets, head, body }: { site: Site; assets: 
   return documentHtml({ head, body, site, assets });
 }
 
-/** The page for a failure of ours: no data, no cache, the request's id for whoever asks. */
+/** The 500 page: no data, no cache, only the request id to quote to support. */
 export function renderError({ site, assets, status, requestId }: { site: Site; assets: Assets; status: number; requestId: string }): string {
   const body = renderToString(<ErrorMessage status={status} requestId={requestId} />);
   return documentHtml({ head: { title: errorTitle(status), noindex: true }, body, site, assets });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { BlogCard } from "../blog.ts";
 import { plainText } from "../plain-text.ts";
-import { IdParams, reviewed, seen } from "./item.ts";
-import { deleteReadingContract, ReadingQuery } from "./news.ts";
+import { IdParams, reviewed, seenVersion } from "./item.ts";
+import { ContentQuery, deleteContentContract } from "./news.ts";
 
 /** A post in a list: no content. `pictureVersion` names its own picture at /api/blogs/{slug}/image?v=…, null where it has none. */
 export const AdminPostRow = BlogCard.extend({ ...reviewed, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
@@ -52,11 +52,11 @@ export const PostForm = Form.extend({
 });
 export type PostForm = z.infer<typeof PostForm>;
 
-const edited = Form.partial().extend(seen);
+const edited = Form.partial().extend(seenVersion);
 export type PostEdit = z.infer<typeof edited>;
 
 /** GET /api/admin/blogs */
-export const listAdminPostsContract = contract({ summary: "Posts in every state, newest first", querystring: ReadingQuery, response: listOf(AdminPostRow) });
+export const listAdminPostsContract = contract({ summary: "Posts in every state, newest first", querystring: ContentQuery, response: listOf(AdminPostRow) });
 /** GET /api/admin/blogs/:id */
 export const getAdminPostContract = contract({ summary: "One post to be edited", params: IdParams, response: AdminPost });
 /** POST /api/admin/blogs */
@@ -69,7 +69,7 @@ export const editPostContract = contract({
   response: AdminPost,
 });
 /** DELETE /api/admin/blogs/:id */
-export const deletePostContract = deleteReadingContract("a post");
+export const deletePostContract = deleteContentContract("a post");
 
 /** POST /api/admin/blogs/preview. The answer to preview: exactly what readers would get. */
 export const previewPostContract = contract({
@@ -84,7 +84,7 @@ export const postPictureContract = contract({
   params: IdParams,
   response: z.object({ version: z.string(), url: z.string() }),
 });
-/** GET /api/admin/blogs/:id/picture. As a data address: an `<img>` cannot say who asks, and a draft's picture is nobody else's business. */
+/** GET /api/admin/blogs/:id/picture. Returned as a data URL: an `<img>` sends no token, and a draft's picture must stay private. */
 export const getPostPictureContract = contract({
   summary: "What a post shows at its top, also while it is a draft",
   params: IdParams,

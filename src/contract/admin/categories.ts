@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, listOf, RowId, RowIdParam } from "../api.ts";
 import { Category } from "../category.ts";
 import { plainText } from "../plain-text.ts";
-import { Done, IdParams, seen, VersionQuery } from "./item.ts";
+import { Done, IdParams, seenVersion, VersionQuery } from "./item.ts";
 
 export const AdminCategory = Category.extend({
   /** All tools in it, also those that nobody sees. `toolCount` counts the public ones. */
@@ -36,7 +36,7 @@ const edited = z.object({
   description: CategoryForm.shape.description.optional(),
   isActive: z.boolean().optional(),
   isAdult: z.boolean().optional(),
-  ...seen,
+  ...seenVersion,
 });
 export type CategoryEdit = z.infer<typeof edited>;
 
@@ -52,7 +52,7 @@ export const editCategoryContract = contract({ summary: "Change a category; what
 export const mergeCategoryContract = contract({
   summary: "Move all tools of a category into another and delete it",
   params: IdParams,
-  body: z.object({ into: otherId, ...seen }),
+  body: z.object({ into: otherId, ...seenVersion }),
   response: AdminCategory,
 });
 /** DELETE /api/admin/categories/:id */

@@ -11,7 +11,7 @@ const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export const ReviewStatus = z.enum(REVIEW_STATUSES);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-/** What an admin may choose from; any other sentence is welcome too. The first one is the hardest rule of the house. */
+/** Suggested rejection reasons; admins may also type their own. The first one is the directory's strictest rule. */
 export const REJECTION_REASONS = [
   "Made for sexual images of real people without their consent, or of minors",
   "Already listed",
@@ -30,7 +30,7 @@ export const ItemRef = z.object({ type: ItemType, id: RowId });
 /** The version of the item that the admin was looking at. Without it the call means "whatever it is now". */
 const version = RowIdParam.optional();
 export const VersionQuery = z.object({ version });
-export const seen = { version: RowId.optional() };
+export const seenVersion = { version: RowId.optional() };
 
 const ReasonText = z.string().trim().max(500, "Please keep the reason under 500 characters.");
 export const Reason = ReasonText.optional();
@@ -56,7 +56,7 @@ export const inBin = z.stringbool().default(false);
 export const Person = z.object({ id: z.number().int(), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/** Every reviewed item carries these. */
+/** Fields shared by everything that goes through review. */
 export const reviewed = {
   id: z.number().int(),
   version: z.number().int(),

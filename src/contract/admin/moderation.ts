@@ -5,7 +5,7 @@ import { BlogPost } from "../blog.ts";
 import { NewsArticle } from "../news.ts";
 import { Tool } from "../tool.ts";
 import { Video } from "../video.ts";
-import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seen } from "./item.ts";
+import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seenVersion } from "./item.ts";
 
 const PendingItem = z.object({
   type: ItemType,
@@ -48,7 +48,7 @@ export type Decided = z.infer<typeof Decided>;
 export const decideContract = contract({
   summary: "Approve or reject an item; a rejected one is kept with its reason",
   params: ItemParams,
-  body: z.object({ ...Decision, ...seen }),
+  body: z.object({ ...Decision, ...seenVersion }),
   response: Decided,
 });
 
@@ -56,34 +56,34 @@ export const decideContract = contract({
 export const restoreContract = contract({
   summary: "Take an item out of the bin, or put a rejected one back among the pending",
   params: ItemParams,
-  body: z.object(seen).nullish(),
+  body: z.object(seenVersion).nullish(),
   response: z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, version: z.number().int() }),
 });
 
 const Refused = ItemRef.extend({ error: z.string() });
-const BulkAnswer = z.object({
+const BulkResult = z.object({
   undo: z.uuid(),
   done: z.array(ItemRef.extend({ status: ReviewStatus, version: z.number().int() })),
   /** Those somebody else was faster with, each with a sentence that says who and what. */
   refused: z.array(Refused),
 });
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
+export type BulkResult = z.infer<typeof BulkResult>;
 
 /** POST /api/admin/moderation/bulk */
 export const bulkContract = contract({
   summary: "One decision about many items; each stands or falls by itself",
   body: z.object({
     ...Decision,
-    items: z.array(ItemRef.extend(seen)).min(1, "Please choose at least one item.").max(100, "At most 100 items at once."),
+    items: z.array(ItemRef.extend(seenVersion)).min(1, "Please choose at least one item.").max(100, "At most 100 items at once."),
   }),
-  response: BulkAnswer,
+  response: BulkResult,
 });
 
 /** POST /api/admin/moderation/undo */
 export const undoContract = contract({
   summary: "Take a decision, single or bulk, back; what somebody changed since then stays",
   body: z.object({ undo: z.uuid() }),
-  response: BulkAnswer.omit({ undo: true }),
+  response: BulkResult.omit({ undo: true }),
 });
 
 export const QUEUE_REASONS = ["pending", "reported", "flagged"] as const;

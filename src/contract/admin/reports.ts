@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
-import { adminPaging, IdParams, Reason, seen } from "./item.ts";
+import { adminPaging, IdParams, Reason, seenVersion } from "./item.ts";
 
 /**
  * dismiss: nothing is wrong with the tool, this report is settled. restore: show the tool again. hide: keep it from the public.
@@ -42,6 +42,6 @@ export const resolveReportContract = contract({
   summary: "Settle a report",
   params: IdParams,
   /** `version` is the tool's. */
-  body: z.object({ outcome: Outcome, reason: Reason, ...seen }),
+  body: z.object({ outcome: Outcome, reason: Reason, ...seenVersion }),
   response: AdminReport,
 });

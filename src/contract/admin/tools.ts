@@ -7,7 +7,7 @@ import { plainText } from "../plain-text.ts";
 import { Faq, toolDetails } from "../tool.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
-import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seen, VersionQuery } from "./item.ts";
+import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seenVersion, VersionQuery } from "./item.ts";
 import { LinkStatus } from "./link-checker.ts";
 
 const Pricing = z.enum(PRICING_TYPES, "Pricing type is required");
@@ -40,7 +40,7 @@ const optionalText = (label: string, max: number) =>
   text(label, max)
     .nullable()
     .transform((value) => value || null);
-/** A list, or one text that commas separate; trimmed, without blanks and repetitions. */
+/** Accepts an array or a comma-separated string; trims the values and drops blanks and duplicates. */
 const commas = z
   .union([z.string().max(2_000, "At most 20 tags"), z.array(z.string())])
   .transform((value) => [...new Set((typeof value === "string" ? value.split(",") : value).map((part) => part.trim()).filter(Boolean))])
@@ -173,7 +173,7 @@ export const createToolContract = contract({ summary: "Add a tool", body: NewToo
 export const editToolContract = contract({
   summary: "Change any field of a tool",
   params: IdParams,
-  body: ToolEdit.extend({ ...seen, reason: Reason }),
+  body: ToolEdit.extend({ ...seenVersion, reason: Reason }),
   response: AdminTool,
 });
 /** DELETE /api/admin/tools/:id */
@@ -188,28 +188,28 @@ export const deleteToolContract = contract({
 export const featureToolContract = contract({
   summary: "Feature a tool for some days, or stop featuring it",
   params: IdParams,
-  body: z.object({ featured: z.boolean(), days: z.number().int().min(1).max(365).default(FEATURE_DAYS), ...seen }),
+  body: z.object({ featured: z.boolean(), days: z.number().int().min(1).max(365).default(FEATURE_DAYS), ...seenVersion }),
   response: AdminToolRow,
 });
 /** POST /api/admin/tools/:id/hot */
-export const heatToolContract = contract({
+export const markToolHotContract = contract({
   summary: "Mark a tool as hot, or no longer",
   params: IdParams,
-  body: z.object({ hot: z.boolean(), ...seen }),
+  body: z.object({ hot: z.boolean(), ...seenVersion }),
   response: AdminToolRow,
 });
 /** POST /api/admin/tools/:id/hidden */
 export const hideToolContract = contract({
   summary: "Hide a tool from the public, or show it again; showing it settles its open reports",
   params: IdParams,
-  body: z.object({ hidden: z.boolean(), reason: Reason, ...seen }),
+  body: z.object({ hidden: z.boolean(), reason: Reason, ...seenVersion }),
   response: AdminToolRow,
 });
 /** POST /api/admin/tools/:id/flag */
 export const flagToolContract = contract({
   summary: "Ask the other admins to look at a tool, or withdraw that",
   params: IdParams,
-  body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seen }),
+  body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seenVersion }),
   response: AdminToolRow,
 });
 /** POST /api/admin/tools/:id/held-counts */

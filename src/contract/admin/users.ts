@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
-import { adminPaging, Done, IdParams, Reason, searchText, seen, VersionQuery } from "./item.ts";
+import { adminPaging, Done, IdParams, Reason, searchText, seenVersion, VersionQuery } from "./item.ts";
 
 export const AdminUser = z.object({
   id: z.number().int(),
@@ -38,7 +38,7 @@ export const toggleAdminContract = contract({
 export const disableUserContract = contract({
   summary: "Disable an account (its sessions end at once), or enable it again",
   params: IdParams,
-  body: z.object({ disabled: z.boolean(), reason: Reason, ...seen }),
+  body: z.object({ disabled: z.boolean(), reason: Reason, ...seenVersion }),
   response: AdminUser,
 });
 /** POST /api/admin/users/:id/sign-out */

@@ -3,13 +3,13 @@ import { contract, listOf } from "../api.ts";
 import { plainText } from "../plain-text.ts";
 import { Video } from "../video.ts";
 import { youtubeId } from "../youtube.ts";
-import { IdParams, reviewed, seen } from "./item.ts";
-import { deleteReadingContract, ReadingQuery } from "./news.ts";
+import { IdParams, reviewed, seenVersion } from "./item.ts";
+import { ContentQuery, deleteContentContract } from "./news.ts";
 
 export const AdminVideo = Video.extend({ ...reviewed, position: z.number().int() });
 export type AdminVideo = z.infer<typeof AdminVideo>;
 
-const nothing = (label: string, max: number) =>
+const optionalText = (label: string, max: number) =>
   plainText({ max: [max, `${label} must be at most ${max} characters`] })
     .nullish()
     .transform((value) => value || null);
@@ -29,7 +29,7 @@ const YoutubeUrl = z
 export const VideoForm = z.object({
   title: plainText({ min: [1, "Title is required"], max: [200, "Title must be at most 200 characters"] }),
   youtubeUrl: YoutubeUrl,
-  channel: nothing("Channel", 120),
+  channel: optionalText("Channel", 120),
   duration: z
     .string()
     .trim()
@@ -46,7 +46,7 @@ export type VideoForm = z.infer<typeof VideoForm>;
 export type VideoFormInput = z.input<typeof VideoForm>;
 
 /** GET /api/admin/videos */
-export const listAdminVideosContract = contract({ summary: "Videos in every state, in their order", querystring: ReadingQuery, response: listOf(AdminVideo) });
+export const listAdminVideosContract = contract({ summary: "Videos in every state, in their order", querystring: ContentQuery, response: listOf(AdminVideo) });
 /** POST /api/admin/videos */
 export const createVideoContract = contract({ summary: "Add a video by its YouTube address", body: VideoForm, response: AdminVideo });
 /** PUT /api/admin/videos/:id */
@@ -55,8 +55,8 @@ export const editVideoContract = contract({
   params: IdParams,
   body: VideoForm.extend({ isApproved: z.boolean(), views: z.number().int().min(0).max(2_147_483_647).nullable() })
     .partial()
-    .extend(seen),
+    .extend(seenVersion),
   response: AdminVideo,
 });
 /** DELETE /api/admin/videos/:id */
-export const deleteVideoContract = deleteReadingContract("a video");
+export const deleteVideoContract = deleteContentContract("a video");

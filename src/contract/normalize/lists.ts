@@ -60,7 +60,7 @@ const splitQuestions = (text: string) => text.split(/(?=\bQ\s*:)/).filter((part)
 
 function toFaq(value: unknown): Faq[] {
   if (typeof value === "string") {
-    const match = /^\s*Q\s*:([^]+?)\bA\s*:([^]+)$/.exec(value);
+    const match = /^\s*Q\s*:([\s\S]+?)\bA\s*:([\s\S]+)$/.exec(value);
     return pair(match?.[1], match?.[2]);
   }
   if (typeof value !== "object" || value === null) return [];

@@ -1,41 +1,41 @@
-/** How the directory is found: by search engines, by people who share, by feed readers, programs and assistants. */
+/** Everything besides the pages that outside readers fetch: sitemaps, feeds, social cards, Markdown, the public API and MCP. */
 import type { FastifyPluginAsync } from "fastify";
 import { PUBLIC_API } from "../../contract/public-api.ts";
-import { answerErrors } from "../platform/http/errors.ts";
+import { registerErrorHandler } from "../platform/http/errors.ts";
 import { mcp } from "./mcp/routes.ts";
-import { createTextAnswers } from "./pages/cached-text.ts";
-import type { FoundParts } from "./pages/delivery-deps.ts";
-import { installable } from "./pages/web-manifest.ts";
+import { createCachedText } from "./pages/cached-text.ts";
+import type { DeliveryDeps } from "./pages/delivery-deps.ts";
+import { webManifestRoutes } from "./pages/web-manifest.ts";
 import { apiDocsRoutes } from "./public-api/api-docs-routes.ts";
 import { publicApi } from "./public-api/routes.ts";
-import { searchEngines } from "./seo/crawler-routes.ts";
+import { crawlerRoutes } from "./seo/crawler-routes.ts";
 import { pingSearchEngines } from "./seo/indexnow.ts";
 import { socialCards } from "./seo/social-cards.ts";
-import { dumpFiles } from "./syndication/dump-routes.ts";
+import { dumpRoutes } from "./syndication/dump-routes.ts";
 import { embeds } from "./syndication/embeds.ts";
 import { feeds } from "./syndication/feeds.ts";
 import { feedsPageRoute } from "./syndication/feeds-page.ts";
-import { plainTexts } from "./syndication/markdown-routes.ts";
+import { markdownRoutes } from "./syndication/markdown-routes.ts";
 
-export const found: FastifyPluginAsync<Omit<FoundParts, "sendText">> = async (app, given) => {
-  const parts = { ...given, sendText: createTextAnswers(app, given.changes) };
-  answerErrors(app);
+export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
+  const deps = { ...given, sendText: createCachedText(app, given.changes) };
+  registerErrorHandler(app);
   // Nothing but the public API is an API; the description holds only that.
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith(PUBLIC_API.prefix)) route.schema = { ...route.schema, hide: true };
   });
 
-  await app.register(searchEngines, parts);
-  await app.register(feeds, parts);
-  await app.register(plainTexts, parts);
-  await app.register(socialCards, parts);
-  await app.register(installable, parts);
-  await app.register(embeds, parts);
-  await app.register(dumpFiles, parts);
-  await app.register(apiDocsRoutes, parts);
-  await app.register(feedsPageRoute, parts);
-  await app.register(publicApi, { ...parts, prefix: PUBLIC_API.prefix });
-  await app.register(mcp, parts);
+  await app.register(crawlerRoutes, deps);
+  await app.register(feeds, deps);
+  await app.register(markdownRoutes, deps);
+  await app.register(socialCards, deps);
+  await app.register(webManifestRoutes, deps);
+  await app.register(embeds, deps);
+  await app.register(dumpRoutes, deps);
+  await app.register(apiDocsRoutes, deps);
+  await app.register(feedsPageRoute, deps);
+  await app.register(publicApi, { ...deps, prefix: PUBLIC_API.prefix });
+  await app.register(mcp, deps);
 
   const pings = pingSearchEngines({ config: given.config, changes: given.changes, log: app.log });
   app.addHook("onClose", () => pings.close());

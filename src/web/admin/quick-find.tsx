@@ -18,7 +18,7 @@ export function QuickFind() {
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const asked = useSettled(text.trim());
+  const asked = useDebounced(text.trim());
   useKeys({ "/": () => input.current?.focus() });
 
   function submit(event: FormEvent) {
@@ -57,7 +57,7 @@ export function QuickFind() {
 }
 
 /** What was typed once the typing pauses. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { useOfAge } from "../lib/age-confirmation.ts";
+import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 
 /** Adult categories open after a confirmation that is kept in this browser. */
 export function AgeGate({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
-  const [isConfirmed, confirm] = useOfAge();
+  const [isConfirmed, confirm] = useAgeConfirmation();
   if (!isNeeded || isConfirmed) return children;
   return (
     <section className="empty results" aria-labelledby="age">

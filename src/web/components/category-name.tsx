@@ -1,10 +1,10 @@
 import { hueStyle } from "../lib/hue.ts";
-import { categoryLook } from "./category-look.ts";
+import { categoryStyle } from "./category-style.ts";
 
 /** A category's name behind its dot. */
 export function CategoryName({ name, slug }: { name: string; slug: string }) {
   return (
-    <span className="cat" style={hueStyle(categoryLook(slug).hue)}>
+    <span className="cat" style={hueStyle(categoryStyle(slug).hue)}>
       {name}
     </span>
   );

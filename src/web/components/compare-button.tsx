@@ -1,10 +1,10 @@
 import { COMPARE } from "../../contract/constants.ts";
-import { type Picked, useCompareTray } from "../lib/compare-tray.ts";
+import { type ComparedTool, useCompareTray } from "../lib/use-compare-tray.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 
 /** Puts a tool into the comparison tray, or takes it out again. */
-export function CompareButton({ tool, look = "card__compare", label }: { tool: Picked; look?: string; label?: string }) {
+export function CompareButton({ tool, look = "card__compare", label }: { tool: ComparedTool; look?: string; label?: string }) {
   const tray = useCompareTray();
   const isPicked = tray.has(tool.slug);
 

@@ -1,11 +1,11 @@
 /** Counts the promoted cards of a view: as seen when half of a card was, as clicked when it was followed. */
 import type { SponsoredCard } from "../../contract/promotion.ts";
 import type { Api } from "../lib/api.ts";
-import { mayCount } from "../lib/may-count.ts";
+import { isTrackingAllowed } from "../lib/is-tracking-allowed.ts";
 
-/** Nothing is counted for who asked not to be tracked, nor for programs. What leaves the page is no longer watched. */
+/** Skips visitors with Do Not Track and automated browsers. Needs no cleanup: a removed card is no longer observed. */
 export default function countPromotions({ urlOf }: Api, items: SponsoredCard[]) {
-  if (!mayCount()) return;
+  if (!isTrackingAllowed()) return;
   for (const { promotion } of items) {
     const card = document.querySelector(`[data-promotion="${promotion}"]`);
     if (!card) continue;

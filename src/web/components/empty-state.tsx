@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 
 /** A list with nothing in it says so, in the specification's words. */
-export function NothingHere({ icon, text }: { icon: string; text: string }) {
+export function EmptyState({ icon, text }: { icon: string; text: string }) {
   return (
     <div className="empty empty--list">
       <Icon name={icon} size={20} />

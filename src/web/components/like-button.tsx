@@ -4,9 +4,9 @@ import { SIGN_IN_TO_LIKE } from "../../contract/shell-messages.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import { useApi } from "../lib/api-context.ts";
 import { count } from "../lib/format.ts";
-import { handleMissingCode } from "../lib/reload-once.ts";
-import { useSession } from "../lib/session/state.ts";
-import { likeMarksQuery } from "../queries/shared-queries.ts";
+import { handleMissingCode } from "../lib/reload-for-new-build.ts";
+import { useSession } from "../lib/session/session.ts";
+import { likeStatesQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -15,7 +15,7 @@ type Props = { tool: Pick<ToolCard, "id" | "slug" | "name" | "likes">; look?: st
 /** The like count is the heart button. All hearts of a page share one query for what the user likes. */
 export function LikeButton({ tool, look = "likes" }: Props) {
   const { user, isLoading } = useSession();
-  const { data: marks } = useQuery({ ...likeMarksQuery(), enabled: user !== null });
+  const { data: marks } = useQuery({ ...likeStatesQuery(), enabled: user !== null });
   const [isPending, setPending] = useState(false);
   const [api, client] = [useApi(), useQueryClient()];
   const { liked, likes } = (user && marks?.[tool.id]) || { liked: false, likes: tool.likes };

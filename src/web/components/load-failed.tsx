@@ -1,6 +1,6 @@
 import { Button } from "../ui/button.tsx";
 
-/** For what exists and did not arrive: a network that fell silent, a server that stumbled. */
+/** Shown when loading failed because of the network or a server error. */
 export function LoadFailed({ retry }: { retry: () => unknown }) {
   return (
     <div className="wrap message">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { hueStyle } from "../lib/hue.ts";
 import { Picture } from "../ui/picture.tsx";
-import { categoryLook } from "./category-look.ts";
+import { categoryStyle } from "./category-style.ts";
 
 type Props = { tool: { name: string; logoUrl: string | null; categorySlug: string }; size?: 24 | 32 | 40 | 56; eager?: boolean };
 
@@ -11,7 +11,7 @@ export function Logo({ tool, size = 40, eager = false }: Props) {
   const look = `logo logo--${size}`;
   if (!tool.logoUrl || hasFailed) {
     return (
-      <span className={`${look} logo--mono`} style={hueStyle(categoryLook(tool.categorySlug).hue)} aria-hidden="true">
+      <span className={`${look} logo--mono`} style={hueStyle(categoryStyle(tool.categorySlug).hue)} aria-hidden="true">
         {tool.name.charAt(0).toUpperCase()}
       </span>
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionUser } from "../../contract/session.ts";
-import { useSession } from "../lib/session/state.ts";
+import { useSession } from "../lib/session/session.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 
-/** What was paid for says so, and leads to the reason. */
+/** The label on paid placements; links to the explanation. */
 export const SponsoredMark = () => (
   <Link className="sponsored" href="/why-sponsored" data-tip="Why am I seeing this?">
     Sponsored

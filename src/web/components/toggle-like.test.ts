@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "../lib/api.ts";
-import { likedToolsQuery } from "../queries/own-queries.ts";
+import { likedToolsQuery } from "../queries/account-queries.ts";
 import { createQueryClient } from "../queries/query-client.ts";
-import { likeMarksQuery } from "../queries/shared-queries.ts";
+import { likeStatesQuery } from "../queries/shared-queries.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
@@ -12,7 +12,7 @@ beforeEach(() => void toast.mockClear());
 const NOT_YET = { liked: false, likes: 7 };
 
 async function press(answer: () => Promise<Response>, before = NOT_YET) {
-  const marks = () => client.getQueryData(likeMarksQuery().queryKey);
+  const marks = () => client.getQueryData(likeStatesQuery().queryKey);
   let atOnce: unknown;
   const fetch = vi.fn(() => {
     atOnce = marks();

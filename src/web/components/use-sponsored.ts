@@ -10,7 +10,7 @@ import { type Place, placeQuery } from "../queries/shared-queries.ts";
 export function useSponsored(place: Place) {
   const api = useApi();
   const steady = useQuery(placeQuery({ ...place, steady: true })).data?.items ?? [];
-  // Forgotten with the view: the next one asks again.
+  // Not cached: every page view gets a new selection.
   const drawn = useQuery({ ...placeQuery(place), enabled: steady.length > 0, gcTime: 0 }).data?.items;
   useEffect(() => {
     if (drawn) import("./count-promotions.ts").then((part) => part.default(api, drawn));

@@ -35,7 +35,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
     headFor(source) {
       const names = new Set([...withImports(BROWSER), ...(source ? withImports(source) : [])]);
       names.delete(BROWSER);
-      // What is seen comes first: the page reads and works before its code is there.
+      // Low priority: styles and images first, since the page is usable without its JavaScript.
       const preloads = [...names].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${need(name).file}">`).join("");
       // A page without a source is an error page: it needs no code.
       const code = source ? `<script type="module" fetchpriority="low" src="/${browser.file}"></script>${preloads}` : "";

@@ -3,8 +3,8 @@ import type { Thing } from "schema-dts";
 import { COMPARE, HOME, PAGE_SIZE } from "../../contract/constants.ts";
 import { CARD_SIZE, cardHref, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../contract/social-card.ts";
 import { escapeHtml } from "../../contract/text/escape-html.ts";
-import { hrefOf as categoryHref, viewOf as categoryView } from "../features/category/category-view.ts";
-import { slugsOf } from "../features/compare/compare-slugs.ts";
+import { categoryViewHref as categoryHref, parseCategoryView as categoryView } from "../features/category/category-view.ts";
+import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import type { Head, PageInput, Read } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import type { Site } from "../lib/site.ts";
@@ -78,7 +78,7 @@ const EXTRAS: Record<string, (context: Context) => Extras> = {
   },
 
   "/compare": ({ input, read, site }) => {
-    const tools = slugsOf(input).flatMap((slug) => read(toolQuery(slug)) ?? []);
+    const tools = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug)) ?? []);
     if (tools.length < COMPARE.min || tools.some(({ isAdult }) => isAdult)) return {};
     return { card: comparisonCard(tools), things: [toolList(site, tools.map(({ name }) => name).join(" vs "), tools)] };
   },
@@ -125,7 +125,7 @@ type Parts = { path: string; input: PageInput; read: Read; site: Site; head: Hea
 export function headTags({ path, input, read, site, head }: Parts): string {
   const image = (card: SocialCard) => site.url + cardHref(card);
   const { card = siteCard(site.name), things = [], feed = NEW_TOOLS, markdown, type = "website", paging } = EXTRAS[path]?.({ input, read, site, image }) ?? {};
-  // A page that is not to be found is not to be shared with a picture either.
+  // noindex pages get no social card either.
   if (head.noindex) return "";
   return [
     property("og:site_name", site.name),

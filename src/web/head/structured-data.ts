@@ -64,7 +64,7 @@ export const software = (site: Site, tool: Tool): SoftwareApplication => ({
   dateModified: tool.updatedAt ?? tool.createdAt,
   // We know that something costs nothing, never what a plan costs: a price is named only where it is zero.
   ...(isFree[tool.pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: tool.pricingType } } : {}),
-  // Likes are people's own; nobody rates with stars here, so no rating is claimed.
+  // Likes are not ratings, so no aggregateRating is claimed.
   ...(tool.likes > 0
     ? { interactionStatistic: { "@type": "InteractionCounter", interactionType: { "@type": "LikeAction" }, userInteractionCount: tool.likes } }
     : {}),

@@ -4,12 +4,12 @@ import { remember, remembered } from "./storage.ts";
 
 const KEY = "toolatlas-age-confirmed";
 
-export const isOfAge = () => remembered(KEY) === "1";
+export const isAgeConfirmed = () => remembered(KEY) === "1";
 
-/** False at first, as in the page that is the same for everyone. */
-export function useOfAge(): [isConfirmed: boolean, confirm: () => void] {
+/** False on the first render, because the server renders one page for everyone. */
+export function useAgeConfirmation(): [isConfirmed: boolean, confirm: () => void] {
   const [isConfirmed, setConfirmed] = useState(false);
-  useEffect(() => setConfirmed(isOfAge()), []);
+  useEffect(() => setConfirmed(isAgeConfirmed()), []);
   return [
     isConfirmed,
     () => {

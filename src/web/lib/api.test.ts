@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ApiFailure, createApi, isEmptyOnFailure, withParams } from "./api.ts";
+import { ApiError, createApi, isEmptyOnFailure, withParams } from "./api.ts";
 
 const answering = (body: string, init: ResponseInit = {}) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
 
@@ -73,7 +73,7 @@ describe("a failure (section 8)", () => {
 
   test("reads: status code, colon, body", async () => {
     const { call } = failing('{"error":"Tool not found.","requestId":"1"}', { status: 404, statusText: "Not Found" });
-    await expect(call("/api/tools/x")).rejects.toThrow(new ApiFailure(404, '{"error":"Tool not found.","requestId":"1"}', ""));
+    await expect(call("/api/tools/x")).rejects.toThrow(new ApiError(404, '{"error":"Tool not found.","requestId":"1"}', ""));
     await expect(failing("gone", { status: 410 }).call("/api/tools/x")).rejects.toThrow("410: gone");
   });
 
@@ -82,8 +82,8 @@ describe("a failure (section 8)", () => {
   });
 
   test("knows the server's own sentence, if it sent one", () => {
-    expect(new ApiFailure(400, '{"error":"Too long.","requestId":"1"}', "").sentence).toBe("Too long.");
-    for (const body of ["<html>Bad gateway</html>", "null", "[]", '{"error":{"code":1}}', ""]) expect(new ApiFailure(502, body, "").sentence).toBeNull();
+    expect(new ApiError(400, '{"error":"Too long.","requestId":"1"}', "").sentence).toBe("Too long.");
+    for (const body of ["<html>Bad gateway</html>", "null", "[]", '{"error":{"code":1}}', ""]) expect(new ApiError(502, body, "").sentence).toBeNull();
   });
 
   test("of 401 throws, unless the caller asked for null", async () => {

@@ -5,7 +5,7 @@ import { HUMAN_CHECK_HEADER } from "../../contract/human-check.ts";
 export type Params = Record<string, string | number | boolean | null | undefined>;
 
 /** "404: {body}" as section 8 words it, with the parts for whoever needs them. */
-export class ApiFailure extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
   constructor(status: number, body: string, statusText: string) {
@@ -13,13 +13,13 @@ export class ApiFailure extends Error {
     this.status = status;
     this.body = body;
   }
-  /** The server's own sentence, where it sent one. */
+  /** The server's error message, if the response has one. */
   get sentence(): string | null {
     try {
       const parsed: unknown = JSON.parse(this.body);
       return typeof parsed === "object" && parsed !== null && "error" in parsed && typeof parsed.error === "string" ? parsed.error : null;
     } catch {
-      // A proxy's HTML page, say: there is no sentence in it for people.
+      // For example a proxy's HTML error page: no message to show.
       return null;
     }
   }
@@ -50,11 +50,11 @@ export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
         ...(humanCheck ? { [HUMAN_CHECK_HEADER]: humanCheck } : {}),
       },
       ...(written === undefined ? {} : { body: written }),
-      // What the screen shows as done must arrive although its reader leaves the page at once.
+      // keepalive: a write the screen already shows as done must reach the server even if the user leaves the page.
       ...(method !== "GET" && (written?.length ?? 0) < KEPT_ALIVE ? { keepalive: true } : {}),
     });
     if (response.status === 401 && on401 === "null") return null as Answer;
-    if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
+    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
     return (await response.json()) as Answer;
   }
   /** Where a path is, for what cannot be called: beacons and links. */

@@ -1,8 +1,8 @@
-/** A button that was clicked before its code was there is clicked once more when it is. Links and forms need no code. */
+/** Replays the last click on a button that happened before hydration. Links and forms work without JavaScript. */
 const HEARD = "heard";
 
 /** Before anything is painted. */
-export function noteEarlyClicks() {
+export function recordEarlyClicks() {
   let early: HTMLElement | null = null;
   const note = ({ target }: Event) => {
     early = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
@@ -14,5 +14,5 @@ export function noteEarlyClicks() {
   });
 }
 
-/** From here on React hears every click by itself, also while it hydrates. */
+/** From here on React handles clicks itself, including during hydration. */
 export const replayEarlyClick = () => dispatchEvent(new Event(HEARD));

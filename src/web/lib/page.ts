@@ -22,7 +22,7 @@ export type Page = {
   searchParams?: readonly string[];
   data?: (input: PageInput) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
   head: (input: PageInput, read: Read) => Head;
-  /** Where a page knows better than its queries: a category that does not exist, say. */
+  /** Overrides the status derived from the queries, for example for a category that does not exist. */
   status?: (input: PageInput, read: Read) => number;
   view: ComponentType<PageInput>;
 };

@@ -1,7 +1,7 @@
 /** Suggestions, asked with Algolia's own client: of Algolia, or of this site, which speaks the same protocol. */
 import { liteClient } from "algoliasearch/lite";
 import { SEARCH_INDEX, SUGGESTIONS } from "../../contract/search-limits.ts";
-import { isOfAge } from "./age-confirmation.ts";
+import { isAgeConfirmed } from "./age-confirmation.ts";
 import type { Site } from "./site.ts";
 
 /** A piece of a name, where it starts, and whether it is what the visitor typed. */
@@ -10,12 +10,12 @@ export type Suggestion = { slug: string; name: string; parts: NamePart[]; catego
 
 type Record = { name?: string; category?: string; categorySlug?: string; logoUrl?: string | null };
 
-// Characters that stand in no name; tags would have to be told from a name's own angle brackets.
+// Control characters, because a tool's name may itself contain angle brackets.
 const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
 
 export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) {
   const here = { url: location.host, accept: "readWrite" as const, protocol: location.protocol === "https:" ? ("https" as const) : ("http" as const) };
-  // The client itself keeps answers, and goes to another host where one does not answer in time.
+  // The client caches responses and retries another host on timeout.
   const client = liteClient(appId, apiKey, isHosted ? {} : { hosts: [here] });
 
   return async function suggest(query: string): Promise<Suggestion[]> {
@@ -32,7 +32,7 @@ export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) 
           // The box shows no total, and without one the answer is faster.
           responseFields: ["hits"],
           // Adult tools are found only by those who ask for them; at Algolia everyone must say so.
-          ...(isOfAge() ? { filters: "isAdult:false OR isAdult:true" } : isHosted ? { filters: "isAdult:false" } : {}),
+          ...(isAgeConfirmed() ? { filters: "isAdult:false OR isAdult:true" } : isHosted ? { filters: "isAdult:false" } : {}),
         },
       ],
     });

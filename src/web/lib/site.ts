@@ -12,9 +12,9 @@ export type Site = {
   adult: boolean;
   /** Set where Google Analytics counts beside us. */
   gaMeasurementId: string | null;
-  /** Set where Firebase says who people are. */
+  /** Set where Firebase handles sign-in. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Whom the search box asks: Algolia's own hosts, or this site, which speaks the same protocol. */
+  /** Where suggestions come from: Algolia's hosts, or this site, which implements the same protocol. */
   search: { appId: string; apiKey: string; isHosted: boolean };
   social: { network: string; icon: string; url: string }[];
 };

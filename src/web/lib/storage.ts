@@ -1,4 +1,4 @@
-/** The browser's storage. Where it is forbidden, things are remembered until the page is left. */
+/** localStorage, with an in-memory fallback where the browser blocks it. */
 const untilWeLeave = new Map<string, string>();
 
 export function remembered(key: string): string | null {

@@ -1,5 +1,5 @@
 import { toast } from "../ui/toast.tsx";
-import { sentenceOf } from "./failure-sentence.ts";
+import { errorMessage } from "./failure-sentence.ts";
 
 /** For buttons without a form, which have no other place to say why nothing happened. */
-export const toastFailure = (error: unknown, title = "Error") => toast({ variant: "destructive", title, description: sentenceOf(error) });
+export const toastFailure = (error: unknown, title = "Error") => toast({ variant: "destructive", title, description: errorMessage(error) });

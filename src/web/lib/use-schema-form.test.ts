@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NewTool } from "../../contract/admin/tools.ts";
 import { ToolSubmission } from "../../contract/submission.ts";
-import { resolverOf } from "./use-schema-form.ts";
+import { schemaResolver } from "./use-schema-form.ts";
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 const SUBMISSION = {
@@ -15,17 +15,17 @@ const SUBMISSION = {
 };
 
 test("what the schema makes of the fields is sent", async () => {
-  const { values, errors } = await resolverOf(ToolSubmission)(SUBMISSION, undefined, OPTIONS);
+  const { values, errors } = await schemaResolver(ToolSubmission)(SUBMISSION, undefined, OPTIONS);
   expect(values).toMatchObject({ website: "https://beacon.dev/", keyFeatures: ["Works at night"] });
   expect(errors).toEqual({});
 });
 
 test("a line of a list that is too long is reported at the field that holds the list", async () => {
-  const { errors } = await resolverOf(ToolSubmission)({ ...SUBMISSION, keyFeatures: `Short\n${"long ".repeat(50)}` }, undefined, OPTIONS);
+  const { errors } = await schemaResolver(ToolSubmission)({ ...SUBMISSION, keyFeatures: `Short\n${"long ".repeat(50)}` }, undefined, OPTIONS);
   expect(errors).toEqual({ keyFeatures: { type: "schema", message: "Key features: at most 200 characters per line" } });
 });
 
 test("of several complaints about a field the first is shown", async () => {
-  const { errors } = await resolverOf(NewTool)({ tags: `${"x".repeat(41)},${"y".repeat(50)}` }, undefined, OPTIONS);
+  const { errors } = await schemaResolver(NewTool)({ tags: `${"x".repeat(41)},${"y".repeat(50)}` }, undefined, OPTIONS);
   expect(errors).toMatchObject({ name: { message: "Name is required" }, tags: { message: "A tag must be at most 40 characters" } });
 });

@@ -1,7 +1,7 @@
 /** Every form with two or more fields: the contract's schema checks it, and one sentence says why it could not be sent. */
 import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { sentenceOf } from "./failure-sentence.ts";
+import { errorMessage } from "./failure-sentence.ts";
 
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, "resolver"> & {
   schema: z.ZodType<Body>;
@@ -12,8 +12,8 @@ type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unkno
   explain?: (error: unknown) => string | null;
 };
 
-export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody, send, explain = sentenceOf, ...options }: Options<Values, Body>) {
-  const form = useForm<Values, unknown, Body>({ ...options, resolver: resolverOf(schema, toBody) });
+export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody, send, explain = errorMessage, ...options }: Options<Values, Body>) {
+  const form = useForm<Values, unknown, Body>({ ...options, resolver: schemaResolver(schema, toBody) });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -40,7 +40,7 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
  * Ours instead of @hookform/resolvers: that one files the complaint about a line of a list under the line ("pros.3"),
  * where a form that holds the list as one text would never show it.
  */
-export const resolverOf =
+export const schemaResolver =
   <Values extends FieldValues, Body>(schema: z.ZodType<Body>, toBody: (values: Values) => unknown = (values) => values): Resolver<Values, unknown, Body> =>
   async (values) => {
     const checked = schema.safeParse(toBody(values));

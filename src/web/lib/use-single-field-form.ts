@@ -1,6 +1,6 @@
 /** Every form with one field: checked by the contract's schema as well, without a library for forms. */
 import type { z } from "zod";
-import { sentenceOf } from "./failure-sentence.ts";
+import { errorMessage } from "./failure-sentence.ts";
 import { type Problem, useSubmit } from "./use-submit.ts";
 
 type Checked<Body> = {
@@ -15,7 +15,7 @@ type Options<Body> = Checked<Body> & {
   explain?: (error: unknown) => string | null;
 };
 
-export const useSingleFieldForm = <Body>({ explain = sentenceOf, ...checked }: Options<Body>) => useSubmit((form) => sendChecked(form, checked), explain);
+export const useSingleFieldForm = <Body>({ explain = errorMessage, ...checked }: Options<Body>) => useSubmit((form) => sendChecked(form, checked), explain);
 
 /** Sends what a form holds if the schema takes it; otherwise focuses its field and returns what is wrong with it. */
 export async function sendChecked<Body>(form: HTMLFormElement, { schema, toBody = (fields) => fields, send }: Checked<Body>): Promise<Problem | undefined> {

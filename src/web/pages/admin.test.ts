@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { SAYS } from "../admin/lib/messages.ts";
+import { ADMIN_MESSAGES } from "../admin/lib/messages.ts";
 
 test("the panel says what it did in the words of section 8", () => {
-  expect([SAYS.decided, SAYS.created("tools"), SAYS.created("categories"), SAYS.admin].map(({ done, failed }) => [done, failed])).toEqual([
+  expect(
+    [ADMIN_MESSAGES.decided, ADMIN_MESSAGES.created("tools"), ADMIN_MESSAGES.created("categories"), ADMIN_MESSAGES.admin].map(({ done, failed }) => [
+      done,
+      failed,
+    ]),
+  ).toEqual([
     ["Submission status updated successfully", "Failed to update submission status"],
     ["Tool created successfully", "Failed to create tool"],
     ["Category created successfully", "Failed to create category"],
     ["User admin status updated", "Failed to update user"],
   ]);
-  expect((["tools", "categories", "news", "blogs", "videos"] as const).map((kind) => Object.values(SAYS.deleted(kind)))).toEqual([
+  expect((["tools", "categories", "news", "blogs", "videos"] as const).map((kind) => Object.values(ADMIN_MESSAGES.deleted(kind)))).toEqual([
     ["Tool deleted successfully", "Failed to delete tool"],
     ["Category deleted successfully", "Failed to delete category"],
     ["News deleted successfully", "Failed to delete news"],
@@ -18,7 +23,7 @@ test("the panel says what it did in the words of section 8", () => {
 });
 
 test("featured and hot have no words of their own for a failure", () => {
-  expect([SAYS.featured, SAYS.hot]).toEqual([
+  expect([ADMIN_MESSAGES.featured, ADMIN_MESSAGES.hot]).toEqual([
     { done: "Tool featured status updated", failed: null },
     { done: "Tool hot status updated", failed: null },
   ]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { useSession } from "../lib/session/state.ts";
+import { useSession } from "../lib/session/session.ts";
 
 const DENIED = { title: "Access Denied", text: "You don't have permission to access this page." };
 
@@ -11,7 +11,7 @@ export const page = definePage({
 
 const inWords = (screen: string) => screen.charAt(0).toUpperCase() + screen.slice(1).replaceAll("-", " ");
 
-/** Everything behind the door, styles included, is loaded once the session says that an admin stands before it. */
+/** The panel and its styles are loaded only after the session confirms an admin. */
 const Panel = lazy(() => import("../admin/panel.tsx"));
 
 function Admin({ params, search }: PageInput) {

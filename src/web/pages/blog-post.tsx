@@ -7,11 +7,11 @@ import { Cover } from "../features/blog/cover.tsx";
 import { PostMeta } from "../features/blog/post-meta.tsx";
 import { RichText } from "../features/blog/rich-text.tsx";
 import { ShareSection } from "../features/blog/share-section.tsx";
-import { Contents, ContentsFold } from "../features/blog/table-of-contents.tsx";
+import { CollapsibleTableOfContents, TableOfContents } from "../features/blog/table-of-contents.tsx";
 import { Comments } from "../features/comments/comments.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { blogQuery, commentsQuery } from "../queries/page-queries.ts";
-import { isFinal } from "../queries/query-client.ts";
+import { isPermanentError } from "../queries/query-client.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -32,7 +32,7 @@ export const page = definePage({
 
 function BlogPostPage(input: PageInput) {
   const { data: post, error, refetch } = useQuery(blogQuery(slugOf(input)));
-  if (error) return isFinal(error) ? <Missing /> : <LoadFailed retry={refetch} />;
+  if (error) return isPermanentError(error) ? <Missing /> : <LoadFailed retry={refetch} />;
   return (
     <div className="wrap">
       <BackLink className="back" />
@@ -80,7 +80,7 @@ function Post({ post }: { post: BlogPost }) {
               </ul>
             )}
           </header>
-          <ContentsFold headings={post.headings} />
+          <CollapsibleTableOfContents headings={post.headings} />
           <RichText html={post.content} />
         </article>
         <ShareSection path={hrefOf(post.slug)} title={post.title} />
@@ -88,7 +88,7 @@ function Post({ post }: { post: BlogPost }) {
           <Comments slug={post.slug} />
         </ErrorBoundary>
       </div>
-      <Contents headings={post.headings} />
+      <TableOfContents headings={post.headings} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { BlogCard } from "../../contract/blog.ts";
 import { CARD_TAGS, PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { NothingHere } from "../components/empty-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
 import { Pager } from "../components/pager.tsx";
 import { Cover } from "../features/blog/cover.tsx";
 import { PostMeta } from "../features/blog/post-meta.tsx";
@@ -44,7 +44,7 @@ function Blog({ search }: PageInput) {
 }
 
 function Posts({ posts }: { posts: BlogCard[] }) {
-  if (posts.length === 0) return <NothingHere icon="book-open" text={MESSAGES.blog.empty} />;
+  if (posts.length === 0) return <EmptyState icon="book-open" text={MESSAGES.blog.empty} />;
   return (
     <div className="post-grid">
       {posts.map((post, index) => (

@@ -8,13 +8,13 @@ import { MESSAGES } from "../../contract/messages.ts";
 import { slugify, titleFromSlug } from "../../contract/slug.ts";
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { categoryLook } from "../components/category-look.ts";
+import { categoryStyle } from "../components/category-style.ts";
 import { Pager } from "../components/pager.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
-import { hrefOf, viewOf } from "../features/category/category-view.ts";
+import { categoryViewHref, parseCategoryView } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
-import { SubmitCall } from "../features/submit/submit-banner.tsx";
+import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -29,19 +29,19 @@ const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
 export const page = definePage({
   searchParams: ["page", "sort", "pricing", "access"],
   // Behind the age confirmation nothing is in the page until it is given.
-  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(viewOf(input)))],
+  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(parseCategoryView(input)))],
   head: (input, read) => {
     const { name, isAdult } = titleOf(input, read(categoriesQuery()));
     return {
       title: name,
       description: `Discover the best AI tools in the ${name} category.`,
-      canonical: hrefOf({ ...viewOf(input), pricing: null, access: null }),
+      canonical: categoryViewHref({ ...parseCategoryView(input), pricing: null, access: null }),
       noindex: isAdult,
     };
   },
   status: (input, read) => {
     const isKnown = read(categoriesQuery())?.items.some(({ slug }) => slug === input.params.category);
-    const view = viewOf(input);
+    const view = parseCategoryView(input);
     const isBeyondTheEnd = view.page > 1 && read(categoryToolsQuery(view))?.items.length === 0;
     return isKnown && !isBeyondTheEnd ? 200 : 404;
   },
@@ -49,7 +49,7 @@ export const page = definePage({
 });
 
 const placeOf = ({ category }: CategoryView): Place => ({ where: "category", category });
-/** Whoever narrows the list down is shown nothing outside of it. */
+/** No paid placement in a filtered list. */
 const hasPlace = ({ pricing, access }: CategoryView) => pricing === null && access === null;
 const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
@@ -63,8 +63,8 @@ function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined
 function CategoryPage(input: PageInput) {
   const { data: categories } = useQuery(categoriesQuery());
   const { name, isAdult } = titleOf(input, categories);
-  const view = viewOf(input);
-  const look = categoryLook(view.category);
+  const view = parseCategoryView(input);
+  const look = categoryStyle(view.category);
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here={name} />
@@ -97,7 +97,7 @@ function SortMenu({ view }: { view: CategoryView }) {
     <LinkMenu
       label="Sort"
       shown={shown}
-      links={SORTS.map(({ value, label }) => ({ label, href: hrefOf({ ...view, sort: value }), isCurrent: value === view.sort }))}
+      links={SORTS.map(({ value, label }) => ({ label, href: categoryViewHref({ ...view, sort: value }), isCurrent: value === view.sort }))}
     />
   );
 }
@@ -106,7 +106,7 @@ function Filters({ view }: { view: CategoryView }) {
   const choices = (name: "pricing" | "access", values: readonly string[], label: (value: string) => string) =>
     [null, ...values].map((value) => ({
       label: value === null ? "Any" : label(value),
-      href: hrefOf({ ...view, page: 1, [name]: value }),
+      href: categoryViewHref({ ...view, page: 1, [name]: value }),
       isCurrent: view[name] === value,
     }));
   return (
@@ -114,7 +114,7 @@ function Filters({ view }: { view: CategoryView }) {
       <LinkMenu label="Pricing" shown={view.pricing ? pricingLabel(view.pricing) : "Any"} links={choices("pricing", PRICING_TYPES, pricingLabel)} />
       <LinkMenu label="Access" shown={view.access ?? "Any"} links={choices("access", ACCESS_OPTIONS, (value) => value)} />
       {(view.pricing || view.access) && (
-        <Link className={buttonClass({ variant: "ghost", size: "sm" })} href={hrefOf({ ...view, page: 1, pricing: null, access: null })}>
+        <Link className={buttonClass({ variant: "ghost", size: "sm" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
           Clear filters
         </Link>
       )}
@@ -140,9 +140,16 @@ function Results({ view }: { view: CategoryView }) {
         {data.items.map((tool, index) => (
           <ToolCard key={tool.id} tool={tool} eager={index < 6} />
         ))}
-        <SubmitCall inGrid />
+        <SubmitBanner inGrid />
       </div>
-      <Pager page={view.page} total={data.total} pageSize={PAGE_SIZE.category} noun="tools" hrefFor={(page) => hrefOf({ ...view, page })} alwaysCounts />
+      <Pager
+        page={view.page}
+        total={data.total}
+        pageSize={PAGE_SIZE.category}
+        noun="tools"
+        hrefFor={(page) => categoryViewHref({ ...view, page })}
+        alwaysCounts
+      />
     </>
   );
 }
@@ -155,7 +162,7 @@ function NoResults({ view, total }: { view: CategoryView; total: number }) {
       <strong>{total > 0 ? "There is no such page." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
       <p>{total > 0 || isFiltered ? "The category has more to show." : "Know one that belongs here? Tell us about it."}</p>
       {total > 0 || isFiltered ? (
-        <Link className={buttonClass({ variant: "outline" })} href={hrefOf({ ...view, page: 1, pricing: null, access: null })}>
+        <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
           Show all tools in this category
         </Link>
       ) : (

@@ -2,26 +2,26 @@ import { useQueries } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { slugsOf } from "../features/compare/compare-slugs.ts";
 import { CompareTable, isDifferent, ROW_NAMES } from "../features/compare/compare-table.tsx";
+import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
-import { compareHref, useCompareTray } from "../lib/compare-tray.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
+import { compareHref, useCompareTray } from "../lib/use-compare-tray.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 export const page = definePage({
   searchParams: ["tools", "only"],
-  data: (input) => slugsOf(input).map(toolQuery),
+  data: (input) => comparedSlugs(input).map(toolQuery),
   head: (input, read) => {
-    const names = slugsOf(input).flatMap((slug) => read(toolQuery(slug))?.name ?? []);
+    const names = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug))?.name ?? []);
     return names.length >= COMPARE.min
       ? {
           title: `${names.join(" vs ")}`,
           description: `${names.join(", ")} side by side: pricing, access, features, pros and cons.`,
-          canonical: compareHref(slugsOf(input)),
+          canonical: compareHref(comparedSlugs(input)),
         }
       : { title: "Compare AI tools", canonical: "/compare", noindex: true };
   },
@@ -31,7 +31,7 @@ export const page = definePage({
 });
 
 function ComparePage(input: PageInput) {
-  const slugs = slugsOf(input);
+  const slugs = comparedSlugs(input);
   const results = useQueries({ queries: slugs.map(toolQuery) });
   const tools = results.flatMap(({ data }) => data ?? []);
   const missing = slugs.filter((_, index) => results[index]?.isError);

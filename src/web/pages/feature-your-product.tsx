@@ -12,7 +12,7 @@ import { ToolCard } from "../components/tool-card.tsx";
 import { useCheckout } from "../features/promote/checkout.ts";
 import { PromotionPlaces } from "../features/promote/promotion-places.tsx";
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
-import { FIND_TOOL, PromotionTool } from "../features/promote/promotion-tool-picker.tsx";
+import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
@@ -84,7 +84,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         <section className="step">
           <h2>Your tool</h2>
           {isError && slug !== null && <p role="alert">{MESSAGES.tool.failure}</p>}
-          <PromotionTool
+          <PromotionToolPicker
             tool={chosen}
             isLoading={slug !== null && !isError && !tool}
             error={isToolMissing ? MESSAGES.promote.chooseTool : undefined}

@@ -4,7 +4,7 @@ import { HOME } from "../../contract/constants.ts";
 import { ADULT_CATEGORIES, HOME_CATEGORIES } from "../../contract/directory.ts";
 import { slugify } from "../../contract/slug.ts";
 import type { ToolCard as Tool } from "../../contract/tool.ts";
-import { categoryLook } from "../components/category-look.ts";
+import { categoryStyle } from "../components/category-style.ts";
 import { SectionHead } from "../components/section-head.tsx";
 import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { useSponsored } from "../components/use-sponsored.ts";
@@ -74,7 +74,7 @@ function Hero() {
 
 function CategoryChip({ name }: { name: string }) {
   const slug = slugify(name);
-  const { icon, hue } = categoryLook(slug);
+  const { icon, hue } = categoryStyle(slug);
   return (
     <Link className="chip" href={`/category/${slug}`} style={hueStyle(hue)}>
       <Icon name={icon} />

@@ -7,7 +7,7 @@ import { SignInGate } from "../components/sign-in-gate.tsx";
 import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
-import { likedToolsQuery } from "../queries/own-queries.ts";
+import { likedToolsQuery } from "../queries/account-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -43,7 +43,7 @@ function Liked({ page }: { page: number }) {
       </div>
     );
   }
-  if (data.items.length === 0) return <NothingLiked isBeyond={data.total > 0} />;
+  if (data.items.length === 0) return <NoLikedTools isBeyond={data.total > 0} />;
   return (
     <>
       <h2 className="sr">Tools</h2>
@@ -63,7 +63,7 @@ function Liked({ page }: { page: number }) {
   );
 }
 
-function NothingLiked({ isBeyond }: { isBeyond: boolean }) {
+function NoLikedTools({ isBeyond }: { isBeyond: boolean }) {
   return (
     <div className="empty results">
       <Icon name="heart" size={20} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { nextPath } from "../../contract/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { sentenceFor } from "../lib/session/auth-messages.ts";
+import { authMessage } from "../lib/session/auth-messages.ts";
 import { loginHref } from "../lib/session/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -26,7 +26,7 @@ function Login({ search }: PageInput) {
   return (
     <div className="wrap message">
       <h1>{error ? "Sign-in failed" : "Sign In"}</h1>
-      <p role={error ? "alert" : undefined}>{error ? sentenceFor(error) : "Use your Google account to like, submit and discuss tools."}</p>
+      <p role={error ? "alert" : undefined}>{error ? authMessage(error) : "Use your Google account to like, submit and discuss tools."}</p>
       <p>
         {isFirebase ? (
           <Button onClick={() => void import("../lib/session/firebase.ts").then(({ startRedirect }) => startRedirect(firebase))}>Sign In with Google</Button>

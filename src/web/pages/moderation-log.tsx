@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PublicLogEntry } from "../../contract/admin/audit.ts";
 import type { ListOf } from "../../contract/api.ts";
-import { NothingHere } from "../components/empty-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Pager } from "../components/pager.tsx";
 import { shortDate } from "../lib/format.ts";
@@ -36,7 +36,7 @@ function ModerationLog({ search }: PageInput) {
         <p>{SUBTITLE}</p>
       </header>
       {data &&
-        (data.items.length === 0 ? <NothingHere icon="shield-check" text="Nothing has been removed or rejected yet." /> : <Entries entries={data.items} />)}
+        (data.items.length === 0 ? <EmptyState icon="shield-check" text="Nothing has been removed or rejected yet." /> : <Entries entries={data.items} />)}
       {data && <Pager page={page} total={data.total} pageSize={PER_PAGE} noun="decisions" hrefFor={hrefFor} />}
     </div>
   );

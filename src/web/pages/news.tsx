@@ -3,7 +3,7 @@ import { NEWS_SUMMARY_LENGTH, PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import { cutAtWord } from "../../contract/text/cut-at-word.ts";
-import { NothingHere } from "../components/empty-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
 import { Pager } from "../components/pager.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -47,7 +47,7 @@ function News({ search }: PageInput) {
 }
 
 function Articles({ articles }: { articles: NewsArticle[] }) {
-  if (articles.length === 0) return <NothingHere icon="newspaper" text={MESSAGES.news.empty} />;
+  if (articles.length === 0) return <EmptyState icon="newspaper" text={MESSAGES.news.empty} />;
   return (
     <ol className="feed">
       {articles.map((article) => (

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
-import { sentenceOf } from "../lib/failure-sentence.ts";
+import { errorMessage } from "../lib/failure-sentence.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { confirmationQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -41,7 +41,7 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
                 confirm.mutate();
               }}
             >
-              <FormError>{confirm.error && sentenceOf(confirm.error)}</FormError>
+              <FormError>{confirm.error && errorMessage(confirm.error)}</FormError>
               <Button type="submit" busy={confirm.isPending}>
                 Confirm subscription
               </Button>

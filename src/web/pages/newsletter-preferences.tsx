@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { useApi } from "../lib/api-context.ts";
-import { sentenceOf } from "../lib/failure-sentence.ts";
+import { errorMessage } from "../lib/failure-sentence.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -44,7 +44,7 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
               change.mutate(!isOn);
             }}
           >
-            <FormError>{change.error && sentenceOf(change.error)}</FormError>
+            <FormError>{change.error && errorMessage(change.error)}</FormError>
             {isOn ? (
               <Button type="submit" busy={change.isPending}>
                 Unsubscribe

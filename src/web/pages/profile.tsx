@@ -9,7 +9,7 @@ import { LikedGrid, RecentLikes } from "../features/profile/profile-likes.tsx";
 import { AllSubmissions, RecentSubmissions } from "../features/profile/profile-submissions.tsx";
 import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { accountQuery } from "../queries/own-queries.ts";
+import { accountQuery } from "../queries/account-queries.ts";
 
 const TABS = [
   { name: "overview", label: "Overview" },

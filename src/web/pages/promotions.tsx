@@ -33,7 +33,7 @@ function Promotions() {
           </Link>
         </p>
       </header>
-      {data && (data.items.length === 0 ? <NobodyPromotes /> : <Table tools={data.items} />)}
+      {data && (data.items.length === 0 ? <NoPromotedTools /> : <Table tools={data.items} />)}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function Table({ tools }: { tools: PromotedTool[] }) {
   );
 }
 
-function NobodyPromotes() {
+function NoPromotedTools() {
   return (
     <div className="empty results">
       <Icon name="rocket" size={20} />

@@ -7,8 +7,8 @@ import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../contract/search-lim
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
-import { useOfAge } from "../lib/age-confirmation.ts";
-import { ApiFailure } from "../lib/api.ts";
+import { useAgeConfirmation } from "../lib/age-confirmation.ts";
+import { ApiError } from "../lib/api.ts";
 import { count, pricingLabel } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
@@ -73,15 +73,15 @@ function SearchPage(input: PageInput) {
 
 function Results({ view }: { view: SearchView }) {
   const { adult } = useSite();
-  const [isOfAge] = useOfAge();
+  const [isAgeConfirmed] = useAgeConfirmation();
   const forEveryone = useQuery(searchQuery(view));
   // The page is the same for everyone; whoever opted in sees the rest when it has come.
-  const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isOfAge });
+  const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isAgeConfirmed });
   const { data, error } = forAdults.data ? forAdults : forEveryone;
   if (error) {
     return (
       <p className="found__failed" role="alert">
-        <Icon name="circle-alert" /> Search failed: {(error instanceof ApiFailure && error.sentence) || error.message}
+        <Icon name="circle-alert" /> Search failed: {(error instanceof ApiError && error.sentence) || error.message}
       </p>
     );
   }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { RichText } from "../features/blog/rich-text.tsx";
-import { Contents, ContentsFold } from "../features/blog/table-of-contents.tsx";
+import { CollapsibleTableOfContents, TableOfContents } from "../features/blog/table-of-contents.tsx";
 import { PricingCards } from "../features/promote/pricing-cards.tsx";
 import { paddedDate } from "../lib/format.ts";
 import { definePage, type Page } from "../lib/page.ts";
@@ -45,7 +45,7 @@ function Text({ name, text }: { name: TextPageName; text: TextPage }) {
       {name === "pricing" && <PricingCards />}
       <div className="read read--text">
         <div className="read__main">
-          <ContentsFold headings={text.headings} />
+          <CollapsibleTableOfContents headings={text.headings} />
           <RichText html={text.content} />
           {text.updated && (
             <p className="read__updated">
@@ -53,7 +53,7 @@ function Text({ name, text }: { name: TextPageName; text: TextPage }) {
             </p>
           )}
         </div>
-        <Contents headings={text.headings} />
+        <TableOfContents headings={text.headings} />
       </div>
     </>
   );

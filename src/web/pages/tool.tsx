@@ -9,16 +9,16 @@ import { Logo } from "../components/logo.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { ToolCard } from "../components/tool-card.tsx";
 import { CompareTable } from "../features/compare/compare-table.tsx";
-import { SubmitCall } from "../features/submit/submit-banner.tsx";
+import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { countTool } from "../features/tool/count-tool.ts";
 import { ToolActions } from "../features/tool/tool-actions.tsx";
 import { FoldedFacts } from "../features/tool/tool-facts.tsx";
 import { sectionsOf, ToolSections } from "../features/tool/tool-sections.tsx";
 import { ToolSide } from "../features/tool/tool-side.tsx";
 import { useApi } from "../lib/api-context.ts";
-import { compareHref } from "../lib/compare-tray.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { compareHref } from "../lib/use-compare-tray.ts";
 import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
 import { placeQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
@@ -152,7 +152,7 @@ function Alternatives({ tool }: { tool: Tool }) {
             <ToolCard key={one.id} tool={one} />
           ))}
         </div>
-        <SubmitCall />
+        <SubmitBanner />
       </section>
     </>
   );

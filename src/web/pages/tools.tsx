@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
 import { slugify } from "../../contract/slug.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { categoryLook } from "../components/category-look.ts";
+import { categoryStyle } from "../components/category-style.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
-import { SubmitCall } from "../features/submit/submit-banner.tsx";
+import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { count } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
@@ -50,14 +50,14 @@ function Groups() {
           </section>
         ))}
       </div>
-      <SubmitCall />
+      <SubmitBanner />
     </div>
   );
 }
 
 function GroupItem({ name, toolCount }: { name: string; toolCount: number | undefined }) {
   const slug = slugify(name);
-  const { icon, hue } = categoryLook(slug);
+  const { icon, hue } = categoryStyle(slug);
   return (
     <li>
       <Link href={`/category/${slug}`} style={hueStyle(hue)}>

@@ -4,14 +4,14 @@ import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import { normalizeArticle, normalizeItems, normalizePost, normalizeTool, normalizeToolCard } from "../../contract/normalize/entities.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
-import { ApiFailure } from "../lib/api.ts";
+import { ApiError } from "../lib/api.ts";
 
 export type Kinds = { tool: Tool; tools: ListOf<ToolCard>; similar: SimilarTool[]; news: ListOf<NewsArticle>; posts: ListOf<BlogCard>; post: BlogPost };
 export type Kind = keyof Kinds;
 
 /** A tool may come as a list whose first it is (section 7). */
 function firstOf([first]: Tool[]): Tool {
-  if (!first) throw new ApiFailure(404, "", "Not Found");
+  if (!first) throw new ApiError(404, "", "Not Found");
   return first;
 }
 

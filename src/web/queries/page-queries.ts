@@ -1,4 +1,4 @@
-/** What single pages read; home and the shell do without this file. */
+/** Queries of single pages, kept out of the bundle that home and the shell load. */
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { Comment } from "../../contract/comment.ts";

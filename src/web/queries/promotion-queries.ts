@@ -6,7 +6,7 @@ import type { Subscription } from "../../contract/subscription.ts";
 import { read } from "./query-client.ts";
 
 export const promotedToolsQuery = () => read<ListOf<PromotedTool>>("/api/promotions", { limit: 100 });
-/** Others buy while somebody thinks: a minute later it is asked again. */
+/** Stale after a minute, because other promotions may have been bought meanwhile. */
 export const placeSharesQuery = (slug: string) => ({ ...read<PlaceShares>("/api/promotions/shares", { slug }), staleTime: 60_000 });
 
 // What only the signed-in user may read, and what a payment or another day has changed by the next visit.

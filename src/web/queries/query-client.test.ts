@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure, createApi } from "../lib/api.ts";
+import { ApiError, createApi } from "../lib/api.ts";
 import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery, toolQuery } from "./page-queries.ts";
 import { createQueryClient } from "./query-client.ts";
 import { categoriesQuery, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./shared-queries.ts";
@@ -93,7 +93,7 @@ describe("a failure (section 8)", () => {
 
   test("of anything else reaches the page", async () => {
     await expect(clientAnswering(failing(500)).fetchQuery(categoriesQuery())).rejects.toThrow("500: out of order");
-    await expect(clientAnswering(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiFailure);
+    await expect(clientAnswering(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiError);
   });
 
   test("while rendering on the server is never taken for an empty list", async () => {

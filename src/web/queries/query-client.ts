@@ -14,7 +14,7 @@ export const readList = <Item>(path: string, params?: Params, kind?: Kind) => ({
 
 const isPersonal = (path: unknown) => /^\/api\/(user|admin|tools\/liked|subscription|payments)/.test(String(path));
 /** Somebody else sits at the screen now, or nobody: then there is nothing to ask again. */
-export function forgetPersonal(client: QueryClient, isSignedIn: boolean) {
+export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
   const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPersonal(queryKey[0]) };
   if (isSignedIn) void client.resetQueries(filter);
   else client.removeQueries(filter);
@@ -30,7 +30,7 @@ const loadNormalize = () =>
   );
 
 /** Asking again would bring the same: there is no such thing. Everything else may be better a moment later. */
-export const isFinal = (error: unknown): boolean =>
+export const isPermanentError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404, 410].includes(Number(error.status));
 
 /** The defaults of section 9: data stays until something replaces it, and nothing is asked twice. */
@@ -54,14 +54,14 @@ export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryC
       queries: {
         queryFn,
         retry: false,
-        retryOnMount: ({ state }) => !isFinal(state.error),
+        retryOnMount: ({ state }) => !isPermanentError(state.error),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
       },
       // What the server found missing is missing in the browser too: it must hydrate what it was sent.
-      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === "success" || isFinal(state.error) },
+      dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === "success" || isPermanentError(state.error) },
       mutations: { retry: false },
     },
   });

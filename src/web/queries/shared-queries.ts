@@ -1,9 +1,9 @@
-/** What home, the shell and more than one page read. What single pages read is in page-queries.ts, what only the signed-in user may in own-queries.ts. */
+/** What home, the shell and more than one page read. What single pages read is in page-queries.ts, what only the signed-in user may in account-queries.ts. */
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard } from "../../contract/blog.ts";
 import type { Category } from "../../contract/category.ts";
 import { HOME } from "../../contract/constants.ts";
-import type { LikeMarks } from "../../contract/like.ts";
+import type { LikeStates } from "../../contract/like.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import type { PromotedPlace, SponsoredCard } from "../../contract/promotion.ts";
 import type { ToolCard } from "../../contract/tool.ts";
@@ -25,4 +25,4 @@ export const latestBlogsQuery = () => readList<BlogCard>("/api/blogs", { limit: 
 export type Place = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
 export const placeQuery = (place: Place) => read<{ items: SponsoredCard[] }>("/api/promotions/place", place);
 
-export const likeMarksQuery = () => read<LikeMarks>("/api/user/likes/marks");
+export const likeStatesQuery = () => read<LikeStates>("/api/user/likes/marks");

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { SessionUser } from "../../contract/session.ts";
 import { Avatar } from "../components/avatar.tsx";
-import { useSession } from "../lib/session/state.ts";
+import { useSession } from "../lib/session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/link-menu.tsx";
 
@@ -14,12 +14,12 @@ const LINKS = [
 const ADMIN = { href: "/admin", label: "Admin Panel", icon: "layout-dashboard" };
 
 export default function AvatarMenu({ user }: { user: SessionUser }) {
-  const { wake } = useSession();
+  const { loadTokenRefresh } = useSession();
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ") || user.displayName;
 
   async function logOut() {
     try {
-      await (await wake()).signOut();
+      await (await loadTokenRefresh()).signOut();
     } catch (error) {
       console.error("Log out failed", error);
     }

@@ -1,6 +1,6 @@
 /** React unmounts everything up to the nearest of these when a component throws; without one, that is the whole page. */
 import { Component, type ReactNode } from "react";
-import { PART_FAILED, RELOAD, reloadForNewBuild } from "../lib/reload-once.ts";
+import { PART_FAILED, RELOAD, reloadForNewBuild } from "../lib/reload-for-new-build.ts";
 import { Button } from "../ui/button.tsx";
 
 type Props = {

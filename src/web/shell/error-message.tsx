@@ -1,6 +1,6 @@
 export const errorTitle = (status: number) => (status >= 500 ? "Something went wrong" : "Please wait a moment");
 
-/** Stands alone, without the shell, so that nothing that failed is needed to say so. */
+/** Rendered without the shell, because the shell itself may be what failed. */
 export function ErrorMessage({ status, requestId }: { status: number; requestId: string }) {
   return (
     <main className="wrap message">

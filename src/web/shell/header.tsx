@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { Brand } from "../components/brand.tsx";
 import { SignInLink } from "../components/sign-in-link.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
-import { useSession } from "../lib/session/state.ts";
+import { useSession } from "../lib/session/session.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 export function Header() {

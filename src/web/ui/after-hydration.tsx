@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
-/** What nobody needs in the first moment: loaded and shown once the page is there and alive. */
+/** Renders its children after hydration, so that their code is not part of the first load. */
 export function AfterHydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

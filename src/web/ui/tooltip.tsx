@@ -1,4 +1,4 @@
-/** One tooltip for the whole page: any element with `data-tip` has it, and nothing is paid until it shows. */
+/** One tooltip for the whole page, shown for any element with `data-tip`; elements cost nothing until it shows. */
 import { useEffect, useRef, useState } from "react";
 import { TOOLTIP } from "../../contract/constants.ts";
 
@@ -31,7 +31,7 @@ export function TooltipLayer() {
       const { target, pointerType } = event;
       const element = tipped(target);
       if (element === owner) return;
-      // A hand that slips off by a hair, or on its way to the tip, keeps it.
+      // A few pixels of tolerance around the element and the tooltip.
       if (!element && shown.current && [owner, shown.current].some((place) => place && isNear(place, event))) return;
       hide();
       // Going from one tip to the next, the second comes at once.

@@ -24,10 +24,10 @@ const RESOURCES_PER_PAGE = 100;
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const Slug = z.string().trim().min(1).max(120).describe("The tool's slug, as search_tools gives it");
 
-type Parts = { read: ReadApi; db: Db; siteUrl: string; siteName: string };
+type Deps = { read: ReadApi; db: Db; siteUrl: string; siteName: string };
 
-/** A new one for every request: nothing is remembered between two of them. */
-export function createMcpServer({ read, db, siteUrl, siteName }: Parts): McpServer {
+/** Stateless: a new server is created for every request. */
+export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServer {
   const server = new McpServer(
     { name: siteName, version: "1", websiteUrl: siteUrl },
     {
@@ -148,7 +148,7 @@ function nothing(error: unknown): null {
 
 type Answer = { content: { type: "text"; text: string }[]; isError?: true };
 
-/** What cannot be found is told to the assistant, so that it can try something else; a failure of ours is an error of the call. */
+/** Client errors (4xx) are returned as a tool result, so that the assistant can try something else; server errors fail the call. */
 async function answer(work: () => Promise<unknown>): Promise<Answer> {
   try {
     const result = await work();

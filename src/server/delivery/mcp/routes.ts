@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { createMcpServer } from "./mcp-server.ts";
 
 const CALLS_PER_MINUTE = 120;
@@ -17,7 +17,7 @@ const OPEN = {
   "access-control-expose-headers": "mcp-protocol-version",
 };
 
-export const mcp: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, database: { db } }) => {
+export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, database: { db } }) => {
   const read: ReadApi = async (path) => {
     const answer = await inProcessFetch(app).fetch(path);
     if (answer.ok) return answer.json();

@@ -12,9 +12,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export type ReadApi = <Answer>(path: string) => Promise<Answer>;
 type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string>; headers?: Record<string, string> };
 
-export type TextAnswers = ReturnType<typeof createTextAnswers>;
+export type SendText = ReturnType<typeof createCachedText>;
 
-export function createTextAnswers(app: FastifyInstance, changes: Changes) {
+export function createCachedText(app: FastifyInstance, changes: Changes) {
   const cache = createPageCache(MAX_BYTES);
   changes.onChange((tags) => cache.drop(tags));
 
@@ -22,7 +22,7 @@ export function createTextAnswers(app: FastifyInstance, changes: Changes) {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (path) => {
       const answer = await fetch(path);
-      if (!answer.ok) throw new HttpError(answer.status, await sentenceOf(answer));
+      if (!answer.ok) throw new HttpError(answer.status, await errorMessageOf(answer));
       return answer.json();
     };
     return { status: 200, html: await make(read), depends };
@@ -38,7 +38,7 @@ export function createTextAnswers(app: FastifyInstance, changes: Changes) {
   };
 }
 
-async function sentenceOf(answer: Response): Promise<string> {
+async function errorMessageOf(answer: Response): Promise<string> {
   const body: { error?: string } = await answer.json().catch(() => ({}));
   return body.error ?? answer.statusText;
 }

@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { TextAnswers } from "./cached-text.ts";
+import type { SendText } from "./cached-text.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** What everything in this folder is given. */
-export type FoundParts = { config: Config; database: Database; changes: Changes; renderer: Renderer; sendText: TextAnswers };
+export type DeliveryDeps = { config: Config; database: Database; changes: Changes; renderer: Renderer; sendText: SendText };

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
-import type { FastLane } from "./fast-lane.ts";
+import type { FastPath } from "./fast-path.ts";
 import { type CachedPage, type PageCache, toCachedPage } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
 import type { SendPage } from "./send-page.ts";
@@ -11,13 +11,13 @@ type Options = {
   config: Config;
   cache: PageCache;
   renderer: Renderer;
-  fastLane: FastLane;
+  fastPath: FastPath;
   sendPage: SendPage;
   /** The present address of something that was renamed, or null. */
   movedTo: (path: string) => Promise<string | null>;
 };
 
-export async function pages(app: FastifyInstance, { config, cache, renderer, fastLane, sendPage, movedTo }: Options) {
+export async function pages(app: FastifyInstance, { config, cache, renderer, fastPath, sendPage, movedTo }: Options) {
   const site = renderer.siteOf(config);
   const overLimit = app.createRateLimit();
   const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
@@ -45,7 +45,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
     const cached = cache.get(place.key);
     if (cached) {
-      fastLane.remember(request.url, place.key);
+      fastPath.remember(request.url, place.key);
       return send(request, reply, cached);
     }
 

@@ -1,4 +1,4 @@
-/** The door between server and web: the built renderer, or Vite's while developing. */
+/** The only place where the server loads src/web: the built renderer, or Vite's in development. */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";

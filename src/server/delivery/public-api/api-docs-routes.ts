@@ -1,12 +1,12 @@
 /** /api/openapi.json, and the page that shows it to people. */
 import type { FastifyPluginAsync } from "fastify";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { apiDocsHtml } from "./api-docs.ts";
 import { type Description, describeApi } from "./openapi.ts";
 
 const HTML = "text/html; charset=utf-8";
 
-export const apiDocsRoutes: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
+export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, sendText }) => {
   const site = renderer.siteOf(config);
   let known: Description | null = null;
   // Only now are all routes there.

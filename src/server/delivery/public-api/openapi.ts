@@ -1,4 +1,4 @@
-/** The description of the whole API, finished: names, groups, examples, and how to sign in. The contracts say the rest. */
+/** Completes the generated OpenAPI document with operation ids, tags, examples and security schemes. */
 import { sample } from "openapi-sampler";
 import { z } from "zod";
 import { PUBLIC_API } from "../../../contract/public-api.ts";

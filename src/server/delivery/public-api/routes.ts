@@ -1,16 +1,16 @@
-/** /api/v1: the directory for other people's programs. Open to every origin, paged, with ETags and limits that are said aloud. */
+/** /api/v1, the public API: CORS for every origin, cursor paging, ETags and rate-limit headers. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { getPublicToolContract, listPublicCategoriesContract, listPublicToolsContract, PUBLIC_API } from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { findToolRedirect } from "../../domains/tools/find-redirect.ts";
 import { toPublicDetail } from "../../domains/tools/get-public-tool.ts";
-import { getTool, type ToolAlone } from "../../domains/tools/get-tool.ts";
+import { getTool, type ToolWithoutFeatured } from "../../domains/tools/get-tool.ts";
 import { listPublicTools } from "../../domains/tools/list-public-tools.ts";
-import { whereToolWent } from "../../domains/tools/where-tool-went.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
-import { limitCalls } from "./limits.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
+import { limitApiCalls } from "./limit-api-calls.ts";
 
 const OPEN = {
   "access-control-allow-origin": "*",
@@ -25,11 +25,11 @@ const PREFLIGHT = {
 /** Counted by limits.ts, which says so in its headers. */
 const config = { rateLimit: false } as const;
 
-export const publicApi: FastifyPluginAsyncZod<FoundParts> = async (app, { config: { siteUrl }, database: { db } }) => {
+export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config: { siteUrl }, database: { db } }) => {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ ...OPEN, "cache-control": "public, max-age=60" });
   });
-  limitCalls(app, db);
+  limitApiCalls(app, db);
   answerWithEtags(app);
 
   app.get("/tools", { schema: listPublicToolsContract, config }, async ({ query }, reply) => {
@@ -63,10 +63,10 @@ export const publicApi: FastifyPluginAsyncZod<FoundParts> = async (app, { config
   });
 
   /** The tool, or the slug it has now. */
-  async function readTool(slug: string): Promise<ToolAlone | string> {
+  async function readTool(slug: string): Promise<ToolWithoutFeatured | string> {
     const tool = await getTool(db, slug);
     if (tool && !tool.isAdult) return tool;
-    const went = await whereToolWent(db, slug);
+    const went = await findToolRedirect(db, slug);
     if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (went) return went.movedTo;
     throw notFound("Tool");

@@ -64,7 +64,7 @@ function head({ logos, title }: SocialCard, siteName: string): Element {
   return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tiles)]);
 }
 
-/** A logo of ours is drawn; one that lies on somebody else's server is not fetched, and its initial stands for it. */
+/** Draws a logo that we host. External logos are not fetched; the name's initial is drawn instead. */
 function tile(logo: string | null, name: string): Element {
   const frame = {
     width: LOGO,

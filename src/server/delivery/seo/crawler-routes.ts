@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyPluginAsync } from "fastify";
 import { notFound } from "../../platform/http/errors.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { chooseEncoding } from "../pages/send-page.ts";
 import { robotsTxt } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
@@ -13,7 +13,7 @@ const HOUR = "public, max-age=3600";
 const INDEX_LIFE_MS = 10 * 60_000;
 const XML = "application/xml; charset=utf-8";
 
-export const searchEngines: FastifyPluginAsync<FoundParts> = async (app, { config, database: { db } }) => {
+export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database: { db } }) => {
   const site = { db, siteUrl: config.siteUrl };
   let index: { text: Promise<string>; madeAt: number } | null = null;
 
@@ -21,7 +21,7 @@ export const searchEngines: FastifyPluginAsync<FoundParts> = async (app, { confi
     if (!index || Date.now() - index.madeAt > INDEX_LIFE_MS) {
       const text = sitemapIndex(site);
       index = { text, madeAt: Date.now() };
-      // A failure is told to whoever asked, and not kept.
+      // A failed build rejects the current request and is not cached.
       text.catch(() => {
         index = null;
       });

@@ -15,9 +15,9 @@ function pathOf(tag: string): string | null {
   return kind === "tool" ? `/tools/${slug}` : kind === "post" ? `/blog/${slug}` : `/category/${slug}`;
 }
 
-type Parts = { config: Pick<Config, "siteUrl" | "indexNowKey" | "indexNowUrl">; changes: Changes; log: FastifyBaseLogger; gatherMs?: number };
+type Deps = { config: Pick<Config, "siteUrl" | "indexNowKey" | "indexNowUrl">; changes: Changes; log: FastifyBaseLogger; gatherMs?: number };
 
-export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNowUrl }, changes, log, gatherMs = GATHER_MS }: Parts) {
+export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNowUrl }, changes, log, gatherMs = GATHER_MS }: Deps) {
   if (!key) return { close: async () => {} };
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;

@@ -8,7 +8,7 @@ import type { Tool } from "../../../contract/tool.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "../syndication/feeds.ts";
 import { drawCard } from "./draw-card.ts";
 
@@ -17,7 +17,7 @@ const YEAR = "public, max-age=31536000, immutable";
 /** Somebody asked without a version, or with an old one: true now, perhaps not tomorrow. */
 const HOUR = "public, max-age=3600";
 
-export const socialCards: FastifyPluginAsync<FoundParts> = async (app, { config: { siteName } }) => {
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName } }) => {
   const drawn = new LRUCache<string, Buffer, SocialCard>({
     max: MAX_KEPT,
     fetchMethod: (_key, _stale, { context: card }) => drawCard(card, siteName),

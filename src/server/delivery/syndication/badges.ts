@@ -4,7 +4,7 @@ import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { answerErrors, notFound } from "../../platform/http/errors.ts";
+import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
 
 const LOOKS = {
   light: { background: "#ffffff", text: "#16181d", muted: "#5c606b", border: "#e4e2dd" },
@@ -14,7 +14,7 @@ const ACCENT = "#f2793a";
 const DAY_SECONDS = 86_400;
 
 export async function badges(app: FastifyInstance, { config, database }: { config: Config; database: Database }) {
-  answerErrors(app);
+  registerErrorHandler(app);
   app.get<{ Params: { slug: string; look: string } }>(
     "/badges/:slug(^[a-z0-9-]+)-:look(^light|dark).svg",
     { config: { rateLimit: false } },

@@ -2,9 +2,9 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
-import { statIfThere } from "../../platform/files/stat-if-there.ts";
+import { statIfExists } from "../../platform/files/stat-if-exists.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { writeDumps } from "./write-dumps.ts";
 
 const TYPES: Record<string, string> = {
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 
 export const dumpsFolder = (dataDir: string) => join(dataDir, "dumps");
 
-export const dumpFiles: FastifyPluginAsync<FoundParts> = async (app, { config, database }) => {
+export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database }) => {
   const folder = dumpsFolder(config.dataDir);
   let writing: Promise<unknown> | null = null;
   const writeOnce = () =>
@@ -27,8 +27,8 @@ export const dumpFiles: FastifyPluginAsync<FoundParts> = async (app, { config, d
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
     if (!type) throw notFound("Dump");
     const path = join(folder, name);
-    if (!(await statIfThere(path))) await writeOnce();
-    const file = await statIfThere(path);
+    if (!(await statIfExists(path))) await writeOnce();
+    const file = await statIfExists(path);
     if (!file) throw notFound("Dump");
     reply.headers({
       "content-length": file.size,

@@ -1,16 +1,16 @@
-/** A category on somebody else's site: a small page in a frame, which alone may be framed, and which runs nothing. */
+/** An embeddable category widget: the only page that may be framed, and it runs no scripts. */
 import type { FastifyPluginAsync } from "fastify";
 import type { ListOf } from "../../../contract/api.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 
 const SHOWN = 5;
 const THEMES = ["light", "dark"];
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-export const embeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, sendText }) => {
+export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, sendText }) => {
   app.get<{ Params: { slug: string }; Querystring: { theme?: string } }>("/embed/category/:slug", async (request, reply) => {
     const slug = request.params.slug.toLowerCase();
     // Without a wish it follows the reader's own system.

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Category } from "../../../contract/category.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 
 const SECTIONS = [
   { name: "New tools", path: "/feeds/tools" },
@@ -22,7 +22,7 @@ function feedsPageHtml(categories: Category[], siteName: string): string {
 <div class="read read--text"><div class="read__main"><div class="rich"><table><thead><tr><th>Feed</th><th>RSS</th><th>Atom</th><th>JSON Feed</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></div></div></main>`;
 }
 
-export const feedsPageRoute: FastifyPluginAsync<FoundParts> = async (app, { config, renderer, sendText }) => {
+export const feedsPageRoute: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, sendText }) => {
   const site = renderer.siteOf(config);
   app.get("/feeds", { schema: { hide: true } }, async (request, reply) =>
     sendText(request, reply, {

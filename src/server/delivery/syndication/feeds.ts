@@ -5,10 +5,10 @@ import type { BlogCard } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import { addressNow } from "../../domains/tools/where-tool-went.ts";
+import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { FEED_FORMATS, type Feed, type FeedEntry, type FeedFormat } from "./feed-formats.ts";
 
 const ENTRIES = 50;
@@ -89,7 +89,7 @@ async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
 
 const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog };
 
-export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { siteUrl, siteName }, database, sendText }) => {
+export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, database, sendText }) => {
   const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);
 
   function formatOf(name: string) {
@@ -120,8 +120,8 @@ export const feeds: FastifyPluginAsync<FoundParts> = async (app, { config: { sit
       reply,
       written(`/feeds/category/${slug}.${format}`, format, (source) => categoryTools(source, slug)),
     ).catch(async (error: unknown) => {
-      // Whoever subscribed goes on reading after the category was renamed or merged.
-      const now = await addressNow(database.db, `/category/${slug}`);
+      // Redirect subscribers when a category was renamed or merged.
+      const now = await findRedirect(database.db, `/category/${slug}`);
       if (now === null) throw error;
       return reply.redirect(`/feeds${now}.${format}`, 301);
     });

@@ -1,6 +1,6 @@
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import { readingHtml } from "../../domains/blog/article-html.ts";
+import { articleHtml } from "../../domains/blog/article-html.ts";
 import { safeHtml } from "../../domains/blog/safe-html.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
@@ -33,5 +33,5 @@ test("code keeps its lines, its language and its characters, highlighted or not"
   const html = safeHtml('<pre><code class="language-python">if x &lt; 1:\n\n    print("*")</code></pre><pre>plain\n  text</pre>');
   const markdown = '```python\nif x < 1:\n\n    print("*")\n```\n\n```\nplain\n  text\n```';
   expect(await htmlToMarkdown(html)).toBe(markdown);
-  expect(await htmlToMarkdown(readingHtml(html).content)).toBe(markdown);
+  expect(await htmlToMarkdown(articleHtml(html).content)).toBe(markdown);
 });

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify"
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
-import { addressNow } from "../../domains/tools/where-tool-went.ts";
+import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
-import type { FoundParts } from "../pages/delivery-deps.ts";
+import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
 import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
@@ -14,7 +14,7 @@ import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
 
-export const plainTexts: FastifyPluginAsync<FoundParts> = async (app, { config, database, sendText }) => {
+export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, sendText }) => {
   const { siteUrl } = config;
 
   app.get("/llms.txt", async (request, reply) => sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: (read) => llmsTxt(read, config) }));
@@ -37,14 +37,14 @@ export const plainTexts: FastifyPluginAsync<FoundParts> = async (app, { config, 
       const page = route.replace(":slug.md", slug);
       const headers = { link: `<${siteUrl}${page}>; rel="canonical"` };
       return sendText(request, reply, { key: `${page}.md`, type: MARKDOWN, headers, make: (read) => make(read, slug) }).catch((error: unknown) =>
-        leadOn(error, page, reply),
+        redirectIfMoved(error, page, reply),
       );
     });
   }
 
   /** What was renamed is at its new address in this form too. */
-  async function leadOn(error: unknown, page: string, reply: FastifyReply) {
-    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await addressNow(database.db, page) : null;
+  async function redirectIfMoved(error: unknown, page: string, reply: FastifyReply) {
+    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await findRedirect(database.db, page) : null;
     if (now === null) throw error;
     return reply.redirect(`${now}.md`, 301);
   }

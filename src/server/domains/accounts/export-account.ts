@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { apiKeys, sessions } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { messages, subscribers } from "../../platform/db/schema/mail.ts";
@@ -60,10 +60,10 @@ export async function exportAccount(db: Db, user: User) {
           .where(eq(sql`lower(${messages.email})`, user.email))
           .orderBy(messages.id)
       : [],
-    rowsOf(db, sql`select * from orders where user_id = ${user.id} order by id`),
-    rowsOf(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${user.id} order by payments.id`),
-    rowsOf(db, sql`select * from promotions where user_id = ${user.id} order by id`),
-    rowsOf(db, sql`select * from subscriptions where user_id = ${user.id} order by id`),
+    rawRows(db, sql`select * from orders where user_id = ${user.id} order by id`),
+    rawRows(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${user.id} order by payments.id`),
+    rawRows(db, sql`select * from promotions where user_id = ${user.id} order by id`),
+    rawRows(db, sql`select * from subscriptions where user_id = ${user.id} order by id`),
   ]);
   return {
     exportedAt: new Date().toISOString(),

@@ -9,7 +9,7 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
 import { createFirebaseVerifier } from "../../ports/identity/firebase.ts";
-import { fromThisSite, signedIn, userOf } from "../../ports/identity/guards.ts";
+import { sameOriginOnly, signedIn, userOf } from "../../ports/identity/guards.ts";
 import type { Identity } from "../../ports/identity/identity.ts";
 import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
@@ -27,9 +27,9 @@ const SIGN_IN_LIMIT = { rateLimit: { max: 60 } };
 export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { database: { db }, config, identity }) => {
   const cookies = createCookies(config);
   const port = createIssuerPort(app, config);
-  const ourPages = fromThisSite(config);
+  const sameOrigin = sameOriginOnly(config);
 
-  async function welcome(reply: FastifyReply, claims: Claims): Promise<{ user: User; sessionId: string }> {
+  async function startUserSession(reply: FastifyReply, claims: Claims): Promise<{ user: User; sessionId: string }> {
     if (identity.issuer === null) throw new SignInError("unauthorized-domain");
     const isEmbedded = identity.choice.kind === "embedded";
     const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
@@ -42,7 +42,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     return { user, sessionId: cookie.sessionId };
   }
 
-  /** The window says how it went and closes; without a window the browser goes on to where it wanted. */
+  /** A popup shows the result and closes itself; otherwise the browser is redirected to its target page. */
   async function finish(reply: FastifyReply, { isPopup, next, code }: { isPopup: boolean; next: string; code: AuthCode | null }) {
     if (isPopup) return reply.type("text/html; charset=utf-8").send(await signInDonePage({ code, next }));
     return reply.redirect(code ? `/login?${new URLSearchParams({ error: code, next })}` : next, 303);
@@ -68,7 +68,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     if (!flow) return finish(reply, { isPopup: false, next: "/", code: "invalid-credential" });
     const result = { isPopup: flow.isPopup, next: nextPath(flow.next) };
     try {
-      await welcome(reply, await port.finish(request, flow));
+      await startUserSession(reply, await port.finish(request, flow));
       return await finish(reply, { ...result, code: null });
     } catch (error) {
       return finish(reply, { ...result, code: codeOf(request.log, error) });
@@ -79,7 +79,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     return { user: toSessionUser(user), ...(await identity.tokens.issue({ userId: user.id, sessionId })) };
   }
 
-  app.post("/session", { schema: refreshSessionContract, onRequest: ourPages }, async (request, reply): Promise<Session> => {
+  app.post("/session", { schema: refreshSessionContract, onRequest: sameOrigin }, async (request, reply): Promise<Session> => {
     const cookie = cookies.readSession(request);
     const refreshed = cookie ? await refreshSession(db, cookie, identity.issuer) : { user: null, reason: null };
     if (refreshed.user === null) {
@@ -90,14 +90,14 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     return answer(refreshed.user, refreshed.cookie.sessionId);
   });
 
-  app.delete("/session", { schema: endSessionContract, onRequest: ourPages }, async (request, reply) => {
+  app.delete("/session", { schema: endSessionContract, onRequest: sameOrigin }, async (request, reply) => {
     const cookie = cookies.readSession(request);
     if (cookie) await endSession(db, cookie);
     cookies.clearSession(reply);
     return { ok: true as const };
   });
 
-  app.delete("/session/everywhere", { schema: endAllSessionsContract, onRequest: [signedIn, ourPages] }, async (request, reply) => {
+  app.delete("/session/everywhere", { schema: endAllSessionsContract, onRequest: [signedIn, sameOrigin] }, async (request, reply) => {
     await endAllSessions(db, userOf(request).id);
     cookies.clearSession(reply);
     return { ok: true as const };
@@ -105,13 +105,17 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   if (identity.choice.kind === "firebase") {
     const verify = createFirebaseVerifier(identity.choice);
-    app.post("/session/firebase", { schema: firebaseSessionContract, onRequest: ourPages, config: SIGN_IN_LIMIT }, async (request, reply): Promise<Session> => {
-      const claims = await verify(request.body.idToken);
-      const { user, sessionId } = await welcome(reply, claims).catch((error: unknown) => {
-        throw error instanceof SignInError ? new HttpError(401, error.code) : error;
-      });
-      return answer(user, sessionId);
-    });
+    app.post(
+      "/session/firebase",
+      { schema: firebaseSessionContract, onRequest: sameOrigin, config: SIGN_IN_LIMIT },
+      async (request, reply): Promise<Session> => {
+        const claims = await verify(request.body.idToken);
+        const { user, sessionId } = await startUserSession(reply, claims).catch((error: unknown) => {
+          throw error instanceof SignInError ? new HttpError(401, error.code) : error;
+        });
+        return answer(user, sessionId);
+      },
+    );
   }
 };
 

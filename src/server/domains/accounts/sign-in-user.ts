@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { visible } from "../../../contract/plain-text.ts";
+import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
@@ -10,10 +10,10 @@ import { wasRemoved } from "./removed-admins.ts";
 type Rules = { issuer: string; adminEmails: string[]; mayBeAdmin: boolean };
 
 const MAX_NAME = 80;
-const name = (text: string | undefined) => visible(text ?? "").slice(0, MAX_NAME) || null;
+const name = (text: string | undefined) => stripInvisible(text ?? "").slice(0, MAX_NAME) || null;
 const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol === "https:" && url.length <= 2_000 ? url : null);
 
-/** Finds the person by issuer and subject, or welcomes them; what the issuer says today replaces what it said before. */
+/** Finds or creates the user by issuer and subject, and updates the profile with the issuer's current claims. */
 export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin }: Rules): Promise<User> {
   const email = claims.email.trim().toLowerCase();
   const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));

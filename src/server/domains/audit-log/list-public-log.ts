@@ -8,10 +8,10 @@ import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 const WHAT: Record<string, PublicLogEntry["what"]> = { reject: "rejected", delete: "removed", hide: "hidden" };
 const KIND: Record<string, PublicLogEntry["kind"]> = { tools: "tool", news: "news", blogs: "blog", videos: "video" };
-/** Sentences of ours. What an admin wrote freely may name somebody, so it stays inside. */
+/** Predefined reasons. Free text by an admin may name a person, so it is not published. */
 const OURS: ReadonlySet<string> = new Set([...REJECTION_REASONS, ...REPORT_REASONS]);
 
-/** Only decisions that stand: what was taken back or put right later is nobody's business. */
+/** Only decisions still in force; ones that were undone or reversed later are not published. */
 const stands = sql`not exists (
   select from audit_log later
   where later.entity = ${auditLog.entity} and later.entity_id = ${auditLog.entityId} and later.id > ${auditLog.id}

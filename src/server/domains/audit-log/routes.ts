@@ -1,5 +1,5 @@
 import { moderationLogContract } from "../../../contract/admin/audit.ts";
-import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listPublicLog } from "./list-public-log.ts";
 
@@ -8,7 +8,7 @@ export const LOG_TAG = "moderation-log";
 
 export const auditRoutes: ApiRoutes = async (app, { database: { db } }) => {
   app.get("/moderation-log", { schema: moderationLogContract }, async ({ query }, reply) => {
-    dependsOn(reply, LOG_TAG);
+    addCacheTags(reply, LOG_TAG);
     return listPublicLog(db, query);
   });
 };

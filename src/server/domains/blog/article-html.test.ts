@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { XSS_VECTORS } from "../../testing/xss-vectors.ts";
-import { readingHtml } from "./article-html.ts";
+import { articleHtml } from "./article-html.ts";
 
 test("sections can be linked to, each under its own address", () => {
-  const { content, headings } = readingHtml(
+  const { content, headings } = articleHtml(
     "<h2>What it costs</h2><p>x</p><h3>Per seat</h3><h2>What it costs</h2><h2>Main &amp; <em>more</em></h2><h2>价格</h2>",
   );
   expect(headings).toEqual([
@@ -17,26 +17,26 @@ test("sections can be linked to, each under its own address", () => {
 });
 
 test("an author's own ids are not taken over", () => {
-  expect(readingHtml(`<h2 id="root">Root</h2>`).content).toBe(`<h2 id="h-root">Root</h2>`);
+  expect(articleHtml(`<h2 id="root">Root</h2>`).content).toBe(`<h2 id="h-root">Root</h2>`);
 });
 
 test("an empty heading is not listed", () => {
-  expect(readingHtml("<h2> </h2>").headings).toEqual([]);
+  expect(articleHtml("<h2> </h2>").headings).toEqual([]);
 });
 
 test("tables and code scroll by themselves, and by keyboard", () => {
-  const { content } = readingHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>");
+  const { content } = articleHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>");
   expect(content).toBe(
     `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div><pre tabindex="0"><code>x</code></pre>`,
   );
 });
 
 test("text that looks like a table stays text", () => {
-  expect(readingHtml("<p>&lt;table&gt; and &lt;h2&gt;</p>").content).toBe("<p>&lt;table&gt; and &lt;h2&gt;</p>");
+  expect(articleHtml("<p>&lt;table&gt; and &lt;h2&gt;</p>").content).toBe("<p>&lt;table&gt; and &lt;h2&gt;</p>");
 });
 
 describe("code", () => {
-  const code = (language: string, text: string) => readingHtml(`<pre><code class="language-${language}">${text}</code></pre>`).content;
+  const code = (language: string, text: string) => articleHtml(`<pre><code class="language-${language}">${text}</code></pre>`).content;
 
   test("is coloured with classes, and reads as it was written", () => {
     const html = code("python", `if x &lt; 1 and "&amp;":\n    print('&lt;b&gt;')  # why`);

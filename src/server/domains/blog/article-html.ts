@@ -10,7 +10,7 @@ import { safeHtml } from "./safe-html.ts";
 const PREFIX = "h-";
 const CODE = /<pre><code class="language-([\w+#-]+)">([\s\S]*?)<\/code><\/pre>/g;
 
-export function readingHtml(html: string): { content: string; headings: Heading[] } {
+export function articleHtml(html: string): { content: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const taken = new Set<string>();
   // Safe HTML is well formed and its headings, tables and code blocks carry no attributes, so plain patterns find them all.

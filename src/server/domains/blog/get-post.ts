@@ -2,8 +2,8 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { postPictures, posts } from "../../platform/db/schema/content.ts";
-import { readingHtml } from "./article-html.ts";
-import { asShown, postColumns } from "./list-posts.ts";
+import { articleHtml } from "./article-html.ts";
+import { postColumns, toBlogCard } from "./list-posts.ts";
 
 /** One approved post with its content made safe, or null. */
 export const getPost = (db: Db, slug: string): Promise<BlogPost | null> => readPost(db, and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
@@ -17,5 +17,5 @@ async function readPost(db: Db, where: SQL | undefined): Promise<BlogPost | null
     .from(posts)
     .leftJoin(postPictures, eq(postPictures.postId, posts.id))
     .where(where);
-  return row ? { ...asShown(row), ...readingHtml(row.content) } : null;
+  return row ? { ...toBlogCard(row), ...articleHtml(row.content) } : null;
 }

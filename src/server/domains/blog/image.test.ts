@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { postPictures } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
-import { storePostImage, tidiedPicture } from "./image.ts";
+import { normalizePicture, storePostImage } from "./image.ts";
 
 const { app, db } = await testApp();
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -39,7 +39,7 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
     .withExif({ IFD0: { Artist: "Somebody" } })
     .png()
     .toBuffer();
-  const version = await storePostImage(db, post.id, await tidiedPicture(photo));
+  const version = await storePostImage(db, post.id, await normalizePicture(photo));
   expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
   const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
   const picture = await sharp(answer.rawPayload).metadata();
@@ -51,9 +51,9 @@ test("a picture that is not a picture is refused, and nothing is stored", async 
   const post = await aPost(db);
   const before = await db.$count(postPictures);
   for (const bytes of ["<script>alert(1)</script>", "GIF89a", ""]) {
-    await expect(tidiedPicture(Buffer.from(bytes))).rejects.toThrow("not a picture");
+    await expect(normalizePicture(Buffer.from(bytes))).rejects.toThrow("not a picture");
   }
-  await expect(tidiedPicture(Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
+  await expect(normalizePicture(Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
   expect(await db.$count(postPictures)).toBe(before);
   expect((await ask(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
 });

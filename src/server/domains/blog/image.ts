@@ -17,7 +17,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 export type ImageFormat = "avif" | "webp" | "jpeg";
 /** By its slug only what is public; by its id whatever an admin is working on. */
 type Wanted = ({ slug: string } | { id: number }) & { width: number; format: ImageFormat };
-/** Another address takes over where the post's picture lies elsewhere. */
+/** Either our own bytes, or the URL of an external picture to redirect to. */
 export type PostImage = { version: string; bytes(): Promise<Uint8Array> } | { elsewhere: string };
 
 export function chooseFormat(accept = ""): ImageFormat {
@@ -59,7 +59,7 @@ export function createImages(db: Db) {
 export type Picture = { bytes: Uint8Array; width: number; height: number };
 
 /** An upload as we keep it. What is not a picture is refused; metadata such as a place is left behind. */
-export async function tidiedPicture(upload: Uint8Array): Promise<Picture> {
+export async function normalizePicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_UPLOAD) throw new HttpError(413, "The picture is too large: at most 10 MB.");
   try {
     // Inside, because an empty file is refused at once.

@@ -20,8 +20,15 @@ export const postColumns = {
   status: posts.status,
 };
 
-type Row = { slug: string; status: typeof posts.$inferSelect.status; imageUrl: string | null; stored: string | null; publishDate: Date | null; createdAt: Date };
-export const asShown = <Given extends Row>({ stored, ...row }: Given) => ({
+type Row = {
+  slug: string;
+  status: typeof posts.$inferSelect.status;
+  imageUrl: string | null;
+  stored: string | null;
+  publishDate: Date | null;
+  createdAt: Date;
+};
+export const toBlogCard = <Given extends Row>({ stored, ...row }: Given) => ({
   ...row,
   isApproved: row.status === "approved",
   imageVersion: imageVersion({ ...row, stored }),
@@ -43,7 +50,7 @@ export async function listPosts(db: Db, { limit, offset }: { limit: number; offs
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(posts).where(approved),
   ]);
-  return { items: rows.map(asShown), total: count?.total ?? 0 };
+  return { items: rows.map(toBlogCard), total: count?.total ?? 0 };
 }
 
 /** What a sitemap says of each approved post, newest first. */

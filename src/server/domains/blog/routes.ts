@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiError, SlugParams } from "../../../contract/api.ts";
 import { getBlogContract, listBlogsContract } from "../../../contract/blog.ts";
-import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { getPost } from "./get-post.ts";
@@ -27,12 +27,12 @@ const YEAR = "public, max-age=31536000, immutable";
 
 export const blogRoutes: ApiRoutes = async (app, { database: { db } }) => {
   app.get("/blogs", { schema: listBlogsContract }, async ({ query }, reply) => {
-    dependsOn(reply, "blog");
+    addCacheTags(reply, "blog");
     return listPosts(db, query);
   });
 
   app.get("/blogs/:slug", { schema: getBlogContract }, async ({ params }, reply) => {
-    dependsOn(reply, `post:${params.slug.toLowerCase()}`);
+    addCacheTags(reply, `post:${params.slug.toLowerCase()}`);
     const post = await getPost(db, params.slug);
     if (!post) throw notFound("Blog post");
     return post;

@@ -8,7 +8,7 @@ export const categoryIdBySlug = (slug: string | Placeholder): SQL =>
   sql`coalesce((select id from categories where slug = lower(${slug})), (select category_id from category_redirects where slug = lower(${slug})))`;
 
 /** The page of a category that is elsewhere now: `/category/old-name` → `/category/new-name`. */
-export async function categoryAddressNow(db: Db, path: string): Promise<string | null> {
+export async function findCategoryRedirect(db: Db, path: string): Promise<string | null> {
   const asked = /^\/category\/([^/]+)$/.exec(path)?.[1];
   if (!asked) return null;
   const [category] = await db

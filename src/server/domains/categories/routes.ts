@@ -1,11 +1,11 @@
 import { listCategoriesContract } from "../../../contract/category.ts";
-import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { listCategories } from "./list-categories.ts";
 
 export const categoryRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   app.get("/categories", { schema: listCategoriesContract }, async (_request, reply) => {
-    dependsOn(reply, "categories");
+    addCacheTags(reply, "categories");
     const items = await listCategories(db, { adult: config.adult });
     return { items, total: items.length };
   });

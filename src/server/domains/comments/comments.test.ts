@@ -8,7 +8,7 @@ import { testApp } from "../../testing/app.ts";
 import { aComment, aPost } from "../../testing/content-factories.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-import { forgetDeletedComments } from "./delete-comment.ts";
+import { purgeDeletedComments } from "./delete-comment.ts";
 
 const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "1000" } });
 const { app, db } = here;
@@ -235,7 +235,7 @@ describe("taking back", () => {
       .update(comments)
       .set({ deletedAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(isNotNull(comments.deletedAt));
-    await forgetDeletedComments(db);
+    await purgeDeletedComments(db);
     expect(await db.select().from(comments).where(eq(comments.id, alone.id))).toEqual([]);
     expect(await db.select().from(comments).where(eq(comments.id, id))).toMatchObject([{ content: "(deleted)", userId: null }]);
     expect((await app.inject(path)).json().total).toBe(1);

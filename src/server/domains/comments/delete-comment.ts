@@ -39,7 +39,7 @@ async function findComment(db: Db, id: number) {
 }
 
 /** A deleted comment is forgotten a day later. Where others replied to it, its place stays without words and author. */
-export async function forgetDeletedComments(db: Db): Promise<void> {
+export async function purgeDeletedComments(db: Db): Promise<void> {
   await db.execute(sql`
     delete from comments gone
     where deleted_at < now() - interval '1 day' and not exists (select from comments reply where reply.parent_id = gone.id)`);

@@ -9,7 +9,7 @@ import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { type CommentedPost, getNewComment } from "./list-comments.ts";
 
-/** "Thanks!" may be said twice; longer words said twice within a day are a slip or an advertisement. */
+/** Short comments like "Thanks!" may repeat; a longer comment posted twice within a day is a mistake or spam. */
 const SHORT = 40;
 
 type Writing = { post: CommentedPost; author: User; content: string; parentId: number | null };
@@ -20,7 +20,7 @@ export const postComment = (db: Db, site: Site, writing: Writing): Promise<Comme
     const { post, author, content, parentId } = writing;
     // Two clicks at the same moment must not both find nothing said before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('comments of ' || ${author.id}::int, 0))`);
-    if (await wasSaidBefore(tx, writing)) throw new HttpError(409, "You have already posted this comment.");
+    if (await isDuplicateComment(tx, writing)) throw new HttpError(409, "You have already posted this comment.");
     const answered = parentId === null ? null : await answeredComment(tx, post.id, parentId);
 
     const [stored] = await tx.insert(comments).values({ postId: post.id, userId: author.id, parentId, content }).returning({ id: comments.id });
@@ -32,7 +32,7 @@ export const postComment = (db: Db, site: Site, writing: Writing): Promise<Comme
     return getNewComment(tx, stored.id);
   });
 
-async function wasSaidBefore(tx: Db, { post, author, content, parentId }: Writing): Promise<boolean> {
+async function isDuplicateComment(tx: Db, { post, author, content, parentId }: Writing): Promise<boolean> {
   const here = and(eq(comments.postId, post.id), sql`${comments.parentId} is not distinct from ${parentId}::int`);
   const anywhereToday = content.length > SHORT ? gt(comments.createdAt, sql`now() - interval '1 day'`) : undefined;
   const before = await tx.$count(

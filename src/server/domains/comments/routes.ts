@@ -7,10 +7,10 @@ import {
   postCommentContract,
   restoreCommentContract,
 } from "../../../contract/comment.ts";
-import { dependsOn } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { deleteComment, restoreComment } from "./delete-comment.ts";
 import { commentsTag, getCommentedPost, listComments } from "./list-comments.ts";
@@ -23,7 +23,7 @@ const ENOUGH = { max: 20, timeWindow: "10 minutes" };
 export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
   // One count for both ways of writing; a limit in a route's config would count each by itself.
   const enough = app.rateLimit(ENOUGH);
-  const person = createHumanGate(config, db, "comment");
+  const humanCheck = createHumanCheckGuard(config, db, "comment");
   async function postOf(which: { slug: string } | { id: number }) {
     const post = await getCommentedPost(db, which);
     if (!post) throw notFound("Blog post");
@@ -32,19 +32,19 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   app.get("/blogs/slug/:slug/comments", { schema: listCommentsContract }, async ({ params }, reply) => {
     const post = await postOf(params);
-    dependsOn(reply, commentsTag(post.slug));
+    addCacheTags(reply, commentsTag(post.slug));
     return listComments(db, post.id);
   });
-  // The earlier reading of the same calls: by id, as a plain array.
+  // Older form of the same endpoints: by post id, returning a plain array.
   app.get("/blogs/:blogId/comments", { schema: listCommentsByIdContract }, async ({ params }, reply) => {
     const post = await postOf({ id: params.blogId });
-    dependsOn(reply, commentsTag(post.slug));
+    addCacheTags(reply, commentsTag(post.slug));
     return (await listComments(db, post.id)).items;
   });
 
   app.post(
     "/blogs/slug/:slug/comments",
-    { schema: postCommentContract, onRequest: [enough, signedIn], preHandler: person, config: { rateLimit: false } },
+    { schema: postCommentContract, onRequest: [enough, signedIn], preHandler: humanCheck, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf(request.params);
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
@@ -54,7 +54,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
   );
   app.post(
     "/blogs/:blogId/comments",
-    { schema: postCommentByIdContract, onRequest: [enough, signedIn], preHandler: person, config: { rateLimit: false } },
+    { schema: postCommentByIdContract, onRequest: [enough, signedIn], preHandler: humanCheck, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf({ id: request.params.blogId });
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });

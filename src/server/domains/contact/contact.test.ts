@@ -4,7 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
 import { messages, outbox } from "../../platform/db/schema/mail.ts";
-import { deliverMail } from "../../ports/mail/deliver.ts";
+import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";
 

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { contactContract } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
-import { answerError, HttpError } from "../../platform/http/errors.ts";
+import { HttpError, sendError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "../../ports/human-check/human-check.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -15,7 +15,7 @@ export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }
     {
       schema: contactContract,
       config: { rateLimit: { max: 5 } },
-      errorHandler: (error, request, reply) => answerError(asSpecified(error as FastifyError), request, reply),
+      errorHandler: (error, request, reply) => sendError(asSpecified(error as FastifyError), request, reply),
     },
     async ({ body, ip }) => {
       const verdict = await humanCheck.verify(body.turnstileToken, { action: "contact", ip });

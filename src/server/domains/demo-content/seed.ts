@@ -23,7 +23,7 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
   await db.transaction(async (tx) => {
     await ensureCategories(tx, [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]);
     await importTools(tx, content.tools);
-    await seedReading(tx, content);
+    await seedContent(tx, content);
     await seedPeople(tx, content);
     await markTools(tx, content);
     await tx.insert(milestones).values({ name: MILESTONE });
@@ -33,7 +33,7 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
   return true;
 }
 
-async function seedReading(tx: Db, content: Content) {
+async function seedContent(tx: Db, content: Content) {
   const approved = { status: "approved" as const };
   await tx.insert(news).values(content.news.map((item) => ({ ...item, ...approved })));
   await tx.insert(videos).values(content.videos.map((video, position) => ({ ...video, position, ...approved })));

@@ -52,7 +52,7 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
   }
 }
 
-/** A planner that takes a table for small reads all of it for every row. A small sample tells it enough, and costs a few milliseconds. */
+/** With stale statistics the planner scans the whole table for every row. A small ANALYZE sample avoids that and costs milliseconds. */
 const lookAtTable = (db: Db) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local default_statistics_target = 10`);

@@ -12,14 +12,14 @@ import type { Rows } from "./rows-in-worker.ts";
 const PREVIEW_ROWS = 12;
 
 export type Problem = { row: number; kind: "wrong" | "duplicate"; name: string; problem: string; slug: string | null };
-export type Checked = { rows: number; duplicates: number; wrong: number; notes: string[]; preview: ImportPreviewRow[] };
-type Options = { db: Db; rows: Rows; pace: Pace; onBatch: (soFar: Checked, problems: Problem[]) => Promise<void> };
+export type CheckResult = { rows: number; duplicates: number; wrong: number; notes: string[]; preview: ImportPreviewRow[] };
+type Options = { db: Db; rows: Rows; pace: Pace; onBatch: (soFar: CheckResult, problems: Problem[]) => Promise<void> };
 
-export async function checkRows({ db, rows, pace, onBatch }: Options): Promise<Checked> {
+export async function checkRows({ db, rows, pace, onBatch }: Options): Promise<CheckResult> {
   const findDuplicates = createDuplicateFinder();
   const pacer = createPacer(pace);
   const newCategories = new Map<string, string>();
-  let checked: Checked = { rows: 0, duplicates: 0, wrong: 0, notes: [], preview: [] };
+  let checked: CheckResult = { rows: 0, duplicates: 0, wrong: 0, notes: [], preview: [] };
   for (;;) {
     const batch = await rows.take(pacer.size);
     if (batch.length === 0) break;

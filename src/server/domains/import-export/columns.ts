@@ -1,5 +1,5 @@
 /** The columns of a file of tools, under the names that people give them. */
-import { FileProblem } from "./sniff-file.ts";
+import { ImportFileError } from "./sniff-file.ts";
 
 const NAMES: Record<string, string[]> = {
   slug: ["slug"],
@@ -35,10 +35,10 @@ export function readHeader(cells: string[]): (string | undefined)[] {
   const missing = REQUIRED.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
     const found = cells.map((cell) => `“${cell.trim().slice(0, 40)}”`).slice(0, 20);
-    throw new FileProblem(`The file has no column ${missing.map((name) => `“${name}”`).join(", ")}. Its first line has ${found.join(", ")}.`);
+    throw new ImportFileError(`The file has no column ${missing.map((name) => `“${name}”`).join(", ")}. Its first line has ${found.join(", ")}.`);
   }
   const repeated = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index);
-  if (repeated) throw new FileProblem(`Two columns of the file hold “${repeated}”.`);
+  if (repeated) throw new ImportFileError(`Two columns of the file hold “${repeated}”.`);
   return fields;
 }
 

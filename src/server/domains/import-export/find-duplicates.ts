@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
 
 export type Candidate = { row: number; record: ToolRecord };
@@ -29,7 +29,7 @@ export function createDuplicateFinder() {
 async function findListed(db: Db, candidates: Candidate[]): Promise<Found[]> {
   if (candidates.length === 0) return [];
   const asked = JSON.stringify(candidates.map(({ row, record: { name, website } }) => ({ row, name, website })));
-  return rowsOf<Found>(
+  return rawRows<Found>(
     db,
     sql`
     select asked.row, asked.key, coalesce(w.slug, n.slug) as slug, coalesce(w.name, n.name) as name, w.slug is not null as "byWebsite"

@@ -11,7 +11,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { importParts, imports } from "../../platform/db/schema/import-export.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { createSniffer, FileProblem } from "./sniff-file.ts";
+import { createSniffer, ImportFileError } from "./sniff-file.ts";
 
 const MAX_BYTES = 512 * 1024 * 1024;
 const PART_BYTES = 256 * 1024;
@@ -52,7 +52,7 @@ function verdictOf(sniffer: ReturnType<typeof createSniffer>) {
   try {
     return sniffer.verdict();
   } catch (error) {
-    throw error instanceof FileProblem ? new HttpError(400, error.message) : error;
+    throw error instanceof ImportFileError ? new HttpError(400, error.message) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-/** How much is done at once, and how long is rested after it, so that whoever browses meanwhile hardly notices. */
+/** Batch size and pause between batches, so that a running import does not slow down the site. */
 import { setTimeout } from "node:timers/promises";
 
 export type Pace = {
@@ -9,8 +9,8 @@ export type Pace = {
 };
 
 /** PGlite runs in the same thread as the site: what a batch takes, a visitor waits. */
-export const BESIDE_VISITORS: Record<"pglite" | "postgres", Pace> = { pglite: { batchMs: 15, rest: 1 }, postgres: { batchMs: 100, rest: 0.25 } };
-export const ALONE: Pace = { batchMs: 250, rest: 0 };
+export const BACKGROUND_PACE: Record<"pglite" | "postgres", Pace> = { pglite: { batchMs: 15, rest: 1 }, postgres: { batchMs: 100, rest: 0.25 } };
+export const FULL_PACE: Pace = { batchMs: 250, rest: 0 };
 
 const [SMALLEST, LARGEST] = [8, 500];
 

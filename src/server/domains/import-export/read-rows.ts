@@ -4,11 +4,11 @@ import { pipeline, Readable } from "node:stream";
 import JSONParser from "@streamparser/json/jsonparser.js";
 import { CsvError, parse } from "csv-parse";
 import { readHeader, unreadColumns } from "./columns.ts";
-import { type FileKind, FileProblem } from "./sniff-file.ts";
-import { type Checked, toRecord } from "./to-record.ts";
+import { type FileKind, ImportFileError } from "./sniff-file.ts";
+import { type CheckedRow, toRecord } from "./to-record.ts";
 
 /** `row` as a spreadsheet counts them, the header being the first; in JSON as they come. */
-export type Row = { row: number } & Checked;
+export type Row = { row: number } & CheckedRow;
 export type Source = FileKind & { path: string };
 
 /** A quote that is never closed must not swallow the rest of the file. */
@@ -24,11 +24,11 @@ export async function* readRows(source: Source, { after = 0, onNote = () => {} }
   let read = 0;
   for await (const { row, written, problem } of source.format === "csv" ? csvRows(source, onNote) : jsonRows(source)) {
     read += 1;
-    if (read > MAX_ROWS) throw new FileProblem(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please divide it.`);
+    if (read > MAX_ROWS) throw new ImportFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please divide it.`);
     if (read <= after) continue;
     yield problem === undefined ? { row, ...toRecord(written) } : { row, name: "", problem };
   }
-  if (read === 0) throw new FileProblem("The file has no rows.");
+  if (read === 0) throw new ImportFileError("The file has no rows.");
 }
 
 type Written = { row: number; written?: unknown; problem?: string };
@@ -58,7 +58,7 @@ async function* csvRows(source: Source, onNote: (note: string) => void): AsyncGe
       else yield { row, written: objectOf(fields, cells) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new FileProblem(csvSentence(error)) : error;
+    throw error instanceof CsvError ? new ImportFileError(csvSentence(error)) : error;
   }
 }
 
@@ -122,7 +122,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Written> {
   for await (const chunk of text) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > MAX_LINE) throw new FileProblem(`Line ${row + lines.length + 1} is too long.`);
+    if (rest.length > MAX_LINE) throw new ImportFileError(`Line ${row + lines.length + 1} is too long.`);
     for (const line of lines) yield* read(line);
   }
   yield* read(rest);
@@ -142,7 +142,7 @@ async function* valuesOf(text: AsyncIterable<string>, isArray: boolean): AsyncGe
     }
     if (!parser.isEnded) parser.end();
   } catch {
-    throw new FileProblem(`After item ${row} the file is not valid JSON.`);
+    throw new ImportFileError(`After item ${row} the file is not valid JSON.`);
   }
-  if (row === 0) throw new FileProblem("The JSON must be a list of tools, or an object with such a list as “items” or “tools”.");
+  if (row === 0) throw new ImportFileError("The JSON must be a list of tools, or an object with such a list as “items” or “tools”.");
 }

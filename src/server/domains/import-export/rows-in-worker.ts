@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Row, Source } from "./read-rows.ts";
 import type { FromWorker, WorkerData } from "./rows-worker.ts";
-import { FileProblem } from "./sniff-file.ts";
+import { ImportFileError } from "./sniff-file.ts";
 
 /** `take` resolves to as many rows as wanted, fewer at the end, none after it. */
 export type Rows = { take(wanted: number): Promise<Row[]>; notes: string[]; close(): Promise<unknown> };
@@ -18,7 +18,7 @@ export function rowsInWorker(source: Source, { after = 0 } = {}): Rows {
       worker.postMessage(wanted);
       const [answer]: FromWorker[] = await answered;
       if (!answer) throw new Error("The reader of the file ended");
-      if ("problem" in answer) throw new FileProblem(answer.problem);
+      if ("problem" in answer) throw new ImportFileError(answer.problem);
       if ("failure" in answer) throw new Error(answer.failure);
       notes.push(...answer.notes);
       return answer.rows;

@@ -1,7 +1,7 @@
 /** Reads and checks rows on a thread of its own: a large file costs the site's visitors nothing. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type Row, readRows, type Source } from "./read-rows.ts";
-import { FileProblem } from "./sniff-file.ts";
+import { ImportFileError } from "./sniff-file.ts";
 
 export type WorkerData = { source: Source; after: number };
 export type FromWorker = { rows: Row[]; notes: string[] } | { problem: string } | { failure: string };
@@ -24,6 +24,6 @@ async function take(wanted: number): Promise<FromWorker> {
     }
     return { rows: taken, notes: notes.splice(0) };
   } catch (error) {
-    return error instanceof FileProblem ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return error instanceof ImportFileError ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -6,9 +6,9 @@ import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/connect.ts";
 import { importParts, importProblems, imports } from "../../platform/db/schema/import-export.ts";
 import { addRows } from "./add-rows.ts";
-import { type Checked, checkRows, type Problem } from "./check-rows.ts";
+import { type CheckResult, checkRows, type Problem } from "./check-rows.ts";
 import { withFile } from "./import-file.ts";
-import { BESIDE_VISITORS } from "./pace.ts";
+import { BACKGROUND_PACE } from "./pace.ts";
 import { type Rows, rowsInWorker } from "./rows-in-worker.ts";
 
 /** More are counted, but not listed one by one. */
@@ -18,37 +18,37 @@ const ANNOUNCE_MS = 5_000;
 export const CLAIM = sql`now() + interval '30 seconds'`;
 
 export type Claimed = typeof imports.$inferSelect;
-type Parts = { database: Database; changes: Changes; job: Claimed; claimant: string; isStopping: () => boolean };
+type Deps = { database: Database; changes: Changes; job: Claimed; claimant: string; isStopping: () => boolean };
 
 /** Somebody cancelled it, or another instance took it over. */
 export class ClaimLost extends Error {}
 /** The server is about to stop; what is left is done after the next start. */
 export class Stopping extends Error {}
 
-export function runImport(parts: Parts): Promise<void> {
-  const { database, job } = parts;
+export function runImport(deps: Deps): Promise<void> {
+  const { database, job } = deps;
   const after = job.state === "running" ? job.doneRows : 0;
   return withFile(database.db, job.id, async (path) => {
     const rows = rowsInWorker({ path, format: job.format, encoding: job.encoding }, { after });
     try {
-      await (job.state === "running" ? add(parts, rows) : check(parts, rows));
+      await (job.state === "running" ? add(deps, rows) : check(deps, rows));
     } finally {
       await rows.close();
     }
   });
 }
 
-async function check({ database: { db, engine }, job: { id }, claimant, isStopping }: Parts, rows: Rows) {
+async function check({ database: { db, engine }, job: { id }, claimant, isStopping }: Deps, rows: Rows) {
   await db.delete(importProblems).where(eq(importProblems.importId, id));
   let listed = 0;
-  const note = (soFar: Checked, end: PgUpdateSetSource<typeof imports> = {}) => {
+  const note = (soFar: CheckResult, end: PgUpdateSetSource<typeof imports> = {}) => {
     const { rows: doneRows, duplicates, wrong, notes, preview } = soFar;
     return update(db, { id, claimant }, { doneRows, duplicates, wrong, notes, preview, added: 0, ...end });
   };
   const checked = await checkRows({
     db,
     rows,
-    pace: BESIDE_VISITORS[engine],
+    pace: BACKGROUND_PACE[engine],
     onBatch: async (soFar, problems: Problem[]) => {
       if (isStopping()) throw new Stopping();
       const shown = problems.slice(0, MAX_PROBLEMS - listed).map((problem) => ({ importId: id, ...problem }));
@@ -60,7 +60,7 @@ async function check({ database: { db, engine }, job: { id }, claimant, isStoppi
   await note(checked, { state: "ready", totalRows: checked.rows, doneRows: 0, claimedBy: null, claimedUntil: null });
 }
 
-async function add({ database, changes, job, claimant, isStopping }: Parts, rows: Rows) {
+async function add({ database, changes, job, claimant, isStopping }: Deps, rows: Rows) {
   const { db, engine } = database;
   const { id, publish, createdBy } = job;
   const touched = new Set<string>();
@@ -68,7 +68,7 @@ async function add({ database, changes, job, claimant, isStopping }: Parts, rows
   await addRows({
     db,
     rows,
-    pace: BESIDE_VISITORS[engine],
+    pace: BACKGROUND_PACE[engine],
     publish,
     submittedBy: publish ? null : createdBy,
     note: (tx, { rows: done, added, duplicates, wrong }) =>

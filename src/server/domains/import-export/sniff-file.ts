@@ -1,7 +1,7 @@
 /** What a file is, by its bytes: its name says nothing that can be relied on. */
 
 /** A file that cannot be read, in a sentence for whoever chose it. */
-export class FileProblem extends Error {}
+export class ImportFileError extends Error {}
 
 export type FileKind = { format: "csv" | "json"; encoding: Encoding };
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -29,15 +29,15 @@ export function createSniffer() {
       if (isUtf8) isUtf8 = decodes(() => decoder.decode(chunk, { stream: true }));
     },
     verdict(): FileKind {
-      for (const [start, sentence] of NOT_TEXT) if (start.every((byte, index) => head[index] === byte)) throw new FileProblem(sentence);
+      for (const [start, sentence] of NOT_TEXT) if (start.every((byte, index) => head[index] === byte)) throw new ImportFileError(sentence);
       const encoding = wideEncoding(head) ?? (isUtf8 && decodes(() => decoder.decode()) ? "utf-8" : "windows-1252");
-      if (hasNul && !encoding.startsWith("utf-16")) throw new FileProblem("This is not a text file.");
+      if (hasNul && !encoding.startsWith("utf-16")) throw new ImportFileError("This is not a text file.");
       const text = new TextDecoder(encoding).decode(head).trimStart();
-      if (text === "") throw new FileProblem("The file is empty.");
+      if (text === "") throw new ImportFileError("The file is empty.");
       // A picture or a program; a text in any Latin script has no such characters.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-      if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new FileProblem("This is not a text file.");
-      if (text.startsWith("<")) throw new FileProblem("This looks like a web page or XML, not CSV or JSON.");
+      if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new ImportFileError("This is not a text file.");
+      if (text.startsWith("<")) throw new ImportFileError("This looks like a web page or XML, not CSV or JSON.");
       return { format: /^[[{]/.test(text) ? "json" : "csv", encoding };
     },
   };

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
@@ -24,7 +24,7 @@ export async function storeTools(tx: Db, { records, publish, submittedBy, catego
     categoryId: categoryIds.get(slugify(record.category)),
     listed: listedOn ? `${listedOn}T09:00:00Z` : null,
   }));
-  const stored = await rowsOf<{ id: number }>(
+  const stored = await rawRows<{ id: number }>(
     tx,
     sql`
     insert into tools (slug, name, short_description, description, website, logo_url, category_id, pricing_type, access_type, access, ai_tech,

@@ -6,13 +6,13 @@ import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { fieldOf } from "./columns.ts";
 
-export type Checked = { name: string; record: ToolRecord; problem?: never } | { name: string; record?: never; problem: string };
+export type CheckedRow = { name: string; record: ToolRecord; problem?: never } | { name: string; record?: never; problem: string };
 
 const SHORT_LENGTH = 200;
 /** Written with commas where a spreadsheet was filled in by hand. */
 const COMMA_LISTS = ["tags", "audience", "access"];
 
-export function toRecord(written: unknown): Checked {
+export function toRecord(written: unknown): CheckedRow {
   if (typeof written !== "object" || written === null || Array.isArray(written)) return { name: "", problem: "This is not an object with a tool's fields." };
   const fields = Object.fromEntries(Object.entries(written).flatMap(([column, value]) => (isNothing(value) ? [] : [[fieldOf(column) ?? column, value]])));
   const name = typeof fields.name === "string" ? fields.name.trim().slice(0, 120) : "";
@@ -57,7 +57,7 @@ function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === "string" && value.trim() === "");
-/** PostgreSQL keeps no NUL, and half a character is none. */
+/** PostgreSQL cannot store NUL characters or lone surrogates. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 function everyText(value: unknown, isFine: (text: string) => boolean): boolean {

@@ -6,7 +6,7 @@ import type { Changes } from "../../platform/cache/invalidation.ts";
 
 const LISTS_LATER_MS = 5 * 60_000;
 
-export function createLikeNews(changes: Changes, report: (error: unknown) => void) {
+export function batchLikeInvalidation(changes: Changes, report: (error: unknown) => void) {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

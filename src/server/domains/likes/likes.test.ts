@@ -30,7 +30,10 @@ test("a tool says whether the person who asks likes it, in every list; to nobody
   expect((await as(user).get(`/api/tools/${tool.slug}`)).json()).toMatchObject({ isLiked: true });
   expect((await as(user).get(`/api/tools/${other.slug}`)).json()).toMatchObject({ isLiked: false });
   const { items } = (await as(user).get("/api/tools?category=isliked&sort=newest")).json();
-  expect(Object.fromEntries(items.map(({ slug, isLiked }: { slug: string; isLiked: boolean }) => [slug, isLiked]))).toEqual({ [tool.slug]: true, [other.slug]: false });
+  expect(Object.fromEntries(items.map(({ slug, isLiked }: { slug: string; isLiked: boolean }) => [slug, isLiked]))).toEqual({
+    [tool.slug]: true,
+    [other.slug]: false,
+  });
   expect((await as(user).get(`/api/tools/${other.slug}/similar`)).json()).toEqual([expect.objectContaining({ slug: tool.slug, isLiked: true })]);
   expect((await as(null).get(`/api/tools/${tool.slug}`)).json()).not.toHaveProperty("isLiked");
 });

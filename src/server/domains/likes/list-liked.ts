@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
-import type { LikeMarks } from "../../../contract/like.ts";
+import type { LikeStates } from "../../../contract/like.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
@@ -27,7 +27,7 @@ export async function countLiked(db: Db, userId: number): Promise<number> {
 }
 
 /** Which tools a user likes, with the counts of this moment: a cached page may show older ones. */
-export async function listLikeMarks(db: Db, userId: number): Promise<LikeMarks> {
+export async function listLikeStates(db: Db, userId: number): Promise<LikeStates> {
   const rows = await db.select({ id: tools.id, likes: tools.likesCount }).from(likes).innerJoin(tools, eq(tools.id, likes.toolId)).where(likedBy(userId));
   return Object.fromEntries(rows.map(({ id, likes }) => [id, { liked: true, likes }]));
 }

@@ -1,19 +1,19 @@
-import { isLikedContract, likedToolsContract, likeMarksContract, toggleLikeContract, userLikesContract } from "../../../contract/like.ts";
+import { isLikedContract, likedToolsContract, likeStatesContract, toggleLikeContract, userLikesContract } from "../../../contract/like.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
-import { createLikeNews } from "./batch-like-invalidation.ts";
-import { isLiked, listLiked, listLikeMarks } from "./list-liked.ts";
+import { batchLikeInvalidation } from "./batch-like-invalidation.ts";
+import { isLiked, listLiked, listLikeStates } from "./list-liked.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 export const likeRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  const news = createLikeNews(changes, (error) => app.log.error({ err: error }, "lists were not told of likes"));
-  app.addHook("onClose", async () => news.stop());
+  const likeInvalidation = batchLikeInvalidation(changes, (error) => app.log.error({ err: error }, "lists were not told of likes"));
+  app.addHook("onClose", async () => likeInvalidation.stop());
 
   app.post("/tools/:slug/like", { schema: toggleLikeContract, onRequest: signedIn }, async (request) => {
     const result = await toggleLike(db, { slug: request.params.slug, userId: userOf(request).id });
     if (!result) throw notFound("Tool");
-    await news.liked(result);
+    await likeInvalidation.liked(result);
     return { liked: result.liked, likes: result.likes };
   });
 
@@ -25,5 +25,5 @@ export const likeRoutes: ApiRoutes = async (app, { database: { db }, changes }) 
 
   app.get("/tools/liked", { schema: likedToolsContract, onRequest: signedIn }, (request) => listLiked(db, userOf(request).id, request.query));
   app.get("/user/likes", { schema: userLikesContract, onRequest: signedIn }, async (request) => (await listLiked(db, userOf(request).id)).items);
-  app.get("/user/likes/marks", { schema: likeMarksContract, onRequest: signedIn }, (request) => listLikeMarks(db, userOf(request).id));
+  app.get("/user/likes/marks", { schema: likeStatesContract, onRequest: signedIn }, (request) => listLikeStates(db, userOf(request).id));
 };

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { LikeMark } from "../../../contract/like.ts";
+import type { LikeState } from "../../../contract/like.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 
 type Like = { slug: string; userId: number };
 
 /** Flips a user's like and returns the new state with the new count, or null if there is no such tool. */
-export const toggleLike = (db: Db, { slug, userId }: Like): Promise<(LikeMark & { slug: string; category: string }) | null> =>
+export const toggleLike = (db: Db, { slug, userId }: Like): Promise<(LikeState & { slug: string; category: string }) | null> =>
   db.transaction(async (tx) => {
     // Lock the tool's row: two simultaneous likes, also of the same person, are counted one after the other.
     const [tool] = await tx

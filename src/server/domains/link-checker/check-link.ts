@@ -1,10 +1,10 @@
-/** Looks at one tool's website and notes what it found. Two failed looks, a day apart, make a site dead; a week makes it gone. */
+/** Checks one tool's website and stores the result. Two failed checks a day apart mark a site dead; after a week it is gone. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { linkChecks } from "../../platform/db/schema/tools.ts";
-import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
-import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
-import { judgeAnswer, judgeTrouble, type Verdict } from "./judge-link.ts";
+import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
+import type { SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
+import { classifyFetchError, classifyResponse, type Verdict } from "./classify-link.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,12 +18,12 @@ const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 15_000;
 
 export type Target = { id: number; slug: string; website: string };
-type Parts = { db: Db; outbound: Outbound; now?: number };
+type Deps = { db: Db; safeFetch: SafeFetch; now?: number };
 type Check = typeof linkChecks.$inferSelect;
 
 /** True if the tool's page must now say something else. */
-export async function checkLink({ db, outbound, now = Date.now() }: Parts, { id, website }: Target): Promise<boolean> {
-  const verdict = await look(outbound, website);
+export async function checkLink({ db, safeFetch, now = Date.now() }: Deps, { id, website }: Target): Promise<boolean> {
+  const verdict = await look(safeFetch, website);
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(linkChecks).where(eq(linkChecks.toolId, id)).for("update");
     const before = found?.website === website ? found : null;
@@ -36,12 +36,12 @@ export async function checkLink({ db, outbound, now = Date.now() }: Parts, { id,
   });
 }
 
-async function look(outbound: Outbound, website: string): Promise<Verdict> {
+async function look(safeFetch: SafeFetch, website: string): Promise<Verdict> {
   try {
     const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "en" };
-    return await judgeAnswer(website, await outbound.fetch(website, { headers, maxBytes: MAX_BYTES, beyond: "cut", timeoutMs: TIMEOUT_MS }));
+    return await classifyResponse(website, await safeFetch.fetch(website, { headers, maxBytes: MAX_BYTES, beyond: "cut", timeoutMs: TIMEOUT_MS }));
   } catch (error) {
-    if (error instanceof OutboundError) return judgeTrouble(error);
+    if (error instanceof FetchError) return classifyFetchError(error);
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function standing({ status }: Verdict, before: Check | null, now: number) {
     const next = isDead ? ("dead" as const) : ("failing" as const);
     return { status: next, failures, failingSince, goneSince: isGone ? failingSince : null, nextCheckAt: again(next, now) };
   }
-  // Trouble on the way proves nothing: what was found dead before stays so until somebody answers.
+  // An inconclusive result changes nothing: a dead site stays dead until it responds.
   if (status === "unclear" && before?.status === "dead") {
     const { failures, failingSince, goneSince } = before;
     return { status: "dead" as const, failures, failingSince, goneSince, nextCheckAt: again("dead", now) };

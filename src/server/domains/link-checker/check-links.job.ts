@@ -1,5 +1,5 @@
 import type { Job } from "../../platform/jobs/job.ts";
-import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
+import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
 import { checkLinks } from "./check-links.ts";
 
 /** 100,000 tools in two weeks are 50 in ten minutes; there is room for those that need a second look. */
@@ -15,7 +15,7 @@ export const checkLinksJob: Job = {
   run: ({ config, database: { db }, changes }) =>
     checkLinks({
       db,
-      outbound: siteOutbound(config),
+      safeFetch: siteFetch(config),
       onChange: (slug) => changes.changed(`tool:${slug}`),
       limit: AT_ONCE,
       until: Date.now() + MAX_MS,

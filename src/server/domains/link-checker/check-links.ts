@@ -2,16 +2,16 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { siteOfHost } from "../../platform/http/site-of-host.ts";
-import type { Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
+import type { SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import { checkLink, type Target } from "./check-link.ts";
 
 const SIDE_BY_SIDE = 5;
 
-type Parts = {
+type Deps = {
   db: Db;
-  outbound: Outbound;
+  safeFetch: SafeFetch;
   /** Called when a tool's page must now say something else. */
   onChange: (slug: string) => Promise<void>;
   limit: number;
@@ -21,7 +21,7 @@ type Parts = {
   now?: () => number;
 };
 
-export async function checkLinks({ db, outbound, onChange, limit, until, hostPauseMs, now = Date.now }: Parts): Promise<number> {
+export async function checkLinks({ db, safeFetch, onChange, limit, until, hostPauseMs, now = Date.now }: Deps): Promise<number> {
   const sites = await bySite(await dueTools(db, { limit, now: new Date(now()) }));
   let checked = 0;
   async function worker() {
@@ -29,7 +29,7 @@ export async function checkLinks({ db, outbound, onChange, limit, until, hostPau
       for (const [index, tool] of tools.entries()) {
         if (Date.now() > until) return;
         if (index > 0) await setTimeout(hostPauseMs);
-        if (await checkLink({ db, outbound, now: now() }, tool)) await onChange(tool.slug);
+        if (await checkLink({ db, safeFetch, now: now() }, tool)) await onChange(tool.slug);
         checked += 1;
       }
     }
@@ -40,7 +40,7 @@ export async function checkLinks({ db, outbound, onChange, limit, until, hostPau
 
 /** Those that were never looked at, that have a new address, and then whoever waits longest. */
 const dueTools = (db: Db, { limit, now }: { limit: number; now: Date }): Promise<Target[]> =>
-  rowsOf<Target>(
+  rawRows<Target>(
     db,
     sql`
     (select t.id, t.slug, t.website from tools t left join link_checks l on l.tool_id = t.id

@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { linkChecks, tools } from "../../platform/db/schema/tools.ts";
-import { OutboundError, type Trouble } from "../../platform/safe-fetch/fetch-error.ts";
-import { createOutbound } from "../../platform/safe-fetch/safe-fetch.ts";
+import { FetchError, type Trouble } from "../../platform/safe-fetch/fetch-error.ts";
+import { createSafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { checkLinks } from "./check-links.ts";
-import { judgeAnswer, judgeTrouble } from "./judge-link.ts";
+import { classifyFetchError, classifyResponse } from "./classify-link.ts";
 
 const HOUR = 3_600_000;
 let inside = 0;
@@ -32,13 +32,13 @@ let admin: User;
 beforeAll(async () => {
   admin = await anAdmin();
 });
-const outbound = createOutbound({ userAgent: "test", allowed: [server.host] });
+const safeFetch = createSafeFetch({ userAgent: "test", allowed: [server.host] });
 
 /** A round of the job at some time. */
 const pass = (at: number) =>
   checkLinks({
     db,
-    outbound,
+    safeFetch,
     onChange: (slug) => app.changes.changed(`tool:${slug}`),
     limit: 100,
     until: Date.now() + 10_000,
@@ -105,7 +105,7 @@ test("one host is visited by one at a time", async () => {
 });
 
 const answered = async (website: string, what: { status?: number; url?: string; body?: string }) =>
-  (await judgeAnswer(website, { status: 200, headers: {}, isCut: false, url: website, ...what, body: Buffer.from(what.body ?? "") })).status;
+  (await classifyResponse(website, { status: 200, headers: {}, isCut: false, url: website, ...what, body: Buffer.from(what.body ?? "") })).status;
 test.each([
   [{ status: 200, url: "https://www.tool.com/en" }, "alive"],
   [{ url: "https://app.tool.com/" }, "alive"],
@@ -138,7 +138,7 @@ const troubles: [Trouble, string][] = [
   ["network", "failing"],
 ];
 test.each(troubles)("trouble with %s is %s", (trouble, wanted) => {
-  expect(judgeTrouble(new OutboundError(trouble, "")).status).toBe(wanted);
+  expect(classifyFetchError(new FetchError(trouble, "")).status).toBe(wanted);
 });
 
 test("admins see the worst first, with counts and filters", async () => {

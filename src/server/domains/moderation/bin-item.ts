@@ -16,7 +16,7 @@ export async function binLocked(tx: Db, note: Note, which: Binned): Promise<{ it
   const { type, id, reason } = which;
   const item = await lockItem(tx, which);
   if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin already.`);
-  // In the bin everything counts as rejected: whoever reads approved items need not know that there is a bin.
+  // Deleted items get the status rejected, so that queries for approved items need no extra condition.
   const set = { deletedAt: new Date(), statusBefore: item.status, status: "rejected" as const };
   const [stored] = await {
     tools: () => tx.update(tools).set(set).where(eq(tools.id, id)).returning({ version: tools.version }),

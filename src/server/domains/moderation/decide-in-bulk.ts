@@ -1,14 +1,14 @@
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { BulkAnswer } from "../../../contract/admin/moderation.ts";
+import type { BulkResult } from "../../../contract/admin/moderation.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Decided } from "./decide-item.ts";
 import type { ItemAddress } from "./items.ts";
 
 /** `changed` is where the items that changed are shown. */
-type Answer = Omit<BulkAnswer, "undo"> & { changed: ItemAddress[] };
+type Answer = Omit<BulkResult, "undo"> & { changed: ItemAddress[] };
 
 /** One transaction for each item: that somebody was faster with one of them does not stop the others. */
-export async function eachByItself<Asked extends { type: ItemType; id: number }>(asked: Asked[], decide: (one: Asked) => Promise<Decided>): Promise<Answer> {
+export async function decideInBulk<Asked extends { type: ItemType; id: number }>(asked: Asked[], decide: (one: Asked) => Promise<Decided>): Promise<Answer> {
   const answer: Answer = { done: [], refused: [], changed: [] };
   for (const one of asked) {
     const { type, id } = one;

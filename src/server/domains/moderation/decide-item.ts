@@ -5,10 +5,10 @@ import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";
-import { whoWasFaster } from "../audit-log/refuse-stale.ts";
+import { describeLastChange } from "../audit-log/conflict-if-stale.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import { type Item, lockItem, type Which } from "./items.ts";
-import { tellSubmitter } from "./notify-submitter.ts";
+import { notifySubmitter } from "./notify-submitter.ts";
 
 export type Decision = Which & { approved: boolean; reason?: string | undefined; batch: string };
 export type Decided = { item: Item; status: ReviewStatus; version: number };
@@ -22,7 +22,7 @@ export const decideItem = (db: Db, { site, actor, ...decision }: Decision & { si
     const reason = decision.approved ? null : decision.reason || null;
     const version = await setStatus(tx, decision, { status, reason });
     noteDecision(note, decision, item, { status, reason, version });
-    if (item.status !== status) await tellSubmitter(tx, site, { ...decision, item, version });
+    if (item.status !== status) await notifySubmitter(tx, site, { ...decision, item, version });
     return { item, status, version };
   });
 
@@ -30,7 +30,7 @@ async function refuseIdle(tx: Db, { type, id, approved, reason }: Decision, item
   if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin. Restore it first.`);
   const isSame = item.status === (approved ? "approved" : "rejected") && (approved || (reason || null) === item.rejectionReason);
   if (!isSame) return;
-  const who = await whoWasFaster(tx, { entity: type, id, version: item.version });
+  const who = await describeLastChange(tx, { entity: type, id, version: item.version });
   throw new HttpError(409, `${item.title} is ${item.status} already. ${who}`);
 }
 

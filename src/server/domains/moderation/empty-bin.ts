@@ -1,7 +1,7 @@
 /** What has been in the bin for 30 days goes for good. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type Note, withAudit } from "../audit-log/with-audit.ts";
 
 export const BIN_DAYS = 30;
@@ -30,7 +30,7 @@ export async function emptyBin(db: Db): Promise<number> {
 
 const purge = (db: Db, entity: string, statement: SQL): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await rowsOf<{ id: number; title: string }>(tx, statement);
+    const rows = await rawRows<{ id: number; title: string }>(tx, statement);
     const noteAll = async (_tx: Db, note: Note) => {
       for (const { id, title } of rows) note({ action: "purge", entity, entityId: id, subject: title });
     };

@@ -63,5 +63,11 @@ async function videoForReview(db: Db, id: number): Promise<Shown | null> {
   const [row] = await db.select().from(videos).where(eq(videos.id, id));
   if (!row) return null;
   const { title, youtubeUrl, channel, duration, views } = row;
-  return { ...NOTHING, ...common(row), type: "videos", title, video: { id, title, youtubeUrl, channel, duration, views, isApproved: row.status === "approved" } };
+  return {
+    ...NOTHING,
+    ...common(row),
+    type: "videos",
+    title,
+    video: { id, title, youtubeUrl, channel, duration, views, isApproved: row.status === "approved" },
+  };
 }

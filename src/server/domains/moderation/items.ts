@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import { refuseStale } from "../audit-log/refuse-stale.ts";
+import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";
 
 type Reviewed = typeof tools | typeof news | typeof posts | typeof videos;
@@ -57,7 +57,7 @@ export type Which = { type: ItemType; id: number; version?: number | undefined }
 export async function lockItem(tx: Db, { type, id, version: seen }: Which): Promise<Item> {
   const [item] = await read[type](tx, id);
   if (!item) throw notFound(WORD[type]);
-  await refuseStale(tx, { entity: type, id, version: item.version }, seen);
+  await conflictIfStale(tx, { entity: type, id, version: item.version }, seen);
   return item;
 }
 

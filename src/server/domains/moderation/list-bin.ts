@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { BIN_DAYS } from "./empty-bin.ts";
 
 type Query = { limit: number; page: number; type?: ItemType | undefined };
@@ -17,7 +17,7 @@ const IN_BIN = sql`
 export async function listBin(db: Db, { limit, page, type }: Query) {
   const where = type ? sql`where type = ${type}` : sql``;
   const [rows, [count]] = await Promise.all([
-    rowsOf<Row>(
+    rawRows<Row>(
       db,
       sql`select bin.type, bin.id, bin.title, bin.version, extract(epoch from bin.deleted_at)::text as deleted,
           extract(epoch from bin.deleted_at + ${BIN_DAYS} * interval '1 day')::text as goes,
@@ -25,7 +25,7 @@ export async function listBin(db: Db, { limit, page, type }: Query) {
             where a.entity = bin.type and a.entity_id = bin.id::text and a.action = 'delete' order by a.id desc limit 1) as "deletedBy"
         from (${IN_BIN}) bin ${where} order by bin.deleted_at desc, bin.type, bin.id limit ${limit} offset ${(page - 1) * limit}`,
     ),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from (${IN_BIN}) bin ${where}`),
+    rawRows<{ total: number }>(db, sql`select count(*)::int as total from (${IN_BIN}) bin ${where}`),
   ]);
   return { items: rows.map(({ deleted, goes, ...row }) => ({ ...row, deletedAt: fromEpoch(deleted), goesAt: fromEpoch(goes) })), total: count?.total ?? 0 };
 }

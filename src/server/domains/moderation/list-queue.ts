@@ -5,7 +5,7 @@ import type { ItemType } from "../../../contract/admin/item.ts";
 import type { QueueItem, QueueReason, queueContract } from "../../../contract/admin/moderation.ts";
 import { URGENT_REASON } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { itemForReview } from "./item-for-review.ts";
 import { openReports } from "./open-reports.ts";
@@ -33,12 +33,12 @@ const IS: Record<QueueReason, SQL> = { pending: sql`pending`, reported: sql`repo
 export async function listQueue(db: Db, { limit, page, why, type }: Query) {
   const where = sql`where ${why ? IS[why] : sql`true`} and ${type ? sql`type = ${type}` : sql`true`}`;
   const [queued, [counts]] = await Promise.all([
-    rowsOf<Queued>(
+    rawRows<Queued>(
       db,
       sql`select type, id, pending, reported, flagged from (${QUEUED}) queue ${where}
         order by urgent desc, reported desc, flagged desc, created_at, type, id limit ${limit} offset ${(page - 1) * limit}`,
     ),
-    rowsOf<{ total: number; pending: number; reported: number; flagged: number }>(
+    rawRows<{ total: number; pending: number; reported: number; flagged: number }>(
       db,
       sql`select count(*) filter (${where})::int as total, count(*) filter (where pending)::int as pending,
         count(*) filter (where reported)::int as reported, count(*) filter (where flagged)::int as flagged from (${QUEUED}) queue`,

@@ -16,7 +16,7 @@ export async function markTool(
   note: Note,
   { id, version: seen }: Mark,
   set: Marks,
-  deed: { action: string; reason?: string | undefined; isPublic?: boolean },
+  event: { action: string; reason?: string | undefined; isPublic?: boolean },
 ): Promise<Item> {
   const item = await lockItem(tx, { type: "tools", id, version: seen });
   if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin. Restore it first.`);
@@ -32,6 +32,6 @@ export async function markTool(
       .filter((name) => name in set)
       .map((name) => [name, [before[name as keyof typeof before], after[name as keyof typeof before]] as [unknown, unknown]]),
   );
-  note({ ...deed, entity: "tools", entityId: id, subject: item.title, changes, version: after.version });
+  note({ ...event, entity: "tools", entityId: id, subject: item.title, changes, version: after.version });
   return item;
 }

@@ -34,7 +34,7 @@ test("an approved submission is on its page, in its category and in the search i
   expect(answer.json()).toMatchObject({ type: "tools", id: tool.id, status: "approved", isApproved: true, version: 2 });
   expect((await app.inject("/category/copywriting")).body).toContain("Fresh Ink");
   expect((await app.inject("/tools/fresh-ink")).statusCode).toBe(200);
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await app.inject("/api/search?q=fresh+ink")).json().items[0]).toMatchObject({ name: "Fresh Ink" });
 });
 

@@ -11,12 +11,12 @@ import type { Item } from "./items.ts";
 const UNDO_SECONDS = 60;
 const NO_REASON = "It does not fit this directory.";
 
-type Told = { type: ItemType; id: number; approved: boolean; reason?: string | undefined; item: Item; version: number };
+type DecisionNotice = { type: ItemType; id: number; approved: boolean; reason?: string | undefined; item: Item; version: number };
 
-/** Each decision is an occasion of its own: approved, taken back and approved again is told again. */
-const occasionOf = ({ type, id, version }: Pick<Told, "type" | "id" | "version">) => `${type}:${id}:${version}`;
+/** The dedupe key includes the version: approving again after an undo sends a new mail. */
+const occasionOf = ({ type, id, version }: Pick<DecisionNotice, "type" | "id" | "version">) => `${type}:${id}:${version}`;
 
-export async function tellSubmitter(tx: Db, site: Site, { approved, reason, item, ...told }: Told): Promise<void> {
+export async function notifySubmitter(tx: Db, site: Site, { approved, reason, item, ...told }: DecisionNotice): Promise<void> {
   // Only tools can be handed in by visitors.
   if (told.type !== "tools" || item.submittedBy === null) return;
   const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, item.submittedBy));
@@ -34,9 +34,9 @@ export async function tellSubmitter(tx: Db, site: Site, { approved, reason, item
 }
 
 /** Takes back a mail that has not left yet. */
-export async function untellSubmitter(tx: Db, told: Pick<Told, "type" | "id" | "version">): Promise<void> {
+export async function cancelSubmitterMail(tx: Db, told: Pick<DecisionNotice, "type" | "id" | "version">): Promise<void> {
   await tx.delete(outbox).where(and(aboutDecision(told), eq(outbox.state, "waiting"), sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} < now())`));
 }
 
-const aboutDecision = (told: Pick<Told, "type" | "id" | "version">) =>
+const aboutDecision = (told: Pick<DecisionNotice, "type" | "id" | "version">) =>
   sql`${outbox.dedupeKey} like ${`submission-%:${occasionOf(told)}:%`} and ${outbox.kind} in ('submission-approved', 'submission-rejected')`;

@@ -1,4 +1,4 @@
-/** The queue and what is decided in it; who may is asked once, in api.ts. */
+/** The moderation queue and its decisions. api.ts guards all /api/admin routes. */
 import {
   binContract,
   bulkContract,
@@ -12,8 +12,8 @@ import { listReportsContract, resolveReportContract } from "../../../contract/ad
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { userOf } from "../../ports/identity/guards.ts";
 import { LOG_TAG } from "../audit-log/routes.ts";
-import { PROMOTIONS_TAG } from "../promotions/promoted-now.ts";
-import { eachByItself } from "./decide-in-bulk.ts";
+import { PROMOTIONS_TAG } from "../promotions/promoted-tools-cache.ts";
+import { decideInBulk } from "./decide-in-bulk.ts";
 import { decideItem } from "./decide-item.ts";
 import { type ItemAddress, tagsOfItems } from "./items.ts";
 import { listBin } from "./list-bin.ts";
@@ -25,12 +25,12 @@ import { restoreItem } from "./restore-item.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
 export const moderationRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
-  const show = async (...items: ItemAddress[]) => changes.changed(...(await tagsOfItems(db, ...items)), LOG_TAG);
+  const invalidate = async (...items: ItemAddress[]) => changes.changed(...(await tagsOfItems(db, ...items)), LOG_TAG);
 
   app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));
   app.post("/admin/reports/:id/resolve", { schema: resolveReportContract }, async (request) => {
     const { slug } = await resolveReport(db, { ...request.params, ...request.body, actor: userOf(request) });
-    await show({ type: "tools", slug });
+    await invalidate({ type: "tools", slug });
     await changes.changed(PROMOTIONS_TAG);
     return getReport(db, request.params.id);
   });
@@ -43,28 +43,28 @@ export const moderationRoutes: ApiRoutes = async (app, { database: { db }, chang
     const { type, id } = request.params;
     const undo = crypto.randomUUID();
     const { item, status, version } = await decideItem(db, { type, id, ...request.body, batch: undo, site: config, actor: userOf(request) });
-    await show({ type, slug: item.slug });
+    await invalidate({ type, slug: item.slug });
     return { type, id, status, isApproved: status === "approved", version, undo };
   });
 
   app.post("/admin/restore/:type/:id", { schema: restoreContract }, async (request) => {
     const { type, id } = request.params;
     const { item, status, version } = await restoreItem(db, { type, id, version: request.body?.version, actor: userOf(request) });
-    await show({ type, slug: item.slug });
+    await invalidate({ type, slug: item.slug });
     return { type, id, status, version };
   });
 
   app.post("/admin/moderation/bulk", { schema: bulkContract }, async (request) => {
     const { items, approved, reason } = request.body;
     const [undo, actor] = [crypto.randomUUID(), userOf(request)];
-    const { done, refused, changed } = await eachByItself(items, (one) => decideItem(db, { ...one, approved, reason, batch: undo, site: config, actor }));
-    await show(...changed);
+    const { done, refused, changed } = await decideInBulk(items, (one) => decideItem(db, { ...one, approved, reason, batch: undo, site: config, actor }));
+    await invalidate(...changed);
     return { undo, done, refused };
   });
 
   app.post("/admin/moderation/undo", { schema: undoContract }, async (request) => {
     const { done, refused, changed } = await undoDecisions(db, { batch: request.body.undo, actor: userOf(request) });
-    await show(...changed);
+    await invalidate(...changed);
     return { done, refused };
   });
 };

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { personName } from "../audit-log/person-name.ts";
 
@@ -17,7 +17,7 @@ export async function submitterRecords(db: Db, userIds: number[]): Promise<Map<n
       .select({ id: users.id, name: personName, email: users.email, isDisabled: users.isDisabled, joinedAt: users.createdAt })
       .from(users)
       .where(inArray(users.id, ids)),
-    rowsOf<Counts>(
+    rawRows<Counts>(
       db,
       sql`select submitted_by as by, count(*) filter (where status = 'approved')::int as approved,
           count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'pending')::int as pending

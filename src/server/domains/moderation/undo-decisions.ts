@@ -3,12 +3,12 @@ import { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { refuseStale } from "../audit-log/refuse-stale.ts";
+import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";
-import { eachByItself } from "./decide-in-bulk.ts";
+import { decideInBulk } from "./decide-in-bulk.ts";
 import { setStatus } from "./decide-item.ts";
 import { lockItem } from "./items.ts";
-import { untellSubmitter } from "./notify-submitter.ts";
+import { cancelSubmitterMail } from "./notify-submitter.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function undoDecisions(db: Db, { batch, actor }: { batch: string; a
     .from(auditLog)
     .where(and(eq(auditLog.batch, batch), inArray(auditLog.action, ["approve", "reject"])));
   if (rows.length === 0) throw new HttpError(404, "There is no such decision.");
-  return eachByItself(
+  return decideInBulk(
     rows.map((row) => ({ type: ItemType.parse(row.entity), id: Number(row.entityId), row })),
     ({ row, ...ref }) => undoOne(db, { ...ref, row, batch, actor }),
   );
@@ -30,11 +30,11 @@ type One = { type: ItemType; id: number; row: Row; batch: string; actor: Actor }
 const undoOne = (db: Db, { type, id, row, batch, actor }: One) =>
   withAudit(db, actor, async (tx, note) => {
     const item = await lockItem(tx, { type, id });
-    await refuseStale(tx, { entity: type, id, version: item.version }, row.version ?? undefined);
+    await conflictIfStale(tx, { entity: type, id, version: item.version }, row.version ?? undefined);
     const status = ReviewStatus.parse(row.changes.status?.[0]);
     const reason = row.changes.rejectionReason?.[0];
     const version = await setStatus(tx, { type, id }, { status, reason: typeof reason === "string" ? reason : null });
-    if (row.version !== null) await untellSubmitter(tx, { type, id, version: row.version });
+    if (row.version !== null) await cancelSubmitterMail(tx, { type, id, version: row.version });
     note({ action: "undo", entity: type, entityId: id, subject: item.title, changes: { status: [item.status, status] }, version, batch });
     return { item, status, version };
   });

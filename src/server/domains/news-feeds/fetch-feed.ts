@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { feedItems, feeds, news } from "../../platform/db/schema/content.ts";
-import { OutboundError } from "../../platform/safe-fetch/fetch-error.ts";
-import type { Answer, Outbound } from "../../platform/safe-fetch/safe-fetch.ts";
-import { type FeedItem, FeedProblem, type ParsedFeed, parseFeed } from "./parse-feed.ts";
+import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
+import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
+import { type FeedItem, FeedParseError, type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
@@ -16,16 +16,16 @@ const EVERY_MS = { usual: 60 * MINUTE_MS, least: 30 * MINUTE_MS, most: 24 * 60 *
 const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
 type Feed = typeof feeds.$inferSelect;
-type Parts = { db: Db; outbound: Outbound; now?: number };
+type Deps = { db: Db; safeFetch: SafeFetch; now?: number };
 
 export type Fetched = { arrived: number; problem: string | null };
 
-export async function fetchFeed({ db, outbound, now = Date.now() }: Parts, feed: Feed): Promise<Fetched> {
+export async function fetchFeed({ db, safeFetch, now = Date.now() }: Deps, feed: Feed): Promise<Fetched> {
   let answer: Answer;
   try {
-    answer = await outbound.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+    answer = await safeFetch.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
+    if (!(error instanceof FetchError)) throw error;
     return fail(db, feed, { problem: error.message, now });
   }
   if (answer.status === 304) {
@@ -40,7 +40,7 @@ export async function fetchFeed({ db, outbound, now = Date.now() }: Parts, feed:
     const arrived = await store(db, feed, { items, values: { ...succeeded(answer, now), etag: header("etag"), lastModified: header("last-modified") }, now });
     return { arrived, problem: null };
   } catch (error) {
-    if (error instanceof FeedProblem) return fail(db, feed, { problem: error.message, now });
+    if (error instanceof FeedParseError) return fail(db, feed, { problem: error.message, now });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { feeds } from "../../platform/db/schema/content.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import { siteOutbound } from "../../platform/safe-fetch/site-fetch.ts";
+import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 
 /** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
@@ -12,7 +12,7 @@ export const fetchFeedsJob: Job = {
   name: "fetch-feeds",
   cron: "*/10 * * * *",
   run: async ({ config, database: { db }, log }) => {
-    const [outbound, until] = [siteOutbound(config), Date.now() + MAX_MS];
+    const [safeFetch, until] = [siteFetch(config), Date.now() + MAX_MS];
     const due = await db
       .select()
       .from(feeds)
@@ -21,7 +21,7 @@ export const fetchFeedsJob: Job = {
     let arrived = 0;
     for (const feed of due) {
       if (Date.now() > until) break;
-      const fetched = await fetchFeed({ db, outbound }, feed);
+      const fetched = await fetchFeed({ db, safeFetch }, feed);
       if (fetched.problem) log.warn({ feed: feed.url, problem: fetched.problem }, "feed could not be fetched");
       arrived += fetched.arrived;
     }

@@ -8,7 +8,7 @@ export type FeedItem = { key: string; title: string; url: string; summary: strin
 export type ParsedFeed = { title: string | null; items: FeedItem[] };
 
 /** What was fetched is no feed, in a sentence for whoever added it. */
-export class FeedProblem extends Error {}
+export class FeedParseError extends Error {}
 
 const MAX_ITEMS = 200;
 const MAX = { title: 300, summary: 2_000, url: 1_000 };
@@ -19,7 +19,7 @@ type Written = { key?: string | undefined; title?: string | undefined; link?: st
 export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): Promise<ParsedFeed> {
   const text = decode(bytes, contentType);
   // A feed needs none; a document that declares entities is broken or a trap.
-  if (/<!ENTITY/i.test(text)) throw new FeedProblem("The feed declares entities of its own, which no feed needs. It was not read.");
+  if (/<!ENTITY/i.test(text)) throw new FeedParseError("The feed declares entities of its own, which no feed needs. It was not read.");
   const { title, items } = await read(text);
   const now = Date.now();
   return { title: plain(title ?? "", MAX.title) || null, items: items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, url, now)) };
@@ -75,7 +75,7 @@ async function parse(text: string): Promise<ReturnType<typeof parseAny>> {
   try {
     return parseFeed(text);
   } catch {
-    throw new FeedProblem(/^\s*(<!doctype html|<html)/i.test(text) ? "This is a web page, not a feed." : "This is not an RSS or Atom feed.");
+    throw new FeedParseError(/^\s*(<!doctype html|<html)/i.test(text) ? "This is a web page, not a feed." : "This is not an RSS or Atom feed.");
   }
 }
 

@@ -26,5 +26,8 @@ export async function listNews(db: Db, { limit, offset }: { limit: number; offse
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(news).where(approved),
   ]);
-  return { items: rows.map(({ status, ...row }) => ({ ...row, publishDate: row.publishDate.toISOString(), isApproved: status === "approved" })), total: count?.total ?? 0 };
+  return {
+    items: rows.map(({ status, ...row }) => ({ ...row, publishDate: row.publishDate.toISOString(), isApproved: status === "approved" })),
+    total: count?.total ?? 0,
+  };
 }

@@ -4,8 +4,8 @@ import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { news, posts } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
-import { type Block, type Item, type Letter, writeLetter } from "../../ports/mail/email-layout.ts";
-import { OWN_LINKS } from "../../ports/mail/queued-mail.ts";
+import { type Block, type EmailContent, type Item, renderEmail } from "../../ports/mail/email-layout.ts";
+import { LINK_PLACEHOLDERS } from "../../ports/mail/queued-mail.ts";
 import { type Site, subscriptionLinks } from "../../ports/mail/templates.ts";
 
 const SHOWN = { new: 6, trending: 5, news: 5, posts: 3 };
@@ -58,7 +58,7 @@ export async function composeIssue(db: Db, { site, now, introduction }: Input) {
     { is: "button", label: "Browse the directory", url: `${site.siteUrl}/tools` },
   ];
   const lead = fresh[0]?.name ?? articles[0]?.title ?? written[0]?.title ?? "";
-  const letter: Letter = {
+  const content: EmailContent = {
     subject: `${lead}, and the week in AI tools`,
     preview: [fresh.length && `${fresh.length} new tools`, articles.length && `${articles.length} news`, written.length && `${written.length} posts`]
       .filter(Boolean)
@@ -67,10 +67,10 @@ export async function composeIssue(db: Db, { site, now, introduction }: Input) {
     blocks,
     footer: {
       text: `You get this because you subscribed at ${site.siteUrl}. Nobody can pay to be in it.`,
-      links: subscriptionLinks(OWN_LINKS.unsubscribe, OWN_LINKS.preferences),
+      links: subscriptionLinks(LINK_PLACEHOLDERS.unsubscribe, LINK_PLACEHOLDERS.preferences),
     },
   };
-  return writeLetter(letter, site.siteName);
+  return renderEmail(content, site.siteName);
 }
 
 const list = (heading: string, items: Item[]): Block[] => (items.length > 0 ? [{ is: "list", heading, items }] : []);

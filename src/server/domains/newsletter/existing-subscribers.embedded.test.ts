@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openInMemory } from "../../platform/db/pglite.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 
 const MIGRATIONS = new URL("../../../../db/migrations/", import.meta.url);
 const DOUBLE_OPT_IN = "0072_double_opt_in.sql";
@@ -24,7 +24,7 @@ test("existing subscribers count as confirmed, and those who left stay away", as
   await database.db.execute(sql`insert into subscribers (email, unsubscribed_at) values ('reader@example.com', null), ('left@example.com', now())`);
 
   expect(await migrate(database)).toContain(DOUBLE_OPT_IN);
-  const rows = await rowsOf(
+  const rows = await rawRows(
     database.db,
     sql`select email, confirmed_at = created_at as confirmed, unsubscribed_at is not null as left from subscribers order by id`,
   );

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
-import { deliverMail } from "../../ports/mail/deliver.ts";
+import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
@@ -10,7 +10,7 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { sendIssue } from "./send-issue.ts";
-import { comingWeek, weekOf } from "./week.ts";
+import { nextIssueWeek, weekOf } from "./week.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
 const fresh = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });
@@ -138,7 +138,7 @@ test("an admin reads, introduces and tries the coming issue, and nobody else doe
   const admin = as(await anAdmin({ email: "boss@example.com" }));
   expect((await admin.put("/api/admin/newsletter/introduction", { introduction: "A quiet week." })).statusCode).toBe(200);
   const coming = (await admin.get("/api/admin/newsletter")).json();
-  expect(coming).toMatchObject({ week: comingWeek(new Date()), introduction: "A quiet week.", html: expect.stringContaining("A quiet week.") });
+  expect(coming).toMatchObject({ week: nextIssueWeek(new Date()), introduction: "A quiet week.", html: expect.stringContaining("A quiet week.") });
   expect((await admin.post("/api/admin/newsletter/test")).statusCode).toBe(200);
   expect(await mailsTo("boss@example.com")).toMatchObject([{ subject: expect.stringMatching(/^\[Test\] /), html: expect.stringContaining("A quiet week.") }]);
   expect((await admin.get("/api/admin/newsletter/issues")).json().items[0]).toMatchObject({ state: "sent", skipped: 1, failed: 0, waiting: 0 });
@@ -153,6 +153,6 @@ test("an admin reads, introduces and tries the coming issue, and nobody else doe
 
 test("a week begins on Monday, and its issue leaves at seven", () => {
   expect(weekOf(new Date("2026-11-15T23:00:00Z"))).toBe("2026-11-09");
-  expect(comingWeek(new Date("2026-11-16T06:59:00Z"))).toBe("2026-11-16");
-  expect(comingWeek(new Date("2026-11-16T07:00:00Z"))).toBe("2026-11-23");
+  expect(nextIssueWeek(new Date("2026-11-16T06:59:00Z"))).toBe("2026-11-16");
+  expect(nextIssueWeek(new Date("2026-11-16T07:00:00Z"))).toBe("2026-11-23");
 });

@@ -11,7 +11,7 @@ import {
 import type { Db } from "../../platform/db/connect.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
@@ -23,8 +23,8 @@ const BURST = { rateLimit: { max: 10 } };
 const GUESSES = { rateLimit: { max: 60 } };
 
 export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  const person = createHumanGate(config, db, "subscribe");
-  app.post("/subscribe", { schema: subscribeContract, preHandler: person, config: BURST }, async ({ body }) => {
+  const humanCheck = createHumanCheckGuard(config, db, "subscribe");
+  app.post("/subscribe", { schema: subscribeContract, preHandler: humanCheck, config: BURST }, async ({ body }) => {
     // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
     if (!body.company) await subscribe(db, config, body.email);
     return DONE;

@@ -10,7 +10,7 @@ export function weekOf(moment: Date): string {
 }
 
 /** The Monday the next issue is sent on. */
-export function comingWeek(now: Date): string {
+export function nextIssueWeek(now: Date): string {
   const week = weekOf(now);
   const isBefore = now.getTime() < Date.parse(`${week}T00:00:00Z`) + SEND_HOUR * 3_600_000;
   return isBefore ? week : weekOf(new Date(now.getTime() + 7 * DAY_MS));

@@ -18,7 +18,7 @@ export const fulfilOrder = ({ db, site, fulfilments }: Deps, { orderId, isLate =
     if (order.state !== "paid" || !payment) throw new Error(`Order ${order.id} is ${order.state}, not paid`);
     if (order.refundRequestedAt) return "undeliverable";
 
-    const receipt = await fulfilmentOf(fulfilments, order).give(tx, order, payment, { isLate });
+    const receipt = await fulfilmentOf(fulfilments, order).grant(tx, order, payment, { isLate });
     if (!receipt) return "undeliverable";
     await moveOrder(tx, order.id, "fulfilled");
     await postLedgerEntry(tx, "fulfilment", order);

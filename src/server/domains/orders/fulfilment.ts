@@ -1,16 +1,16 @@
 /** What an order buys is given, and taken back, by the domain it belongs to; src/server/fulfilments.ts holds the table. */
 import type { Db } from "../../platform/db/connect.ts";
 import type { payments } from "../../platform/db/schema/orders.ts";
-import type { Letter } from "./mail-buyer.ts";
+import type { BuyerMail } from "./mail-buyer.ts";
 import type { Order } from "./orders.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
 export type Fulfilment = {
   /** Gives what was paid for and returns the receipt to mail; null where it can no longer be given. */
-  give(tx: Db, order: Order, payment: Payment, options: { isLate: boolean }): Promise<Letter | null>;
+  grant(tx: Db, order: Order, payment: Payment, options: { isLate: boolean }): Promise<BuyerMail | null>;
   /** Ends what was given, after a refund. */
-  takeBack(tx: Db, order: Order, payment: Payment): Promise<void>;
+  revoke(tx: Db, order: Order, payment: Payment): Promise<void>;
   /** How a mail calls it: "the promotion of Claude". */
   describe(tx: Db, order: Order): Promise<string>;
   /** The cache tags of pages that show it. */

@@ -16,8 +16,8 @@ const Event = z.object({
 });
 
 /** Returns a sentence where there was nothing to do. Any other refusal makes the provider deliver it again. */
-export async function handleWebhook(parts: OrderDeps, { body, signature, eventId }: Webhook): Promise<string | null> {
-  const { db, provider, log } = parts;
+export async function handleWebhook(deps: OrderDeps, { body, signature, eventId }: Webhook): Promise<string | null> {
+  const { db, provider, log } = deps;
   if (!(await provider.isFromProvider(body, signature))) throw new HttpError(401, "The signature of this webhook is not valid.");
   const read = Event.safeParse(parse(body));
   if (!read.success) throw new HttpError(400, "This webhook is not an event we know how to read.");
@@ -28,7 +28,7 @@ export async function handleWebhook(parts: OrderDeps, { body, signature, eventId
   if (before && before.bodyHash !== bodyHash) throw new HttpError(409, "This event id was already used for another event.");
   if (before) return "This event was already dealt with.";
 
-  const note = await settle(parts, read.data).catch((error: unknown) => {
+  const note = await settle(deps, read.data).catch((error: unknown) => {
     if (error instanceof ProviderError) throw new HttpError(502, "The payment provider does not answer; please deliver this again.");
     // Delivering it again would not help, and after a day of refusals the provider stops delivering anything.
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
@@ -40,15 +40,15 @@ export async function handleWebhook(parts: OrderDeps, { body, signature, eventId
   return note;
 }
 
-async function settle(parts: OrderDeps, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
+async function settle(deps: OrderDeps, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
   const said = payload.payment?.entity;
   if (!said) return `Nothing to do for ${event}.`;
-  const payment = await parts.provider.getPayment(said.id);
+  const payment = await deps.provider.getPayment(said.id);
   if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
-  const order = payment.orderId ? await findOrder(parts.db, parts.provider, payment.orderId) : null;
+  const order = payment.orderId ? await findOrder(deps.db, deps.provider, payment.orderId) : null;
   // An account may sell other things than ours.
   if (!order) return "This payment is not for an order of ours.";
-  await settleOrder(parts, order, payment);
+  await settleOrder(deps, order, payment);
   return null;
 }
 

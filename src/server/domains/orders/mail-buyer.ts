@@ -5,10 +5,10 @@ import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 
 /** A mail that lacks only its reader's address. */
-export type Letter = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to"> : never) : never;
+export type BuyerMail = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to"> : never) : never;
 
-/** Nobody is written to whose account is gone; the books stay. */
-export async function mailBuyer(tx: Db, site: Site, userId: number, letter: Letter): Promise<void> {
+/** No mail to deleted accounts; their orders and ledger entries are kept. */
+export async function mailBuyer(tx: Db, site: Site, userId: number, mail: BuyerMail): Promise<void> {
   const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (buyer?.email.includes("@")) await sendMail(tx, site, { ...letter, to: buyer.email });
+  if (buyer?.email.includes("@")) await sendMail(tx, site, { ...mail, to: buyer.email });
 }

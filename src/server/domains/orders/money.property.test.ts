@@ -21,9 +21,9 @@ const { db: breaking, crashNext } = fragile(database.db);
 
 async function anInstance(): Promise<Instance> {
   const { app, config } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, database: { ...database, db: breaking } });
-  const parts = orderDeps({ config, database: { db: breaking }, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
+  const deps = orderDeps({ config, database: { db: breaking }, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
   const here = { app, db: database.db };
-  return { shop: shop(here), people: people(here), reconcile: () => reconcileOrders(parts, { atOnce: true }) };
+  return { shop: shop(here), people: people(here), reconcile: () => reconcileOrders(deps, { atOnce: true }) };
 }
 const instances: [Instance, Instance] = [await anInstance(), await anInstance()];
 const { db } = database;

@@ -12,10 +12,10 @@ export type Purchase = { userId: number; amountCents: number; description: strin
 const NOT_STARTED = "Unable to start checkout. Please try again.";
 const PAID_ALREADY = "You have already paid for this. We have just completed it: see your dashboard.";
 
-export async function openOrder(parts: OrderDeps, { description, ...purchase }: Purchase): Promise<Checkout> {
-  const { provider, log } = parts;
+export async function openOrder(deps: OrderDeps, { description, ...purchase }: Purchase): Promise<Checkout> {
+  const { provider, log } = deps;
   try {
-    const order = await findOrMake(parts, purchase);
+    const order = await findOrMake(deps, purchase);
     return {
       orderId: order.providerOrderId,
       keyId: provider.keyId,
@@ -34,8 +34,8 @@ export async function openOrder(parts: OrderDeps, { description, ...purchase }: 
 
 type Bought = Purchase extends infer Each ? (Each extends Purchase ? Omit<Each, "description"> : never) : never;
 
-async function findOrMake(parts: OrderDeps, purchase: Bought): Promise<Order> {
-  const { db, provider } = parts;
+async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
+  const { db, provider } = deps;
   const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
   const openKey = `${provider.name}:${purchase.userId}:${what}`;
   const findOpen = async () => (await db.select().from(orders).where(eq(orders.openKey, openKey)))[0];
@@ -45,7 +45,7 @@ async function findOrMake(parts: OrderDeps, purchase: Bought): Promise<Order> {
     // Paid, but the browser died before we heard of it: nobody pays twice for that.
     for (const payment of await provider.listPayments(open.providerOrderId)) {
       if (payment.status === "failed") continue;
-      if ((await settleOrder(parts, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);
+      if ((await settleOrder(deps, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);
     }
     const still = await findOpen();
     if (still) return still;

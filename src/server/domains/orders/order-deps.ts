@@ -10,7 +10,7 @@ import type { OrderDeps } from "./orders.ts";
 
 type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
 
-/** What every step with money needs; refuses where nobody takes any. */
+/** The dependencies of all payment code; throws 503 when no payment provider is configured. */
 export function orderDeps({ config, database: { db }, changes, fulfilments }: Given, log: OrderDeps["log"]): () => OrderDeps {
   const provider = createProvider(config, db);
   return () => {

@@ -162,10 +162,10 @@ describe("refunds", () => {
   test("a crash after the provider paid back is found by the job, and written down", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id);
-    const parts = orderDeps({ config: here.config, database: here.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
+    const deps = orderDeps({ config: here.config, database: here.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
     await requestRefund(db, id, { reason: "By mistake", adminId: admin.id });
-    await parts.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
-    expect(await reconcileOrders(parts)).toMatchObject({ refunded: 1, problems: 0 });
+    await deps.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
+    expect(await reconcileOrders(deps)).toMatchObject({ refunded: 1, problems: 0 });
     expect(await promotionsOf(tool.id)).toMatchObject([{ isActive: false }]);
   });
 

@@ -1,4 +1,4 @@
-/** A receipt's address carries its own key, so that it opens from a link or a mail, in a new window or on a printer's page. */
+/** Receipt URLs contain a signed key, so that they open from a mail or a new window without signing in. */
 import type { Db } from "../../platform/db/connect.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import { isSigned, sign } from "../../ports/payments/signature.ts";

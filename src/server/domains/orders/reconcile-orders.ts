@@ -13,45 +13,45 @@ const UNLISTED = "The tool left the directory before its promotion could begin."
 export type Reconciled = { completed: number; failed: number; refunded: number; problems: number };
 
 /** `atOnce` asks about every open order of the week, however young it is and however lately it was asked about. */
-export async function reconcileOrders(parts: OrderDeps, { atOnce = false } = {}): Promise<Reconciled> {
+export async function reconcileOrders(deps: OrderDeps, { atOnce = false } = {}): Promise<Reconciled> {
   const done: Reconciled = { completed: 0, failed: 0, refunded: 0, problems: 0 };
   const each = async (found: Order[], finish: (order: Order) => Promise<keyof Reconciled | null>) => {
     for (const order of found) {
       // One order that cannot be finished must not keep the others waiting.
       const outcome = await finish(order).catch((error: unknown) => {
-        parts.log.error({ err: error, order: order.id }, "order could not be reconciled");
+        deps.log.error({ err: error, order: order.id }, "order could not be reconciled");
         return "problems" as const;
       });
       if (outcome) done[outcome] += 1;
     }
   };
-  await each(await paidOrders(parts), (order) => finishPaid(parts, order));
-  await each(await openOrders(parts, atOnce), (order) => askProvider(parts, order));
-  await each(await refundsUnderWay(parts), async (order) => {
-    await finishRefund(parts, order.id);
+  await each(await paidOrders(deps), (order) => finishPaid(deps, order));
+  await each(await openOrders(deps, atOnce), (order) => askProvider(deps, order));
+  await each(await refundsUnderWay(deps), async (order) => {
+    await finishRefund(deps, order.id);
     return "refunded";
   });
   return done;
 }
 
 /** Recorded as paid, then the process died. */
-async function finishPaid(parts: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
-  const outcome = await fulfilOrder(parts, { orderId: order.id, isLate: true });
+async function finishPaid(deps: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
+  const outcome = await fulfilOrder(deps, { orderId: order.id, isLate: true });
   if (outcome === "fulfilled") {
-    await invalidateOrderPages(parts, order);
+    await invalidateOrderPages(deps, order);
     return "completed";
   }
-  if (outcome === "undeliverable") await requestRefund(parts.db, order.id, { reason: UNLISTED, adminId: null });
+  if (outcome === "undeliverable") await requestRefund(deps.db, order.id, { reason: UNLISTED, adminId: null });
   return null;
 }
 
-async function askProvider(parts: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
-  const { db, provider } = parts;
+async function askProvider(deps: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
+  const { db, provider } = deps;
   const attempts = await provider.listPayments(order.providerOrderId);
   await db.update(orders).set({ checkedAt: sql`now()` }).where(eq(orders.id, order.id));
   const paid = attempts.find(({ status }) => status === "captured" || status === "authorized" || status === "refunded");
   if (paid) {
-    const settled = await settleOrder(parts, order, paid, { isLate: true });
+    const settled = await settleOrder(deps, order, paid, { isLate: true });
     return settled === "fulfilled" ? "completed" : settled === "unpaid" ? null : settled;
   }
   const isAbandoned = order.state !== "failed" && Date.now() - order.createdAt.getTime() > 86_400_000;

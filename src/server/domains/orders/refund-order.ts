@@ -14,8 +14,8 @@ import { postLedgerEntry } from "./post-ledger-entry.ts";
 type Request = { reason: string; adminId: number | null };
 
 /** An admin's refund, within the window the terms promise. */
-export async function refundOrder(parts: OrderDeps, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
-  const { db, provider } = parts;
+export async function refundOrder(deps: OrderDeps, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
+  const { db, provider } = deps;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound("Payment");
   if (order.state === "refunded") throw new HttpError(409, "This payment was already refunded.");
@@ -24,7 +24,7 @@ export async function refundOrder(parts: OrderDeps, orderId: number, { reason, a
   if (order.provider !== provider.name) throw new HttpError(409, `This payment was taken by ${order.provider}, which is not set up here.`);
   if (Date.now() - payment.createdAt.getTime() > REFUND_DAYS * 86_400_000) throw new HttpError(409, `The ${REFUND_DAYS}-day refund window has passed.`);
   await requestRefund(db, orderId, { reason, adminId });
-  await finishRefund(parts, orderId);
+  await finishRefund(deps, orderId);
 }
 
 /** The first request counts; later ones only help it along. */
@@ -36,28 +36,28 @@ export async function requestRefund(db: Db, orderId: number, { reason, adminId }
 }
 
 /** Does what was requested. Any number of times, by anyone: the provider's key and the order's lock let it happen once. */
-export async function finishRefund(parts: OrderDeps, orderId: number): Promise<void> {
-  const { db, provider } = parts;
+export async function finishRefund(deps: OrderDeps, orderId: number): Promise<void> {
+  const { db, provider } = deps;
   const payment = await paymentOf(db, orderId);
   if (!payment) throw new Error(`Order ${orderId} has a refund but no payment`);
   try {
     await provider.refund({ paymentId: payment.providerPaymentId, amountCents: payment.amountCents, key: `refund-order-${payment.providerPaymentId}` });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    parts.log.error({ err: error, order: orderId }, "refund");
+    deps.log.error({ err: error, order: orderId }, "refund");
     if (error.kind === "unavailable") throw new HttpError(502, "The payment provider does not answer. The refund will be completed by itself.");
     await withdraw(db, orderId);
     throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");
   }
-  const order = await db.transaction((tx) => writeDown(tx, parts, orderId, payment));
-  if (order) await invalidateOrderPages(parts, order);
+  const order = await db.transaction((tx) => recordRefund(tx, deps, orderId, payment));
+  if (order) await invalidateOrderPages(deps, order);
 }
 
-async function writeDown(tx: Db, { site, fulfilments }: OrderDeps, orderId: number, payment: Payment) {
+async function recordRefund(tx: Db, { site, fulfilments }: OrderDeps, orderId: number, payment: Payment) {
   const order = await lockOrder(tx, orderId);
   if (order.state === "refunded") return null;
   const bought = fulfilmentOf(fulfilments, order);
-  if (order.state === "fulfilled") await bought.takeBack(tx, order, payment);
+  if (order.state === "fulfilled") await bought.revoke(tx, order, payment);
   await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, payment.id));
   await postLedgerEntry(tx, "refund", order);
   await moveOrder(tx, orderId, "refunded");

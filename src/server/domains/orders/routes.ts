@@ -6,7 +6,7 @@ import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { createOrder } from "./create-order.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 import { getPayment, listPayments } from "./list-payments.ts";
-import { logRefusals } from "./log-refusals.ts";
+import { logPaymentErrors } from "./log-payment-errors.ts";
 import { orderDeps } from "./order-deps.ts";
 import { RECEIPT_POLICY, receiptPage } from "./receipt.ts";
 import { createReceiptKeys } from "./receipt-keys.ts";
@@ -15,21 +15,21 @@ import { webhookRoute } from "./webhook-route.ts";
 
 const BURST = { rateLimit: { max: 30 } };
 
-export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, parts) => {
-  const { database, config } = parts;
+export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, deps) => {
+  const { database, config } = deps;
   const { db } = database;
-  const money = orderDeps(parts, app.log);
+  const getDeps = orderDeps(deps, app.log);
   const keys = await createReceiptKeys(db);
-  logRefusals(app);
+  logPaymentErrors(app);
 
   app.post("/payments/create-order", { schema: createOrderContract, onRequest: signedIn, config: BURST }, (request) =>
-    createOrder(money(), { ...request.body, userId: userOf(request).id }),
+    createOrder(getDeps(), { ...request.body, userId: userOf(request).id }),
   );
   app.post("/payments/verify", { schema: verifyPaymentContract, onRequest: signedIn, config: BURST }, async (request) => {
-    const { id } = await verifyPayment(money(), { ...request.body, userId: userOf(request).id });
+    const { id } = await verifyPayment(getDeps(), { ...request.body, userId: userOf(request).id });
     return { ok: true as const, id };
   });
-  await app.register(webhookRoute, { money });
+  await app.register(webhookRoute, { getDeps });
 
   app.get("/payments", { schema: listPaymentsContract, onRequest: signedIn }, (request) =>
     listPayments(db, keys, { ...request.query, userId: userOf(request).id }),

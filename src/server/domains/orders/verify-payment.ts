@@ -15,10 +15,10 @@ export type Proof = {
 const OUT_OF_REACH = "The payment provider does not answer. Your payment is safe: we will complete your order and write to you.";
 
 /** What the buyer's browser hands in after paying. Returns the order once it is fulfilled. */
-export async function verifyPayment(parts: OrderDeps, { userId, ...proof }: Proof): Promise<Order> {
-  const { db, provider, log } = parts;
+export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof): Promise<Order> {
+  const { db, provider, log } = deps;
   const order = await findOrder(db, provider, proof.orderId);
-  // Somebody else's order is nobody's: not even that it exists is told.
+  // Another user's order is a 404, so that its existence is not revealed.
   if (!order || order.userId !== userId) throw notFound("Order");
   if (isAnother(proof.toolId, order.toolId) || isAnother(proof.boostFactor, order.boostFactor))
     throw new HttpError(400, "This order is for another tool or another boost.");
@@ -30,7 +30,7 @@ export async function verifyPayment(parts: OrderDeps, { userId, ...proof }: Proo
   try {
     const payment = await provider.getPayment(proof.paymentId);
     if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
-    const settled = await settleOrder(parts, order, payment);
+    const settled = await settleOrder(deps, order, payment);
     if (settled === "refunded") throw new HttpError(409, "This tool left the directory, so your payment was refunded.");
     if (settled !== "fulfilled") throw new HttpError(402, "The payment provider has not received this payment.");
     return order;

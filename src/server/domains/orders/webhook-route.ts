@@ -8,12 +8,12 @@ import type { OrderDeps } from "./orders.ts";
 const MANY = { rateLimit: { max: 3_000 } };
 const header = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
-export const webhookRoute: FastifyPluginAsyncZod<{ money: () => OrderDeps }> = async (app, { money }) => {
+export const webhookRoute: FastifyPluginAsyncZod<{ getDeps: () => OrderDeps }> = async (app, { getDeps }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   app.post("/payments/webhook", { schema: webhookContract, config: MANY }, async ({ body, headers }) => {
-    const note = await handleWebhook(money(), {
+    const note = await handleWebhook(getDeps(), {
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       signature: header(headers["x-razorpay-signature"]) ?? "",
       eventId: header(headers["x-razorpay-event-id"])?.slice(0, 100),

@@ -43,12 +43,12 @@ test("while it does not answer nobody loses anything; afterwards the job finishe
   expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
   const answer = await verify(user, proof);
   expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
-  const parts = orderDeps({ config: here.config, database: here.database, changes: here.app.changes, fulfilments: FULFILMENTS }, here.app.log)();
-  expect((await reconcileOrders(parts, { atOnce: true })).problems).toBe(1);
+  const deps = orderDeps({ config: here.config, database: here.database, changes: here.app.changes, fulfilments: FULFILMENTS }, here.app.log)();
+  expect((await reconcileOrders(deps, { atOnce: true })).problems).toBe(1);
   razorpay.state.mood = "well";
-  expect(await reconcileOrders(parts)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come
+  expect(await reconcileOrders(deps)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come
   await here.db.update(orders).set({ createdAt: sql`now() - interval '3 minutes'`, checkedAt: null }).where(eq(orders.providerOrderId, orderId));
-  expect(await reconcileOrders(parts)).toMatchObject({ completed: 1, problems: 0 });
+  expect(await reconcileOrders(deps)).toMatchObject({ completed: 1, problems: 0 });
   const [mail] = await here.db.select().from(outbox).where(eq(outbox.recipient, user.email));
   expect(mail).toMatchObject({ kind: "promotion-completed", subject: expect.stringContaining("We completed your promotion") });
 });

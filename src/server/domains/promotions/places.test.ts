@@ -10,7 +10,7 @@ import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
-import { PROMOTIONS_TAG } from "./promoted-now.ts";
+import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 
 const DAY_MS = 86_400_000;
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   made.Velvet = (await aTool(db, { name: "Velvet", category: "NSFW" })).id;
   await db.execute(sql`update categories set is_adult = true where slug = 'nsfw'`);
   await app.search.rebuild();
-  await app.search.inStep();
+  await app.search.whenIdle();
 });
 beforeEach(async () => {
   await db.delete(promotionDays);
@@ -221,7 +221,7 @@ test("every list and every search is the same, byte for byte, with all promotion
   const without = await everything();
   for (const name of Object.keys(made)) await promote(name, 10);
   await app.changes.changed("tools", ...["anvil", "flint", "quill"].map((slug) => `tool:${slug}`));
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect(await namesIn("where=search&q=flint")).toEqual(["Flint"]);
   expect(await everything()).toEqual(without);
 });

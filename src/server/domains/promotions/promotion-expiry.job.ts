@@ -1,7 +1,7 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { mailExpiring } from "./mail-expiring.ts";
 
-/** Only the mail is a job: that a promotion is over is true without one. */
+/** Sends the expiry mail. Promotions end by their end date; no job is needed for that. */
 export const promotionExpiryJob: Job = {
   name: "promotion-expiry",
   cron: "0 9 * * *",

@@ -5,11 +5,11 @@ import { tools } from "../../platform/db/schema/tools.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";
-import { PROMOTIONS_TAG } from "./promoted-now.ts";
+import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { scheduleStart } from "./promotion-schedule.ts";
 
 export const promotionFulfilment: Fulfilment = {
-  async give(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {
+  async grant(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {
     if (toolId === null || boostFactor === null) throw new Error(`Order ${id} is for nothing`);
     // Two purchases for one tool must see each other: the second begins where the first leaves room.
     const [tool] = await tx.select().from(tools).where(eq(tools.id, toolId)).for("no key update");
@@ -29,7 +29,7 @@ export const promotionFulfilment: Fulfilment = {
     return { kind: isLate ? "promotion-completed" : "promotion-receipt", occasion: `order:${id}`, facts };
   },
 
-  async takeBack(tx, _order, payment) {
+  async revoke(tx, _order, payment) {
     await tx.update(promotions).set({ isActive: false }).where(eq(promotions.paymentId, payment.id));
   },
 

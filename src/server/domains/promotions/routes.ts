@@ -7,7 +7,7 @@ import {
   placeContract,
   placeSharesContract,
 } from "../../../contract/promotion.ts";
-import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
@@ -20,31 +20,31 @@ import { createPromotionCounts, listPromotionDays } from "./count-promotion.ts";
 import { listMyPromotions } from "./list-my-promotions.ts";
 import { listPromotedTools } from "./list-promoted-tools.ts";
 import { sharesByFactor } from "./place-shares.ts";
-import { createPromotedNow, PROMOTIONS_TAG } from "./promoted-now.ts";
+import { createPromotedToolsCache, PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { nextPromotionChange, runningPromotions } from "./running-promotions.ts";
 import { sponsoredPlaces } from "./sponsored-places.ts";
 
 const STEADY_MS = 3_600_000;
 
 export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
-  const promotedNow = createPromotedNow({ db, changes, withAdult });
+  const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
   app.get("/promotions/place", { schema: placeContract }, async ({ query }, reply) => {
     const hour = Math.floor(Date.now() / STEADY_MS);
     const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
     const items = await sponsoredPlaces(await promotedNow(), query, search, random);
     if (query.steady) {
-      dependsOn(reply, PROMOTIONS_TAG, ...items.map(({ slug }) => `tool:${slug}`));
-      trueUntil(reply, await nextPromotionChange(db));
-      if (items.length > 0) trueUntil(reply, new Date((hour + 1) * STEADY_MS));
+      addCacheTags(reply, PROMOTIONS_TAG, ...items.map(({ slug }) => `tool:${slug}`));
+      cacheUntil(reply, await nextPromotionChange(db));
+      if (items.length > 0) cacheUntil(reply, new Date((hour + 1) * STEADY_MS));
     }
     return { items };
   });
 
   app.get("/promotions", { schema: listPromotionsContract }, async ({ query }, reply) => {
-    dependsOn(reply, PROMOTIONS_TAG);
-    trueUntil(reply, await nextPromotionChange(db));
+    addCacheTags(reply, PROMOTIONS_TAG);
+    cacheUntil(reply, await nextPromotionChange(db));
     const list = await listPromotedTools(db, query);
-    dependsOn(reply, ...list.items.map(({ slug }) => `tool:${slug}`));
+    addCacheTags(reply, ...list.items.map(({ slug }) => `tool:${slug}`));
     return list;
   });
 

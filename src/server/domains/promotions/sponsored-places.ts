@@ -2,11 +2,11 @@
 import { type PlaceQuery, PROMOTED_SLOTS, type SponsoredCard } from "../../../contract/promotion.ts";
 import type { Search } from "../search/search.ts";
 import { drawPlaces } from "./place-shares.ts";
-import type { Promoted } from "./promoted-now.ts";
+import type { Promoted } from "./promoted-tools-cache.ts";
 
 export async function sponsoredPlaces(promoted: Promoted[], query: PlaceQuery, search: Search, random: () => number): Promise<SponsoredCard[]> {
   if (promoted.length === 0) return [];
-  const drawn = drawPlaces(await thoseThatFit(promoted, query, search), PROMOTED_SLOTS[query.where], random);
+  const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), PROMOTED_SLOTS[query.where], random);
   return drawn.flatMap(({ card, bought }) => {
     // Where several were bought for one tool, each is credited with its own part of the views.
     const [credited = bought[0]] = drawPlaces(bought, 1, random);
@@ -14,15 +14,15 @@ export async function sponsoredPlaces(promoted: Promoted[], query: PlaceQuery, s
   });
 }
 
-/** Whoever reads about coding is shown tools for coding; adult tools stand nowhere but in their own categories. */
-async function thoseThatFit(promoted: Promoted[], { where, slug, category, q = "" }: PlaceQuery, search: Search): Promise<Promoted[]> {
+/** Category and search pages show only matching promotions; adult tools appear only in their own categories. */
+async function eligiblePromotions(promoted: Promoted[], { where, slug, category, q = "" }: PlaceQuery, search: Search): Promise<Promoted[]> {
   if (where === "category") return promoted.filter((one) => one.category === category?.toLowerCase());
-  const decent = promoted.filter(({ isAdult }) => !isAdult);
-  if (where === "tool") return decent.filter((one) => one.slug !== slug?.toLowerCase());
-  if (where === "home" || decent.length === 0) return decent;
+  const nonAdult = promoted.filter(({ isAdult }) => !isAdult);
+  if (where === "tool") return nonAdult.filter((one) => one.slug !== slug?.toLowerCase());
+  if (where === "home" || nonAdult.length === 0) return nonAdult;
   if (q.trim() === "") return [];
-  const isPromoted = { is: "or" as const, of: decent.map((one) => ({ is: "value" as const, attribute: "objectID", value: one.slug })) };
-  const { hits } = await search.find({ text: q, filter: isPromoted, offset: 0, length: decent.length, wantsTotal: false });
+  const isPromoted = { is: "or" as const, of: nonAdult.map((one) => ({ is: "value" as const, attribute: "objectID", value: one.slug })) };
+  const { hits } = await search.find({ text: q, filter: isPromoted, offset: 0, length: nonAdult.length, wantsTotal: false });
   const found = new Set(hits.map(({ tool }) => tool.objectID));
-  return decent.filter((one) => found.has(one.slug));
+  return nonAdult.filter((one) => found.has(one.slug));
 }

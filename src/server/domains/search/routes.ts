@@ -1,5 +1,5 @@
 import { searchContract } from "../../../contract/search.ts";
-import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { findTools } from "./find-tools.ts";
 import type { Search } from "./search.ts";
@@ -10,9 +10,9 @@ export const SEARCH_TAG = "search";
 export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
   app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
     const results = await findTools(db, search, query);
-    dependsOn(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
-    // Kept for nobody: what was typed at random would push out pages that are read.
-    if (results.total === 0) trueUntil(reply, new Date(0));
+    addCacheTags(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
+    // Do not cache empty results: random queries would evict pages that people read.
+    if (results.total === 0) cacheUntil(reply, new Date(0));
     return results;
   });
 };

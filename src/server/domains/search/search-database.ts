@@ -2,15 +2,15 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
-import type { EngineAnswer, EngineQuery } from "./engine/engine.ts";
+import type { EngineQuery, EngineResult } from "./engine/engine.ts";
 import { asksForAdult, type Filter } from "./engine/filter.ts";
 import { MAX_HITS, MAX_WORDS, rankingKey } from "./engine/rules.ts";
-import { wordsOf } from "./engine/words.ts";
+import { tokenize } from "./engine/tokenize.ts";
 
 const text = sql`lower(${tools.name} || ' ' || ${categories.name} || ' ' || array_to_string(${tools.tags}, ' ') || ' ' || ${tools.shortDescription})`;
 
-export async function searchDatabase(db: Db, { text: query, offset, length, filter = null }: EngineQuery, withAdult: boolean): Promise<EngineAnswer> {
-  const words = wordsOf(query).slice(0, MAX_WORDS);
+export async function searchDatabase(db: Db, { text: query, offset, length, filter = null }: EngineQuery, withAdult: boolean): Promise<EngineResult> {
+  const words = tokenize(query).slice(0, MAX_WORDS);
   const where = and(
     tools.isPublic,
     withAdult && asksForAdult(filter) ? undefined : eq(categories.isAdult, false),

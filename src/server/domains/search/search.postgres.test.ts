@@ -10,7 +10,7 @@ const { app, database, db } = await testApp();
 test("another instance on the same database sees a change too", async () => {
   const elsewhere = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
   closeLater(() => elsewhere.close());
-  await elsewhere.inStep();
+  await elsewhere.whenIdle();
   const tool = await aTool(db, { slug: "far-away", name: "Farawaynews" });
   await app.changes.changed(`tool:${tool.slug}`);
   const slugs = async () => (await elsewhere.find({ text: "farawaynews", offset: 0, length: 5 })).hits.map((hit) => hit.tool.objectID);

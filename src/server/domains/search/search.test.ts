@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
-import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
 import type { Filter } from "./engine/filter.ts";
-import { createSearch } from "./search.ts";
 import { searchDatabase } from "./search-database.ts";
 
-const { app, db, database } = await testApp();
+const { app, db } = await testApp();
 
 async function found(q: string, query: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
@@ -22,7 +20,7 @@ async function found(q: string, query: Record<string, string> = {}) {
 async function listed(given: Parameters<typeof aTool>[1]) {
   const tool = await aTool(db, given);
   await app.changes.changed(`tool:${tool.slug}`);
-  await app.search.inStep();
+  await app.search.whenIdle();
   return tool;
 }
 
@@ -32,13 +30,13 @@ test("a new tool is found, a changed one by its new name, a removed one no more"
 
   await db.update(tools).set({ name: "Featherpen" }).where(eq(tools.slug, "quill"));
   await app.changes.changed("tool:quill");
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await found("quillbird")).total).toBe(0);
   expect((await found("feather pen")).slugs).toEqual(["quill"]);
 
   await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.slug, "quill"));
   await app.changes.changed("tool:quill");
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await found("featherpen")).total).toBe(0);
 });
 
@@ -47,7 +45,7 @@ test("what is not approved is not found, until it is", async () => {
   expect((await found("waitingroom")).total).toBe(0);
   await db.update(tools).set({ status: "approved", publishedAt: new Date() }).where(eq(tools.slug, "waiting"));
   await app.changes.changed("tool:waiting");
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await found("waitingroom")).slugs).toEqual(["waiting"]);
 });
 
@@ -55,7 +53,7 @@ test("an adult tool is found by nobody who did not ask for it", async () => {
   await listed({ slug: "spicy", name: "Spicyroleplay", category: "Roleplay" });
   await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "roleplay"));
   await app.changes.changed("categories");
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await found("spicyroleplay")).total).toBe(0);
   expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
 });
@@ -64,7 +62,7 @@ test("on command every instance reads everything anew", async () => {
   const tool = await listed({ slug: "unheard", name: "Unheardof" });
   await db.update(tools).set({ name: "Whispername" }).where(eq(tools.slug, tool.slug));
   await app.changes.changed(REBUILD_TAG);
-  await app.search.inStep();
+  await app.search.whenIdle();
   expect((await found("whispername")).slugs).toEqual(["unheard"]);
 });
 

@@ -7,7 +7,7 @@ import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { ToolDocument } from "./engine/document.ts";
-import { Engine, type EngineAnswer, type EngineQuery } from "./engine/engine.ts";
+import { Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
 import { searchDatabase } from "./search-database.ts";
 
 /** How long a search waits for an index that is just being built before it asks the database instead. */
@@ -20,11 +20,11 @@ const REBUILD_EVERY_MS = 3_600_000;
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
 
-type Parts = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void };
+type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void };
 
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {} }: Parts) {
+export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {} }: Deps) {
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
@@ -127,14 +127,14 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
 
   return {
     /** Ranked tools; until the index is there, a plain answer from the database. */
-    async find(query: EngineQuery): Promise<EngineAnswer> {
+    async find(query: EngineQuery): Promise<EngineResult> {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
       return index ? index.search(query) : searchDatabase(db, query, withAdult);
     },
     nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
     rebuild,
     /** Resolves when all that was told so far is in the index; tests wait for it. */
-    async inStep() {
+    async whenIdle() {
       await building;
       await updates;
       await engine?.settled();

@@ -1,6 +1,6 @@
 import { findListingContract, submitToolContract } from "../../../contract/submission.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
-import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
 import { findListing } from "./find-listing.ts";
 import { submitTool } from "./submit-tool.ts";
@@ -8,8 +8,8 @@ import { submitTool } from "./submit-tool.ts";
 const PER_HOUR = { rateLimit: { max: 30, timeWindow: "1 hour" } };
 
 export const submissionRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  const person = createHumanGate(config, db, "submit");
-  app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, preHandler: person, config: PER_HOUR }, (request) =>
+  const humanCheck = createHumanCheckGuard(config, db, "submit");
+  app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, preHandler: humanCheck, config: PER_HOUR }, (request) =>
     submitTool(db, config, request.body, userOf(request)),
   );
 

@@ -50,7 +50,17 @@ test("a submission is pending, invisible to others, and in the submitter's list"
   });
   expect((await as(null).get("/api/tools/fine-tool")).statusCode).toBe(404);
   expect((await as(user).get("/api/user/submissions")).json().tools).toMatchObject([
-    { name: "Fine Tool", slug: "fine-tool", title: "Fine Tool", status: "pending", isApproved: false, href: null, keyFeatures: ["Fast", "Cheap"], pros: ["Open"], cons: [] },
+    {
+      name: "Fine Tool",
+      slug: "fine-tool",
+      title: "Fine Tool",
+      status: "pending",
+      isApproved: false,
+      href: null,
+      keyFeatures: ["Fast", "Cheap"],
+      pros: ["Open"],
+      cons: [],
+    },
   ]);
 });
 

@@ -3,13 +3,13 @@ import { activatePlan, endPlan } from "./activate-plan.ts";
 
 /** What a paid plan gives: another month of it. */
 export const planFulfilment: Fulfilment = {
-  async give(tx, { id, subscriptionId, amountCents }, payment) {
+  async grant(tx, { id, subscriptionId, amountCents }, payment) {
     if (subscriptionId === null) throw new Error(`Order ${id} is for nothing`);
     const { plan, endDate } = await activatePlan(tx, subscriptionId);
     return { kind: "plan-receipt", occasion: `order:${id}`, facts: { plan, amountCents, paymentId: payment.providerPaymentId, endDate } };
   },
 
-  async takeBack(tx, { subscriptionId }) {
+  async revoke(tx, { subscriptionId }) {
     if (subscriptionId !== null) await endPlan(tx, subscriptionId);
   },
 

@@ -9,13 +9,13 @@ import { listSubscriptions } from "./list-subscriptions.ts";
 
 const BURST = { rateLimit: { max: 30 } };
 
-export const subscriptionRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, parts) => {
-  const { db } = parts.database;
-  const money = orderDeps(parts, app.log);
+export const subscriptionRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, deps) => {
+  const { db } = deps.database;
+  const getDeps = orderDeps(deps, app.log);
 
   app.get("/subscription", { schema: listSubscriptionsContract, onRequest: signedIn }, (request) => listSubscriptions(db, userOf(request).id));
   app.post("/subscription", { schema: createSubscriptionContract, onRequest: signedIn, config: BURST }, (request) =>
-    createSubscription(money(), userOf(request).id),
+    createSubscription(getDeps(), userOf(request).id),
   );
   app.post("/subscription/cancel", { schema: cancelSubscriptionContract, onRequest: signedIn }, (request) =>
     cancelSubscription(db, { id: request.body.subscriptionId, userId: userOf(request).id }),

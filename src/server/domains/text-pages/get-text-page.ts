@@ -3,7 +3,7 @@ import { Marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { TEXT_PAGES, type TextPage, type TextPageName } from "../../../contract/text-page.ts";
-import { readingHtml } from "../blog/article-html.ts";
+import { articleHtml } from "../blog/article-html.ts";
 
 const FOLDER = new URL("../../../../content/pages/", import.meta.url);
 const Head = z.object({ title: z.string(), description: z.string(), updated: z.iso.date().nullable().default(null) });
@@ -20,5 +20,5 @@ export async function getTextPage(name: string, siteName: string, folder = FOLDE
   if (head === undefined || body === undefined) throw new Error(`content/pages/${name}.md: the front matter is missing`);
   const read = Head.safeParse(parseYaml(head));
   if (!read.success) throw new Error(`content/pages/${name}.md: ${z.prettifyError(read.error)}`);
-  return { ...read.data, ...readingHtml(markdown.parse(body, { async: false })) };
+  return { ...read.data, ...articleHtml(markdown.parse(body, { async: false })) };
 }

@@ -28,7 +28,11 @@ export const cardColumns = {
   publishedAt: tools.publishedAt,
 };
 
-type CardRow = Omit<ToolCard, "sponsored" | "isLiked" | "createdAt" | "updatedAt" | "publishedAt"> & { createdAt: Date; updatedAt: Date | null; publishedAt: Date | null };
+type CardRow = Omit<ToolCard, "sponsored" | "isLiked" | "createdAt" | "updatedAt" | "publishedAt"> & {
+  createdAt: Date;
+  updatedAt: Date | null;
+  publishedAt: Date | null;
+};
 
 export function toCard({ createdAt, updatedAt, publishedAt, tags, ...row }: CardRow): ToolCard {
   return {

@@ -1,5 +1,5 @@
 import type { PublicTool, PublicToolDetail } from "../../../contract/public-api.ts";
-import type { ToolAlone } from "./get-tool.ts";
+import type { ToolWithoutFeatured } from "./get-tool.ts";
 import { toPublicTool } from "./list-public-tools.ts";
 
 type Details = Omit<PublicToolDetail, keyof PublicTool>;
@@ -19,7 +19,7 @@ export const detailsOf = ({ description, access, aiTech, audience, keyFeatures, 
 });
 
 /** The public form of what the tool's page shows. */
-export function toPublicDetail(tool: ToolAlone, siteUrl: string): PublicToolDetail {
+export function toPublicDetail(tool: ToolWithoutFeatured, siteUrl: string): PublicToolDetail {
   const listedAt = new Date(tool.createdAt);
   const updatedAt = tool.updatedAt ? new Date(tool.updatedAt) : listedAt;
   return { ...toPublicTool({ ...tool, pricing: tool.pricingType, listedAt, updatedAt }, siteUrl), ...detailsOf(tool) };

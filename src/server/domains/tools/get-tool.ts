@@ -16,16 +16,16 @@ const toolColumns = {
   goneSince: linkChecks.goneSince,
 };
 
-/** Without its neighbours, which are the same beside every tool. */
-export type ToolAlone = Omit<Tool, "featuredTools">;
+/** A tool without the featured tools, which are the same on every tool page. */
+export type ToolWithoutFeatured = Omit<Tool, "featuredTools">;
 
 /** One public tool with everything its page shows of it, or null. */
-export async function getTool(db: Db, slug: string): Promise<ToolAlone | null> {
+export async function getTool(db: Db, slug: string): Promise<ToolWithoutFeatured | null> {
   return toTool(await toolBySlug(db).execute({ slug: slug.toLowerCase() }));
 }
 
 /** A tool as the public would see it, for those who decide whether it will. */
-export const getToolForReview = async (db: Db, id: number): Promise<ToolAlone | null> => toTool(await selectTool(db, eq(tools.id, id)));
+export const getToolForReview = async (db: Db, id: number): Promise<ToolWithoutFeatured | null> => toTool(await selectTool(db, eq(tools.id, id)));
 
 const toolBySlug = prepared("tool_by_slug", (db) => selectTool(db, and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)));
 
@@ -38,7 +38,7 @@ const selectTool = (db: Db, where: SQL | undefined) =>
     .leftJoin(linkChecks, and(eq(linkChecks.toolId, tools.id), eq(linkChecks.website, tools.website)))
     .where(where);
 
-function toTool([found]: Awaited<ReturnType<typeof selectTool>>): ToolAlone | null {
+function toTool([found]: Awaited<ReturnType<typeof selectTool>>): ToolWithoutFeatured | null {
   if (!found) return null;
   const { status, goneSince, ...row } = found;
   return {

@@ -21,12 +21,12 @@ const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), 
 /** One page of public tools and the number of all that match. */
 export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
   if (query.trending) return listByTrend(db, query);
-  const rows = await listLike(query)(db).execute(query);
-  return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? (await askAlone(db, totalOf(query))) };
+  const rows = await preparedListFor(query)(db).execute(query);
+  return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? (await selectTotal(db, totalOf(query))) };
 }
 
-/** One question for every way to ask, whatever the values. */
-function listLike(query: ToolListQuery) {
+/** One prepared statement per combination of filters and sort order; values are parameters. */
+function preparedListFor(query: ToolListQuery) {
   const { category, pricing, access, featured, sort, limit } = query;
   const parts = ["tools", featured ? "featured" : sort, category && "category", pricing && "pricing", access && "access", limit === USUAL_LIMIT && limit];
   const name = parts.filter(Boolean).join("_");
@@ -47,7 +47,7 @@ function selectList(db: Db, query: ToolListQuery) {
 }
 
 async function listByTrend(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  const [items, total] = await Promise.all([cardsByTrend(db, whereOf(query), query), askAlone(db, totalOf(query))]);
+  const [items, total] = await Promise.all([cardsByTrend(db, whereOf(query), query), selectTotal(db, totalOf(query))]);
   return { items, total };
 }
 
@@ -111,7 +111,7 @@ function totalOf(asked: Asked): SQL<number> {
     : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${here})`;
 }
 
-async function askAlone(db: Db, total: SQL<number>): Promise<number> {
+async function selectTotal(db: Db, total: SQL<number>): Promise<number> {
   const [row] = await db.select({ total }).from(sql`(values (1)) as nothing`);
   return row?.total ?? 0;
 }

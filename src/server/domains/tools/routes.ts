@@ -1,58 +1,58 @@
 import { URGENT_REASON } from "../../../contract/directory.ts";
 import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
-import { dependsOn, trueUntil } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
-import { createHumanGate } from "../../ports/human-check/human-gate.ts";
+import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
 import { addLikes } from "./add-likes.ts";
-import { createFeaturedNow, FEATURED_TAG, featuredBeside } from "./featured-now.ts";
+import { createFeaturedToolsCache, FEATURED_TAG, otherFeaturedTools } from "./featured-tools-cache.ts";
+import { findToolRedirect } from "./find-redirect.ts";
 import { getTool } from "./get-tool.ts";
 import { HIDES_PER_HOUR } from "./hide-automatically.ts";
 import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { similarTools } from "./similar-tools.ts";
 import { tagsOfTool } from "./tool-tags.ts";
-import { whereToolWent } from "./where-tool-went.ts";
 
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
 export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
   const visitorOf = createDailyVisitors(db);
-  const featuredNow = createFeaturedNow(db, changes);
+  const featuredNow = createFeaturedToolsCache(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
-    dependsOn(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
-    trueUntil(reply, (await featuredNow()).nextEnd);
-    if (hasMovingOrder(query)) trueUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
+    addCacheTags(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
+    cacheUntil(reply, (await featuredNow()).nextEnd);
+    if (hasMovingOrder(query)) cacheUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
     const { items, total } = await listTools(db, query);
     return { items: await addLikes(db, user, items), total };
   });
 
   app.get("/tools/:slug", { schema: getToolContract }, async ({ params, user }, reply) => {
-    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
+    addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
     const [tool, featured] = await Promise.all([getTool(db, params.slug), featuredNow()]);
-    trueUntil(reply, featured.nextEnd);
+    cacheUntil(reply, featured.nextEnd);
     if (tool) {
       const [shown = tool] = await addLikes(db, user, [tool]);
-      return { ...shown, featuredTools: await addLikes(db, user, featuredBeside(featured, tool.id)) };
+      return { ...shown, featuredTools: await addLikes(db, user, otherFeaturedTools(featured, tool.id)) };
     }
-    const went = await whereToolWent(db, params.slug);
+    const went = await findToolRedirect(db, params.slug);
     if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);
     throw notFound("Tool");
   });
 
   app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params, user }, reply) => {
-    dependsOn(reply, `tool:${params.slug.toLowerCase()}`, "tools");
+    addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, "tools");
     const similar = await similarTools(db, params.slug);
     if (!similar) throw notFound("Tool");
     return addLikes(db, user, similar);
   });
 
-  const person = createHumanGate(config, db, "report");
+  const person = createHumanCheckGuard(config, db, "report");
   app.post(
     "/tools/:slug/report",
     {

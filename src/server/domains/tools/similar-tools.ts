@@ -17,7 +17,7 @@ export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] 
   if (!tool) return null;
 
   const likeness = likenessTo(tool);
-  const candidates = tool.isAdult ? candidatesOfAdult : candidatesOfDecent;
+  const candidates = tool.isAdult ? adultCandidates : nonAdultCandidates;
   const best = (await candidates(db).execute(tool))
     .map((candidate) => ({ id: candidate.id, likes: candidate.likes, score: likeness(candidate) }))
     .sort((a, b) => b.score - a.score || b.likes - a.likes || a.id - b.id)
@@ -46,8 +46,8 @@ const comparedTool = prepared("compared_tool", (db) =>
     .where(and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)),
 );
 
-const candidatesOfAdult = prepared("similar_to_adult", (db) => selectCandidates(db));
-const candidatesOfDecent = prepared("similar_to_decent", (db) =>
+const adultCandidates = prepared("similar_to_adult", (db) => selectCandidates(db));
+const nonAdultCandidates = prepared("similar_to_decent", (db) =>
   selectCandidates(db, sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type DailyVisitor, markOf } from "./daily-visitor.ts";
 
 /** Of one network, this many visitors a day count for one thing: an office has more, but so has whoever rents a server. */
@@ -13,7 +13,7 @@ export type Seen = DailyVisitor & { about: string };
 export async function countOnce(tx: Db, seen: Seen[]): Promise<Map<string, number>> {
   if (seen.length === 0) return new Map();
   const sent = seen.map(({ day, visitor, network, about }) => ({ day, about, mark: markOf(visitor, about), network: markOf(network, about) }));
-  const rows = await rowsOf<{ about: string; count: number }>(
+  const rows = await rawRows<{ about: string; count: number }>(
     tx,
     sql`
     with sent as (select distinct on (mark) * from json_to_recordset(${JSON.stringify(sent)}::json) as s(day date, about text, mark text, network text)),

@@ -1,10 +1,10 @@
 /** Views, searches and events are gathered in memory and written in one go every few seconds: a page waits for none of it. Searches count once for each visitor and day. */
 import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
-import type { CountedHappening } from "../../../contract/tracking.ts";
+import type { ParsedTrackingEvent } from "../../../contract/tracking.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
-import { wordsOf } from "../search/engine/words.ts";
+import { tokenize } from "../search/engine/tokenize.ts";
 import { countOnce } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 
@@ -14,7 +14,7 @@ const OTHER = "(other)";
 const MAX_QUERY = 100;
 
 /** Spelled alike is searched alike; a text without any word tells nothing. */
-const searchedWords = (query: string) => wordsOf(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
+const searchedWords = (query: string) => tokenize(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
 
 type Searched = DailyVisitor & { query: string; results: number };
 type Happened = { category: string; label: string; value: number; count: number };
@@ -38,16 +38,16 @@ export function createDayCounts(db: Db, onError: (error: unknown) => void) {
     }
   }
 
-  function count(visitor: DailyVisitor, happening: CountedHappening) {
-    if (happening.type === "view") {
-      const path = countedPath(happening.path);
+  function count(visitor: DailyVisitor, event: ParsedTrackingEvent) {
+    if (event.type === "view") {
+      const path = countedPath(event.path);
       if (path) addView(waiting, known.of("view", path), 1);
-    } else if (happening.type === "search") {
-      const query = searchedWords(happening.query);
-      if (query) addSearch(waiting, { ...visitor, query: known.of("search", query), results: happening.results });
+    } else if (event.type === "search") {
+      const query = searchedWords(event.query);
+      if (query) addSearch(waiting, { ...visitor, query: known.of("search", query), results: event.results });
     } else {
-      const label = known.of(`event ${happening.category}`, happening.label);
-      addEvent(waiting, { category: known.of("category", happening.category), label, value: happening.value, count: 1 });
+      const label = known.of(`event ${event.category}`, event.label);
+      addEvent(waiting, { category: known.of("category", event.category), label, value: event.value, count: 1 });
     }
   }
   return { count, ...createBatchedWrites(write, onError) };

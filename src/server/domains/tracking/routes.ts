@@ -16,7 +16,7 @@ export const trackingRoutes: ApiRoutes = async (app, { database: { db } }) => {
     // Whoever is not counted is told the same.
     if (isCounted(request)) {
       const visitor = await visitorOf(request);
-      for (const happening of request.body.happenings) counts.count(visitor, happening);
+      for (const event of request.body.happenings) counts.count(visitor, event);
     }
     return { ok: true as const };
   });

@@ -1,7 +1,7 @@
 /** Views and visits of tools, per tool and day. What is far beyond a tool's usual day is held back for an admin to see. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 import { flagUnusual } from "./flag-unusual.ts";
 import { createVisitorCounts } from "./visitor-counts.ts";
@@ -22,7 +22,7 @@ async function store(tx: Db, counted: Map<string, number>): Promise<void> {
   const slugs = [...new Set([...counted.keys()].map((about) => about.slice(about.indexOf(" ") + 1)))];
   const rows = slugs.map((slug) => ({ slug, views: counted.get(`view ${slug}`) ?? 0, visits: counted.get(`visit ${slug}`) ?? 0 }));
   if (rows.length === 0) return;
-  const held = await rowsOf<{ id: number; name: string }>(tx, statement(JSON.stringify(rows)));
+  const held = await rawRows<{ id: number; name: string }>(tx, statement(JSON.stringify(rows)));
   for (const tool of held) await flagUnusual(tx, tool);
 }
 

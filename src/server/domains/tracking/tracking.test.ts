@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createDayCounts } from "./day-counts.ts";
@@ -30,7 +30,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
   ]);
   // A stop writes what still waits.
   await here.app.close();
-  const read = (query: SQL) => rowsOf(here.db, query);
+  const read = (query: SQL) => rawRows(here.db, query);
   expect(await read(sql`select path, count from page_views order by path`)).toEqual([
     { path: "/", count: 2 },
     { path: "/tools", count: 1 },
@@ -67,8 +67,8 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
     await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
   }
   await here.app.close();
-  expect(await rowsOf(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
-  expect(await rowsOf(here.db, sql`select views from tool_days`)).toEqual([]);
+  expect(await rawRows(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
+  expect(await rawRows(here.db, sql`select views from tool_days`)).toEqual([]);
 });
 
 test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
@@ -85,7 +85,7 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
   ])
     counts.count(SOMEONE, { type: "view", path });
   await counts.close();
-  expect(await rowsOf(db, sql`select path, count from page_views order by path`)).toEqual([
+  expect(await rawRows(db, sql`select path, count from page_views order by path`)).toEqual([
     { path: "/newsletter/confirm", count: 1 },
     { path: "/newsletter/preferences", count: 1 },
   ]);
@@ -100,7 +100,7 @@ test("what could not be written is written later", async () => {
   counts.count(SOMEONE, { type: "view", path: "/later" });
   await here.db.execute(sql`alter table away rename to page_views`);
   await counts.close();
-  expect(await rowsOf(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
+  expect(await rawRows(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
 });
 
 test.each([

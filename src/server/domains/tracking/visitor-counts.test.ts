@@ -1,7 +1,7 @@
 /** What decides about Popular, Trending and what a promotion brought: each visitor counts once, and nobody can count for many. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rowsOf } from "../../platform/db/raw-rows.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -71,7 +71,7 @@ test("nothing that is stored says who it was or what they looked at, and the nex
   const tool = await aTool(site.db, { name: "Secret Interest" });
   await site.count(tool.slug, "view", { address: "198.51.100.77" });
   await site.stop();
-  const kept = async () => rowsOf<object>(site.db, sql`select * from counted_visitors`);
+  const kept = async () => rawRows<object>(site.db, sql`select * from counted_visitors`);
   const salts = async () => site.db.$count(sql`secrets`, sql`name like 'visitors %'`);
   expect(JSON.stringify(await kept())).not.toMatch(/198\.51|secret-interest|Firefox/);
   expect([(await kept()).length, await salts()]).toEqual([1, 1]);
@@ -115,7 +115,7 @@ test("a promotion's views and clicks count once for each visitor and day", async
   for (let n = 0; n < 20; n += 1) await site.countPromotion(id, "view", { agent: `${BROWSER} ${n}` });
   for (const from of [elsewhere(1), elsewhere(1), elsewhere(2)]) await site.countPromotion(id, "click", from);
   await site.stop();
-  expect(await rowsOf(site.db, sql`select views, clicks from promotion_days`)).toEqual([{ views: 5, clicks: 2 }]);
+  expect(await rawRows(site.db, sql`select views, clicks from promotion_days`)).toEqual([{ views: 5, clicks: 2 }]);
 });
 
 test("a search counts once for each visitor and day", async () => {
@@ -123,7 +123,7 @@ test("a search counts once for each visitor and day", async () => {
   for (const from of [elsewhere(1), elsewhere(1), elsewhere(2)]) await site.search("Video editor", from);
   await site.search("video  EDITOR", elsewhere(1));
   await site.stop();
-  expect(await rowsOf(site.db, sql`select query, count from searches`)).toEqual([{ query: "video editor", count: 2 }]);
+  expect(await rawRows(site.db, sql`select query, count from searches`)).toEqual([{ query: "video editor", count: 2 }]);
 });
 
 test("views and visits are added to the day, the totals and the trend; a slug nobody has changes nothing", async () => {

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 
 const TAGS_HEADER = "cache-tag";
 
-export function dependsOn(reply: FastifyReply, ...tags: string[]) {
+export function addCacheTags(reply: FastifyReply, ...tags: string[]) {
   // A tag may hold what a visitor typed; a header holds ASCII only.
   const written = tags.map(encodeURIComponent);
   const before = reply.getHeader(TAGS_HEADER);
@@ -18,7 +18,7 @@ export const tagsOf = (headers: Record<string, unknown>) =>
     .map(decodeURIComponent);
 
 /** The earliest of the moments given to one answer counts. */
-export function trueUntil(reply: FastifyReply, moment: Date | null) {
+export function cacheUntil(reply: FastifyReply, moment: Date | null) {
   const before = Date.parse(String(reply.getHeader("expires") ?? ""));
   if (moment && !(before < moment.getTime())) reply.header("expires", moment.toUTCString());
 }

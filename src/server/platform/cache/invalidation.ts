@@ -18,16 +18,16 @@ type Options = { catchUpMs?: number; onError?: (error: unknown) => void };
 
 export async function createChanges(database: Database, options: Options = {}): Promise<Changes & { close(): Promise<void> }> {
   const listeners: ((tags: string[]) => void)[] = [];
-  const tell = (tags: string[]) => {
+  const notifyListeners = (tags: string[]) => {
     for (const listener of listeners) listener(tags);
   };
-  const others = database.engine === "postgres" ? await followOthers(database, tell, options) : null;
+  const others = database.engine === "postgres" ? await followOthers(database, notifyListeners, options) : null;
 
   return {
     onChange: (listener) => void listeners.push(listener),
     async changed(...tags) {
       // Here at once, so that whoever wrote sees the new page; elsewhere as fast as the database carries it.
-      tell(tags);
+      notifyListeners(tags);
       await others?.announce(tags);
     },
     close: async () => others?.close(),
@@ -35,7 +35,11 @@ export async function createChanges(database: Database, options: Options = {}): 
 }
 
 /** Changes of other instances, in the order of their numbers. Nobody else can open the embedded database, so only PostgreSQL needs this. */
-async function followOthers({ db, listen, notify }: Database, tell: (tags: string[]) => void, { catchUpMs = CATCH_UP_MS, onError = () => {} }: Options) {
+async function followOthers(
+  { db, listen, notify }: Database,
+  notifyListeners: (tags: string[]) => void,
+  { catchUpMs = CATCH_UP_MS, onError = () => {} }: Options,
+) {
   const self = crypto.randomUUID();
   const [start] = await db.select({ now: sql<string>`clock_timestamp()::text` }).from(sql`(select) as nothing`);
   let lookedAt = start?.now ?? "";
@@ -49,7 +53,7 @@ async function followOthers({ db, listen, notify }: Database, tell: (tags: strin
       .from(invalidations)
       .where(gt(invalidations.changedAt, sql`${lookedAt}::timestamptz - ${`${OVERLAP_MS} milliseconds`}::interval`))
       .orderBy(invalidations.id);
-    for (const { id, instance, tags } of rows) if (instance !== self && !seen.has(id)) tell(tags);
+    for (const { id, instance, tags } of rows) if (instance !== self && !seen.has(id)) notifyListeners(tags);
     seen = new Set(rows.map(({ id }) => id));
     lookedAt = rows[0]?.now ?? lookedAt;
   }

@@ -19,7 +19,7 @@ const schema = {
   response: svgResponse,
 };
 
-export const art: FastifyPluginAsyncZod = async (app) => {
+export const contourArtRoutes: FastifyPluginAsyncZod = async (app) => {
   const drawn = new Map<string, string>();
   const overLimit = app.createRateLimit();
 

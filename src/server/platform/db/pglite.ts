@@ -8,7 +8,7 @@ import { dataDir as emptyCluster } from "@electric-sql/pglite-prepopulatedfs";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "./connect.ts";
 import { takeLock } from "./lock.ts";
-import { PlannedPGlite } from "./planned-pglite.ts";
+import { PreparedPGlite } from "./prepared-pglite.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
@@ -35,7 +35,7 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
 }
 
 async function open(options: PGliteOptions): Promise<PGlite> {
-  const client = new PlannedPGlite(options);
+  const client = new PreparedPGlite(options);
   await client.waitReady;
   return client;
 }

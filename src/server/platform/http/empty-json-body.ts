@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Every call says it sends JSON, also those without a body (section 7): nothing is then no mistake. */
+/** Accepts an empty body with content-type application/json: clients send that header on every call (section 7). */
 export function emptyJsonBody(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -13,11 +13,11 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
 
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler<FastifyError>(answerError);
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>(sendError);
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ reason: error.message }, "request refused");

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
-import { createOutbound } from "./safe-fetch.ts";
+import { createSafeFetch } from "./safe-fetch.ts";
 import { startLocalServer } from "./testing/local-server.ts";
 
 /** A server that misbehaves in every usual way; its path says how. */
@@ -25,11 +25,11 @@ const misbehave: RequestListener = (request, response) => {
 };
 
 const { host, url: home } = await startLocalServer(misbehave);
-const outbound = createOutbound({ userAgent: "test", allowed: [host] });
+const safeFetch = createSafeFetch({ userAgent: "test", allowed: [host] });
 
 /** Short only for those who keep us waiting: a busy machine needs its time for the others. */
 const ask = (path: string, timeoutMs = ["/silent", "/drip"].includes(path) ? 400 : 20_000) =>
-  outbound.fetch(path.startsWith("http") ? path : home + path, { timeoutMs, maxBytes: 100_000 });
+  safeFetch.fetch(path.startsWith("http") ? path : home + path, { timeoutMs, maxBytes: 100_000 });
 
 test("an answer comes with its status, its headers and its unpacked body", async () => {
   expect(await ask("/fine")).toMatchObject({ status: 200, headers: { etag: '"1"' }, url: `${home}/fine` });
@@ -60,12 +60,12 @@ test.each([
 });
 
 test("what is too long can be cut instead of refused", async () => {
-  const { body, isCut } = await outbound.fetch(`${home}/endless`, { maxBytes: 1000, beyond: "cut" });
+  const { body, isCut } = await safeFetch.fetch(`${home}/endless`, { maxBytes: 1000, beyond: "cut" });
   expect([body.length, isCut]).toEqual([1000, true]);
 });
 
 test("a name that means a private address is refused, also when one of its addresses is public", async () => {
-  const guarded = createOutbound({
+  const guarded = createSafeFetch({
     userAgent: "test",
     resolve: ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(null, [

@@ -8,7 +8,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { OutboundError, toOutboundError } from "./fetch-error.ts";
+import { FetchError, toFetchError } from "./fetch-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
@@ -20,7 +20,7 @@ type FetchOptions = {
   maxBytes?: number;
   beyond?: "refuse" | "cut";
 };
-export type Outbound = { fetch(url: string, options?: FetchOptions): Promise<Answer> };
+export type SafeFetch = { fetch(url: string, options?: FetchOptions): Promise<Answer> };
 
 /** `allowed`: "host:port" pairs of private servers that the operator trusts. */
 type Setup = { userAgent: string; allowed?: string[]; resolve?: typeof dnsLookup };
@@ -29,7 +29,7 @@ const MAX_REDIRECTS = 5;
 const DEFAULTS = { timeoutMs: 15_000, maxBytes: 5 * 1024 * 1024, beyond: "refuse" } as const;
 const PORTS = ["", "80", "443", "8080", "8443"];
 
-export function createOutbound({ userAgent, allowed = [], resolve = dnsLookup }: Setup): Outbound {
+export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }: Setup): SafeFetch {
   const isTrusted = (url: URL) => allowed.includes(url.host);
 
   /** Checks what it found before anything is connected to it. */
@@ -47,14 +47,14 @@ export function createOutbound({ userAgent, allowed = [], resolve = dnsLookup }:
 
   function check(typed: string, base?: string): URL {
     const url = URL.parse(typed, base);
-    if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError("address", "This is no web address.");
-    if (url.username || url.password) throw new OutboundError("address", "An address with a password in it is not fetched.");
+    if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError("address", "This is no web address.");
+    if (url.username || url.password) throw new FetchError("address", "An address with a password in it is not fetched.");
     if (isTrusted(url)) return url;
     const host = url.hostname.replace(/^\[|\]$/g, "");
     // A number needs no resolving, so nothing else would check it.
     if (isIP(host) && !isPublicAddress(host)) throw isPrivate();
     if (/(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host)) throw isPrivate();
-    if (!PORTS.includes(url.port)) throw new OutboundError("address", `Port ${url.port} is not fetched from.`);
+    if (!PORTS.includes(url.port)) throw new FetchError("address", `Port ${url.port} is not fetched from.`);
     return url;
   }
 
@@ -74,17 +74,17 @@ export function createOutbound({ userAgent, allowed = [], resolve = dnsLookup }:
             return { status, headers: response.headers, body, url: url.href, isCut };
           }
           response.destroy();
-          if (hop === MAX_REDIRECTS) throw new OutboundError("redirects", "It redirects too often.");
+          if (hop === MAX_REDIRECTS) throw new FetchError("redirects", "It redirects too often.");
           url = check(location, url.href);
         }
       } catch (error) {
-        throw signal.aborted ? toOutboundError(signal.reason) : toOutboundError(error);
+        throw signal.aborted ? toFetchError(signal.reason) : toFetchError(error);
       }
     },
   };
 }
 
-const isPrivate = () => new OutboundError("private", "This address lies in a private network.");
+const isPrivate = () => new FetchError("private", "This address lies in a private network.");
 
 type Connection = { signal: AbortSignal; lookup: LookupFunction };
 
@@ -111,7 +111,7 @@ async function readBody(response: IncomingMessage, { maxBytes, beyond, signal }:
       size += piece.length;
       pieces.push(piece);
       if (size <= maxBytes) continue;
-      if (beyond === "refuse") throw new OutboundError("too-large", `It sends more than ${Math.round(maxBytes / 1024)} kB.`);
+      if (beyond === "refuse") throw new FetchError("too-large", `It sends more than ${Math.round(maxBytes / 1024)} kB.`);
       return { body: Buffer.concat(pieces).subarray(0, maxBytes), isCut: true };
     }
     return { body: Buffer.concat(pieces), isCut: false };

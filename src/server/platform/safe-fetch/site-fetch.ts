@@ -1,5 +1,5 @@
-import { createOutbound, type Outbound } from "./safe-fetch.ts";
+import { createSafeFetch, type SafeFetch } from "./safe-fetch.ts";
 
-/** Says who is asking and where to complain. */
-export const siteOutbound = ({ siteName, siteUrl, outboundAllow }: { siteName: string; siteUrl: string; outboundAllow: string[] }): Outbound =>
-  createOutbound({ userAgent: `${siteName.replace(/[^\x20-\x7e]/g, "") || "Toolatlas"}/1 (+${siteUrl}/about)`, allowed: outboundAllow });
+/** A safe fetch whose User-Agent names the site and a contact page. */
+export const siteFetch = ({ siteName, siteUrl, outboundAllow }: { siteName: string; siteUrl: string; outboundAllow: string[] }): SafeFetch =>
+  createSafeFetch({ userAgent: `${siteName.replace(/[^\x20-\x7e]/g, "") || "Toolatlas"}/1 (+${siteUrl}/about)`, allowed: outboundAllow });

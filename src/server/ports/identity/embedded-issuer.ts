@@ -6,10 +6,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { z } from "zod";
-import { visible } from "../../../contract/plain-text.ts";
+import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { isFromThisMachine } from "../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import type { AdminCode } from "./admin-code.ts";
 import { type AuthorizeQuery, answerUrl, CLIENT_ID, checkQuery, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import { chooserPage } from "./chooser-page.ts";
@@ -23,7 +23,7 @@ const ALGORITHM = "RS256";
 const Choice = z.union([
   z.object({ account: z.string().min(1) }),
   z.object({
-    name: z.string().transform(visible).pipe(z.string().min(1).max(80)),
+    name: z.string().transform(stripInvisible).pipe(z.string().min(1).max(80)),
     email: z.string().trim().toLowerCase().pipe(z.email()),
     admin: z.literal("on").optional(),
   }),
@@ -48,7 +48,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (!isFromThisMachine(request)) throw new HttpError(404, "Page not found.");
+    if (!isLocalRequest(request)) throw new HttpError(404, "Page not found.");
   });
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -1,10 +1,10 @@
 /** What a route asks of whoever calls it; used as `onRequest`, before the input is even looked at. */
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
-import type { Refusal } from "./identify.ts";
+import type { AuthFailure } from "./identify.ts";
 import type { User } from "./sessions.ts";
 
-const SENTENCES: Record<Refusal, string> = {
+const SENTENCES: Record<AuthFailure, string> = {
   expired: "Your sign-in has expired. Please sign in again.",
   invalid: "Your sign-in could not be verified. Please sign in again.",
   ended: "You have been signed out. Please sign in again.",
@@ -12,7 +12,7 @@ const SENTENCES: Record<Refusal, string> = {
 };
 
 export async function signedIn(request: FastifyRequest): Promise<void> {
-  if (!request.user) throw new HttpError(401, request.refusal ? SENTENCES[request.refusal] : "Please sign in first.");
+  if (!request.user) throw new HttpError(401, request.authFailure ? SENTENCES[request.authFailure] : "Please sign in first.");
 }
 
 export async function adminOnly(request: FastifyRequest): Promise<void> {
@@ -29,7 +29,7 @@ export function userOf({ user }: FastifyRequest): User {
 type Site = { siteUrl: string };
 
 /** Refreshing and signing out act on a cookie alone, so they must come from our own pages. */
-export const fromThisSite = ({ siteUrl }: Site) => {
+export const sameOriginOnly = ({ siteUrl }: Site) => {
   const home = new URL(siteUrl).origin;
   return async ({ headers, protocol, host }: FastifyRequest): Promise<void> => {
     const origins = [home, `${protocol}://${host}`];

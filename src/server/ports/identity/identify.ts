@@ -16,12 +16,12 @@ const WRONG_TOKENS_PER_MINUTE = 60;
 const REMEMBERED_TOKENS = 5_000;
 
 /** Why a request that carried a token speaks for nobody. */
-export type Refusal = "expired" | "invalid" | "ended" | "disabled";
+export type AuthFailure = "expired" | "invalid" | "ended" | "disabled";
 
 declare module "fastify" {
   interface FastifyRequest {
     user: User | null;
-    refusal: Refusal | null;
+    authFailure: AuthFailure | null;
   }
 }
 
@@ -29,7 +29,7 @@ type Deps = { db: Db; identity: Identity };
 
 export const identify = fp<Deps>(async (app, deps) => {
   app.decorateRequest("user", null);
-  app.decorateRequest("refusal", null);
+  app.decorateRequest("authFailure", null);
   const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey });
   // Whoever was signed in a moment ago is not held up by a neighbor's wrong tokens.
   const known = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
@@ -37,11 +37,11 @@ export const identify = fp<Deps>(async (app, deps) => {
   async function identifyBy(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const wrong = known.has(token) ? null : await countWrong(request, { increment: false });
     if (wrong && !wrong.isAllowed && wrong.remaining === 0) throw tooManyRequests(reply, wrong);
-    const found = await recognise(deps, token);
+    const found = await authenticate(deps, token);
     if (typeof found === "string") {
       known.delete(token);
       await countWrong(request);
-      request.refusal = found;
+      request.authFailure = found;
     } else {
       known.set(token, true);
       request.user = found;
@@ -62,7 +62,7 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | null 
 }
 
 /** The session is looked up each time: whoever was signed out or disabled is refused at once, not an hour later. */
-async function recognise({ db, identity }: Deps, token: string): Promise<User | Refusal> {
+async function authenticate({ db, identity }: Deps, token: string): Promise<User | AuthFailure> {
   const subject = await identity.tokens.read(token);
   if (typeof subject === "string") return subject;
   const user = await findSessionUser(db, subject);

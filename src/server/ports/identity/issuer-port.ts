@@ -1,7 +1,7 @@
 /** One way to sign in, whichever issuer stands behind it: our own, Google, or any other that speaks OpenID Connect. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
-import { isFromThisMachine } from "../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import type { Claims } from "./claims.ts";
 import type { SignInFlow } from "./cookies.ts";
@@ -20,20 +20,20 @@ export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Co
   };
 }
 
-type Part = { clientFor(request: FastifyRequest): OidcClient; homeOf(request: FastifyRequest): string };
+type IssuerAccess = { clientFor(request: FastifyRequest): OidcClient; homeOf(request: FastifyRequest): string };
 
-function hosted({ issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string | undefined }, siteUrl: string): Part {
+function hosted({ issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string | undefined }, siteUrl: string): IssuerAccess {
   const client = createOidcClient({ issuer: new URL(issuer), clientId, clientSecret });
   return { clientFor: () => client, homeOf: () => siteUrl };
 }
 
 /** Works at whichever loopback address the browser came by: localhost, 127.0.0.1, any port. */
-function embedded(app: FastifyInstance): Part {
+function embedded(app: FastifyInstance): IssuerAccess {
   const clients = new Map<string, OidcClient>();
   return {
     homeOf: originOf,
     clientFor(request) {
-      if (!isFromThisMachine(request)) throw new SignInError("unauthorized-domain");
+      if (!isLocalRequest(request)) throw new SignInError("unauthorized-domain");
       const home = originOf(request);
       const client = clients.get(home) ?? createOidcClient({ issuer: new URL(home + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app) });
       clients.set(home, client);
@@ -42,7 +42,7 @@ function embedded(app: FastifyInstance): Part {
   };
 }
 
-const nobody: Part = {
+const nobody: IssuerAccess = {
   homeOf: originOf,
   clientFor() {
     throw new SignInError("unauthorized-domain");

@@ -1,5 +1,5 @@
 import type { Job } from "../../platform/jobs/job.ts";
-import { deliverMail, forgetClaims } from "./deliver.ts";
+import { clearClaims, deliverMail } from "./deliver-mail.ts";
 
 /** pg-boss takes a job for dead after fifteen minutes; a long newsletter goes on with the next minute's. */
 const MAX_MS = 10 * 60_000;
@@ -9,6 +9,6 @@ export const deliverMailJob: Job = {
   cron: "* * * * *",
   // A mail that has just been stored is not kept waiting for the minute to end.
   wakeOn: "mail",
-  prepare: ({ database }) => forgetClaims(database),
+  prepare: ({ database }) => clearClaims(database),
   run: ({ config, database }) => deliverMail({ database, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
 };

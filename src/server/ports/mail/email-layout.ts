@@ -1,4 +1,4 @@
-/** A letter in blocks, written out twice: as HTML that mail clients show alike, and as plain text. */
+/** Renders an email made of blocks as HTML that works in all mail clients, and as plain text. */
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 
 export type Item = { title: string; url: string; text: string; note?: string };
@@ -9,7 +9,7 @@ export type Block =
   | { is: "button"; label: string; url: string }
   | { is: "list"; heading: string; items: Item[] };
 
-export type Letter = {
+export type EmailContent = {
   subject: string;
   /** The line that mail clients show beside the subject. */
   preview: string;
@@ -20,7 +20,7 @@ export type Letter = {
 
 type Written = { subject: string; html: string; text: string };
 
-export function writeLetter(letter: Letter, siteName: string): Written {
+export function renderEmail(letter: EmailContent, siteName: string): Written {
   return { subject: oneLine(letter.subject), html: toHtml(letter, siteName), text: toText(letter, siteName) };
 }
 
@@ -57,7 +57,7 @@ function blockHtml(block: Block): string {
 }
 
 /** One column, styles on the elements themselves, tables only where old clients need them: what all of them agree on. */
-function toHtml({ subject, preview, heading, blocks, footer }: Letter, siteName: string): string {
+function toHtml({ subject, preview, heading, blocks, footer }: EmailContent, siteName: string): string {
   const links = (footer.links ?? []).map(
     ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${SOFT};text-decoration:underline">${escapeHtml(label)}</a>`,
   );
@@ -93,7 +93,7 @@ function blockText(block: Block): string {
   return `${block.heading.toUpperCase()}\n\n${items.join("\n\n")}`;
 }
 
-function toText({ heading, blocks, footer }: Letter, siteName: string): string {
+function toText({ heading, blocks, footer }: EmailContent, siteName: string): string {
   const end = [footer.text, ...(footer.links ?? []).map(({ label, url }) => `${label}: ${url}`)].join("\n");
   return [siteName, heading, ...blocks.map(blockText), `--\n${end}`].join("\n\n").concat("\n");
 }

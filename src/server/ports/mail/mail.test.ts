@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
-import { deliverMail } from "./deliver.ts";
+import { deliverMail } from "./deliver-mail.ts";
 import { replySettings } from "./reply-settings.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 import { startMailServer } from "./testing/mail-server.ts";

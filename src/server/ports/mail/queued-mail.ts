@@ -8,7 +8,7 @@ import type { Site } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 
 /** Where an issue's words have the reader's own addresses. */
-export const OWN_LINKS = { unsubscribe: "https://unsubscribe.invalid/", preferences: "https://preferences.invalid/" };
+export const LINK_PLACEHOLDERS = { unsubscribe: "https://unsubscribe.invalid/", preferences: "https://preferences.invalid/" };
 
 export type QueuedMail = {
   id: number;
@@ -56,17 +56,17 @@ async function read(db: Db, where: SQL | undefined): Promise<QueuedMail[]> {
 }
 
 /** The words as this reader gets them, and the headers that belong to them. */
-export function personal({ html, text, headers, token }: QueuedMail, site: Site) {
+export function personalize({ html, text, headers, token }: QueuedMail, site: Site) {
   if (!token) return { html, text, headers };
   const fill = (words: string) =>
-    words.replaceAll(OWN_LINKS.unsubscribe, unsubscribeUrl(site, token)).replaceAll(OWN_LINKS.preferences, preferencesUrl(site, token));
+    words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, unsubscribeUrl(site, token)).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, token));
   return { html: fill(html), text: fill(text), headers: { ...headers, ...unsubscribeHeaders(site, token) } };
 }
 
 type Sender = { site: Site; mailFrom: string };
 
 export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Promise<{ envelope: Envelope; raw: Buffer }> {
-  const { html, text, headers } = personal(mail, site);
+  const { html, text, headers } = personalize(mail, site);
   const { "Reply-To": replyTo, ...others } = headers;
   const message = new MailComposer({
     from: mailFrom,

@@ -1,7 +1,7 @@
-/** The one door for mail: written here, stored with the deed it tells of, sent by the mail job. */
+/** All mail goes through here: rendered, stored in the outbox in the caller's transaction, and sent by the mail job. */
 import type { Db } from "../../platform/db/connect.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
-import { writeLetter } from "./email-layout.ts";
+import { renderEmail } from "./email-layout.ts";
 import { replySettings } from "./reply-settings.ts";
 import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
@@ -24,18 +24,18 @@ export async function sendMail(db: Db, site: Site, mail: Mail): Promise<void> {
 }
 
 function write<Kind extends MailKind>(site: Site, mail: MailOf<Kind>) {
-  return writeLetter(TEMPLATES[mail.kind](mail.facts, site), site.siteName);
+  return renderEmail(TEMPLATES[mail.kind](mail.facts, site), site.siteName);
 }
 
 async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">) {
   const { replies, token } = await replySettings(db, mail.facts.userId);
   if (!replies) return;
-  const letter = TEMPLATES["comment-reply"](mail.facts, site);
+  const content = TEMPLATES["comment-reply"](mail.facts, site);
   const links = [
     { label: "Stop these mails", url: unsubscribeUrl(site, token) },
     { label: "Preferences", url: preferencesUrl(site, token) },
   ];
-  await store(db, mail, writeLetter({ ...letter, footer: { ...letter.footer, links } }, site.siteName), unsubscribeHeaders(site, token));
+  await store(db, mail, renderEmail({ ...content, footer: { ...content.footer, links } }, site.siteName), unsubscribeHeaders(site, token));
 }
 
 async function store(db: Db, { kind, to, occasion }: Mail, written: { subject: string; html: string; text: string }, headers: Record<string, string> = {}) {

@@ -6,13 +6,13 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
 
 export type Envelope = { from: string; to: string };
-export type SmtpLine = {
+export type SmtpConnection = {
   /** Hands a mail over. `beforeEnd` is waited for after its last byte and before the dot that commits it. */
   send(envelope: Envelope, raw: Buffer, beforeEnd: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
-export async function openSmtp(url: string): Promise<SmtpLine> {
+export async function openSmtp(url: string): Promise<SmtpConnection> {
   const options = { ...PATIENCE, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   await new Promise<void>((resolve, reject) => {

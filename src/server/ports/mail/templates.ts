@@ -1,5 +1,5 @@
 /** What each kind of mail says. A kind's facts are all it needs to know. */
-import type { Block, Letter } from "./email-layout.ts";
+import type { Block, EmailContent } from "./email-layout.ts";
 
 export type Site = { siteName: string; siteUrl: string };
 
@@ -26,7 +26,7 @@ export type MailKind = keyof MailFacts;
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
 const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => Letter };
+type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => EmailContent };
 
 export const TEMPLATES: Templates = {
   "newsletter-confirmation": ({ confirmUrl, days }, { siteName, siteUrl }) => ({

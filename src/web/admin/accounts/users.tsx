@@ -5,11 +5,11 @@ import { LoadFailed } from "../../components/load-failed.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { withParams } from "../../lib/api.ts";
 import { count, shortDate } from "../../lib/format.ts";
-import { useSession } from "../../lib/session/state.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Item, Rows } from "../components/rows.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { pageOf, ROWS_PER_PAGE, USERS, usersQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
@@ -66,7 +66,7 @@ function UserActions({ user }: { user: AdminUser }) {
   const { change } = useChange();
   const { user: me } = useSession();
   const { id, version, isAdmin, isDisabled } = user;
-  // The server refuses it as well; here nobody even slips.
+  // The server refuses this too; the disabled button prevents a mistake.
   const isMe = me?.email === user.email;
   const disabling = (disabled: boolean): Omit<Change, "undo"> => ({
     path: `${USERS}/${id}/disabled`,
@@ -74,9 +74,9 @@ function UserActions({ user }: { user: AdminUser }) {
     body: { disabled },
     show: withRow(USERS, id, { isDisabled: disabled }),
     done: disabled ? "User disabled" : "User enabled",
-    failed: SAYS.admin.failed,
+    failed: ADMIN_MESSAGES.admin.failed,
   });
-  const toggling = (): Omit<Change, "undo"> => ({ path: `${USERS}/${id}/admin`, method: "PUT", ...SAYS.admin });
+  const toggling = (): Omit<Change, "undo"> => ({ path: `${USERS}/${id}/admin`, method: "PUT", ...ADMIN_MESSAGES.admin });
   return (
     <span className="act">
       <Button
@@ -104,7 +104,7 @@ function UserActions({ user }: { user: AdminUser }) {
         className="btn--xs"
         disabled={user.sessions === 0}
         aria-label={`Sign out ${nameOf(user)} everywhere`}
-        onClick={() => change({ path: `${USERS}/${id}/sign-out`, method: "POST", done: "Signed out everywhere", failed: SAYS.admin.failed })}
+        onClick={() => change({ path: `${USERS}/${id}/sign-out`, method: "POST", done: "Signed out everywhere", failed: ADMIN_MESSAGES.admin.failed })}
       >
         Sign out
       </Button>

@@ -7,9 +7,9 @@ import { actionInWords, Changes } from "../components/audit-events.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
+import { moment } from "../lib/format-time.ts";
 import { auditQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 export function Audit({ search }: ScreenProps) {

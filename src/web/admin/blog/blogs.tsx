@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from "react";
 import { Link } from "wouter";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ReadingList } from "../components/content-list.tsx";
+import { ContentList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { adminPostQuery, adminPostsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
@@ -57,7 +57,7 @@ function PostList({ search }: ScreenProps) {
   const list = useQuery(adminPostsQuery(search));
   const { go, hrefWith } = useUrl();
   return (
-    <ReadingList
+    <ContentList
       type="blogs"
       noun="posts"
       list={list}

@@ -1,9 +1,9 @@
 /** Whether a text comes out of the editor with everything that went in: old posts may hold what it does not know. */
 const SAME: Record<string, string> = { b: "strong", i: "em", del: "s" };
-/** Come and go without anybody noticing. */
+/** Tags the editor may add or remove without changing the content. */
 const QUIET = new Set(["p", "tbody", "thead", "colgroup", "col", "span", "br"]);
 
-export function keepsEverything(before: string, after: string): boolean {
+export function isLosslessEdit(before: string, after: string): boolean {
   const [one, other] = [parse(before), parse(after)];
   if (wordsOf(one) !== wordsOf(other)) return false;
   const left = countTags(other);

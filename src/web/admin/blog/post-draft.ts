@@ -46,11 +46,11 @@ export const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON
 const keyOf = (id: number) => `toolatlas-post-${id}`;
 
 /** Edits of a public post wait here until somebody publishes them. */
-export function keptDraft(id: number): Draft | null {
+export function readPostDraft(id: number): Draft | null {
   try {
     return JSON.parse(remembered(keyOf(id)) ?? "null");
   } catch {
     return null;
   }
 }
-export const keepDraft = (id: number, draft: Draft | null) => remember(keyOf(id), JSON.stringify(draft));
+export const storePostDraft = (id: number, draft: Draft | null) => remember(keyOf(id), JSON.stringify(draft));

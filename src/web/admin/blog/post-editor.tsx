@@ -6,8 +6,8 @@ import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
-import { SeenPost } from "../components/item-preview.tsx";
-import { useRaw } from "../lib/use-raw-request.ts";
+import { PostPreview } from "../components/item-preview.tsx";
+import { useRawRequest } from "../lib/use-raw-request.ts";
 import { PostSide } from "./post-side.tsx";
 import { RichEditor } from "./rich-editor.tsx";
 import { type SaveState, usePost } from "./use-post.ts";
@@ -22,7 +22,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   const [round, setRound] = useState(0);
   const [asHtml, setAsHtml] = useState<"chosen" | "needed" | null>(null);
   const api = useApi();
-  const { send } = useRaw();
+  const { send } = useRawRequest();
 
   async function upload(file: File) {
     try {
@@ -81,7 +81,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       <FormError>{error}</FormError>
       {preview !== null && (
         <article className="seen" aria-label="Preview">
-          <SeenPost
+          <PostPreview
             id={post?.id ?? null}
             post={{ ...draft, publishDate: post?.publishDate ?? null, createdAt: post?.createdAt ?? new Date().toISOString(), tags: [], content: preview }}
           />

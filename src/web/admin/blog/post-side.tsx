@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { BLOGS, postPictureQuery } from "../lib/queries.ts";
-import { useRaw } from "../lib/use-raw-request.ts";
+import { useRawRequest } from "../lib/use-raw-request.ts";
 import type { Draft } from "./post-draft.ts";
 
 type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };
@@ -37,7 +37,7 @@ export function PostSide({ field, ...cover }: Props) {
 
 function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
   const [api, client] = [useApi(), useQueryClient()];
-  const { send } = useRaw();
+  const { send } = useRawRequest();
   // What was just uploaded or removed; until then what is stored.
   const [changed, setChanged] = useState<boolean>();
   const hasOwn = changed ?? Boolean(post?.pictureVersion);

@@ -5,7 +5,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useRef } from "react";
 import { EditorBar } from "./editor-bar.tsx";
-import { keepsEverything } from "./is-lossless-edit.ts";
+import { isLosslessEdit } from "./is-lossless-edit.ts";
 
 type Picture = { url: string; width: number; height: number };
 type Props = {
@@ -43,7 +43,7 @@ export function RichEditor({ content, onChange, upload, onLoss }: Props) {
       handlePaste: (_view, event) => takePictures(event.clipboardData),
       handleDrop: (_view, event) => takePictures(event.dataTransfer),
     },
-    onCreate: ({ editor: made }) => keepsEverything(content, made.getHTML()) || onLoss(),
+    onCreate: ({ editor: made }) => isLosslessEdit(content, made.getHTML()) || onLoss(),
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.getHTML()),
   });
   /** Pictures that are pasted or dropped are uploaded; everything else the editor takes itself. */

@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type AdminPost, PostForm } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/failure-sentence.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
 import { BLOGS, PENDING } from "../lib/queries.ts";
-import { type Draft, isSame, keepDraft, keptDraft, slugFor, toBody, toDraft } from "./post-draft.ts";
+import { type Draft, isSame, readPostDraft, slugFor, storePostDraft, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;
 const NOTHING = toDraft(null);
@@ -21,7 +21,7 @@ export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 export function usePost(initial: AdminPost | null, onCreated?: (id: number) => void) {
   const [api, client] = [useApi(), useQueryClient()];
   const [post, setPost] = useState(initial);
-  const [begun] = useState(() => (initial && keptDraft(initial.id)) || toDraft(initial));
+  const [begun] = useState(() => (initial && readPostDraft(initial.id)) || toDraft(initial));
   const [state, setState] = useState<SaveState>("saved");
   const stored = useRef(toDraft(initial));
   const version = useRef(initial?.version);
@@ -56,7 +56,7 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
         setPost(answer);
         setState("saved");
         form.clearErrors("root");
-        keepDraft(answer.id, null);
+        storePostDraft(answer.id, null);
         if (isFirst) onCreated?.(answer.id);
         void client.invalidateQueries({ queryKey: [BLOGS], refetchType: "none" });
         void client.invalidateQueries({ queryKey: [PENDING] });
@@ -64,7 +64,7 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
         return answer;
       } catch (failure) {
         setState("failed");
-        form.setError("root", { message: sentenceOf(failure) });
+        form.setError("root", { message: errorMessage(failure) });
         return null;
       }
     });
@@ -77,7 +77,7 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   useEffect(() => {
     if (isSame(draft, stored.current)) return;
     setState("unsaved");
-    if (isPublic && post) return keepDraft(post.id, draft);
+    if (isPublic && post) return storePostDraft(post.id, draft);
     if (!draft.title.trim()) return;
     const timer = setTimeout(() => void latestSave.current(draft), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -105,7 +105,7 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   function discard() {
     form.reset(stored.current);
     setState("saved");
-    if (post) keepDraft(post.id, null);
+    if (post) storePostDraft(post.id, null);
   }
   return { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, discard };
 }

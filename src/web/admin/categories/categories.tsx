@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
-import { categoryLook } from "../../components/category-look.ts";
+import { categoryStyle } from "../../components/category-style.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery, CATEGORIES } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange, without, withRow } from "../lib/use-change.ts";
@@ -32,8 +32,8 @@ export function Categories({ search }: ScreenProps) {
       path: `${CATEGORIES}/${id}?version=${version}`,
       method: "DELETE",
       show: without(CATEGORIES, [id]),
-      ...SAYS.deleted("categories"),
-      undo: () => ({ path: CATEGORIES, method: "POST", body: { name, slug, description, isActive, isAdult }, ...SAYS.restored("categories") }),
+      ...ADMIN_MESSAGES.deleted("categories"),
+      undo: () => ({ path: CATEGORIES, method: "POST", body: { name, slug, description, isActive, isAdult }, ...ADMIN_MESSAGES.restored("categories") }),
     });
   }
   const activate = ({ id, version, isActive }: AdminCategory) =>
@@ -42,8 +42,8 @@ export function Categories({ search }: ScreenProps) {
       method: "PUT",
       body: { isActive: !isActive, version },
       show: withRow(CATEGORIES, id, { isActive: !isActive }),
-      ...SAYS.saved("categories"),
-      undo: () => ({ path: `${CATEGORIES}/${id}`, method: "PUT", body: { isActive }, ...SAYS.saved("categories") }),
+      ...ADMIN_MESSAGES.saved("categories"),
+      undo: () => ({ path: `${CATEGORIES}/${id}`, method: "PUT", body: { isActive }, ...ADMIN_MESSAGES.saved("categories") }),
     });
 
   if (isError) return <LoadFailed retry={refetch} />;
@@ -77,7 +77,7 @@ type CellProps = { category: AdminCategory; onEdit: () => void; onMerge: () => v
 
 function Cell({ category, onEdit, onMerge, onActivate, onDelete }: CellProps) {
   const { name, slug, description, isActive, isAdult, toolCount, allTools } = category;
-  const { hue, icon } = categoryLook(slug);
+  const { hue, icon } = categoryStyle(slug);
   const hidden = allTools - toolCount;
   return (
     <li className={isActive ? "cell" : "cell is-off"}>

@@ -6,7 +6,7 @@ import { FormCheck } from "../../ui/form-choices.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { CATEGORIES } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
@@ -23,8 +23,8 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
     },
     async send(fields) {
       await (category
-        ? save({ path: `${CATEGORIES}/${category.id}`, method: "PUT", body: { ...fields, version: category.version }, ...SAYS.saved("categories") })
-        : save({ path: CATEGORIES, method: "POST", body: fields, ...SAYS.created("categories") }));
+        ? save({ path: `${CATEGORIES}/${category.id}`, method: "PUT", body: { ...fields, version: category.version }, ...ADMIN_MESSAGES.saved("categories") })
+        : save({ path: CATEGORIES, method: "POST", body: fields, ...ADMIN_MESSAGES.created("categories") }));
       onClose();
     },
   });

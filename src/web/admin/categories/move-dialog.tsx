@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { CATEGORIES } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
@@ -23,8 +23,8 @@ export function MoveDialog({ what, category, others, onClose }: Props) {
     toBody: ({ into }) => ({ into: into ? Number(into) : null, version }),
     async send(body) {
       await (what === "merge"
-        ? save({ path: `${CATEGORIES}/${id}/merge`, method: "POST", body, ...SAYS.saved("categories") })
-        : save({ path: withParams(`${CATEGORIES}/${id}`, { version, moveTo: body.into }), method: "DELETE", ...SAYS.deleted("categories") }));
+        ? save({ path: `${CATEGORIES}/${id}/merge`, method: "POST", body, ...ADMIN_MESSAGES.saved("categories") })
+        : save({ path: withParams(`${CATEGORIES}/${id}`, { version, moveTo: body.into }), method: "DELETE", ...ADMIN_MESSAGES.deleted("categories") }));
       onClose();
     },
   });

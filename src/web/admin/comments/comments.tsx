@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
+import { moment } from "../lib/format-time.ts";
 import { COMMENTS, commentsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { moment } from "../lib/time-ago.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 

@@ -1,6 +1,6 @@
 /** What was done, by whom, with what was there before and after. */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
-import { moment } from "../lib/time-ago.ts";
+import { moment } from "../lib/format-time.ts";
 
 export function AuditEvents({ entries }: { entries: AuditEntry[] }) {
   return (

@@ -38,7 +38,7 @@ const STATES = [
   { value: "bin", label: "In the bin" },
 ];
 
-export function ReadingList<Row extends Listed>({ type, noun, list, item, date, add, onEdit }: Props<Row>) {
+export function ContentList<Row extends Listed>({ type, noun, list, item, date, add, onEdit }: Props<Row>) {
   const { params, hrefWith } = useUrl();
   const { remove, restore } = useBin(type);
   const { decide } = useDecide();

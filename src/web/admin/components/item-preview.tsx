@@ -14,15 +14,15 @@ import { paddedDate, shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { postPictureQuery } from "../lib/queries.ts";
 
-export function SeenItem({ item }: { item: QueueItem }) {
-  if (item.tool) return <SeenTool tool={item.tool} />;
-  if (item.article) return <SeenArticle article={item.article} />;
-  if (item.post) return <SeenPost post={item.post} id={item.id} />;
-  if (item.video) return <SeenVideo video={item.video} />;
+export function ItemPreview({ item }: { item: QueueItem }) {
+  if (item.tool) return <ToolPreview tool={item.tool} />;
+  if (item.article) return <ArticlePreview article={item.article} />;
+  if (item.post) return <PostPreview post={item.post} id={item.id} />;
+  if (item.video) return <VideoPreview video={item.video} />;
   return null;
 }
 
-export function SeenTool({ tool }: { tool: Tool }) {
+export function ToolPreview({ tool }: { tool: Tool }) {
   return (
     <>
       <div className="identity">
@@ -52,7 +52,7 @@ export function SeenTool({ tool }: { tool: Tool }) {
   );
 }
 
-function SeenArticle({ article }: { article: NewsArticle }) {
+function ArticlePreview({ article }: { article: NewsArticle }) {
   return (
     <>
       <p className="muted">
@@ -69,7 +69,7 @@ function SeenArticle({ article }: { article: NewsArticle }) {
 
 type Seen = Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content">;
 
-export function SeenPost({ post, id }: { post: Seen; id: number | null }) {
+export function PostPreview({ post, id }: { post: Seen; id: number | null }) {
   const { data: picture } = useQuery({ ...postPictureQuery(id ?? 0), enabled: id !== null });
   return (
     <>
@@ -83,7 +83,7 @@ export function SeenPost({ post, id }: { post: Seen; id: number | null }) {
 }
 
 /** The still leads to the video itself; home's own card would bring its player along. */
-function SeenVideo({ video }: { video: Video }) {
+function VideoPreview({ video }: { video: Video }) {
   const id = youtubeId(video.youtubeUrl);
   return (
     <>

@@ -6,9 +6,9 @@ import { Pager } from "../../components/pager.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
+import { moment } from "../lib/format-time.ts";
 import { messagesQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 const TOPICS = [{ value: "", label: "Any topic" }, ...CONTACT_TOPICS.map((value) => ({ value, label: value }))];

@@ -22,7 +22,7 @@ export function Chart({ title, days, change, unit = count }: Props) {
       <h2 id={`${id}-title`}>{title}</h2>
       <p className="chart__sum">
         <b>{unit(change.now)}</b>
-        <Against {...change} />
+        <ChangeFromPrevious {...change} />
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <defs>
@@ -70,7 +70,7 @@ export function Chart({ title, days, change, unit = count }: Props) {
   );
 }
 
-function Against({ now, before }: { now: number; before: number }) {
+function ChangeFromPrevious({ now, before }: { now: number; before: number }) {
   if (before === 0) return <span className="muted">in 30 days</span>;
   const percent = Math.round((now / before - 1) * 100);
   return (

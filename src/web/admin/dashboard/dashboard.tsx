@@ -7,9 +7,9 @@ import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
+import { formatElapsed, moment } from "../lib/format-time.ts";
 import { dollars } from "../lib/money.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
-import { age, moment } from "../lib/time-ago.ts";
 import { Bars, Chart } from "./chart.tsx";
 import { PendingTable } from "./pending-table.tsx";
 
@@ -67,7 +67,7 @@ function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
                 Pending {kind}
               </span>
               <b>{n === undefined ? "–" : count(n)}</b>
-              <small>{oldest ? `oldest ${age(oldest.createdAt)}` : "nothing waiting"}</small>
+              <small>{oldest ? `oldest ${formatElapsed(oldest.createdAt)}` : "nothing waiting"}</small>
             </Link>
           </li>
         );

@@ -4,8 +4,8 @@ import { DecisionButtons } from "../components/decision-buttons.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import { RejectDialog } from "../components/reject-dialog.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_ICON, KIND_LABEL } from "../lib/messages.ts";
-import { age } from "../lib/time-ago.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 
@@ -35,7 +35,7 @@ export function PendingTable({ items }: { items: PendingItem[] | undefined }) {
     { title: "Item", cell: ({ type, title, summary }) => <Item picture={<IconTile name={KIND_ICON[type]} />} title={title} note={summary} /> },
     { title: "Type", width: 104, cell: ({ type }) => <span className="type">{KIND_LABEL[type]}</span> },
     { title: "Submitted by", width: 176, isMinor: true, cell: ({ submittedBy }) => <PersonCell person={submittedBy} /> },
-    { title: "Age", width: 92, isMinor: true, cell: ({ createdAt }) => <span className="muted">{age(createdAt)}</span> },
+    { title: "Age", width: 92, isMinor: true, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
     {
       title: "Decision",
       width: 230,

@@ -3,16 +3,16 @@ import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, Import, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/failure-sentence.ts";
 import { count } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { IMPORTS, importsQuery } from "../lib/import-export-queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { age } from "../lib/time-ago.ts";
-import { useRaw } from "../lib/use-raw-request.ts";
+import { useRawRequest } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { ImportDetail, ImportState } from "./import-detail.tsx";
 
@@ -30,7 +30,7 @@ export function ImportExport({ search }: ScreenProps) {
 
 /** The file goes up as it is; its import then has an address of its own, so that a reload finds it again. */
 function Upload() {
-  const { send } = useRaw();
+  const { send } = useRawRequest();
   const { go } = useUrl();
   const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function Upload() {
       const { id } = await send<Import>(`${IMPORTS}?name=${encodeURIComponent(file.name)}`, raw);
       go({ id });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setSending(null);
     }
@@ -98,7 +98,7 @@ const COLUMNS: Column<ImportSummary>[] = [
       <Item
         picture={<IconTile name="upload" />}
         title={<Link href={`/admin/import-export?id=${id}`}>{fileName}</Link>}
-        note={`${createdBy?.name ?? "Somebody"}, ${age(createdAt)} ago`}
+        note={`${createdBy?.name ?? "Somebody"}, ${formatElapsed(createdAt)} ago`}
       />
     ),
   },
@@ -137,14 +137,14 @@ const KINDS: Record<Exported, string> = {
 };
 
 function Exports() {
-  const { download } = useRaw();
+  const { download } = useRawRequest();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function take(file: string) {
     setBusy(file);
     setProblem(null);
-    await download(`/api/admin/export/${file}`, file).catch((error: unknown) => setProblem(sentenceOf(error)));
+    await download(`/api/admin/export/${file}`, file).catch((error: unknown) => setProblem(errorMessage(error)));
     setBusy(null);
   }
   const button = (file: string, label: string, about: string) => (

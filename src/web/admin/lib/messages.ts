@@ -7,7 +7,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const WORDS = { tools: "tool", news: "news", blogs: "blog", videos: "video", categories: "category" } as const;
 export type Kind = keyof typeof WORDS;
 
-export const SAYS = {
+export const ADMIN_MESSAGES = {
   decided: { done: "Submission status updated successfully", failed: "Failed to update submission status" },
   deleted: (kind: Kind) => deleted(WORDS[kind]),
   created: (kind: Kind) => created(WORDS[kind]),

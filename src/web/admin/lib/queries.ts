@@ -1,4 +1,4 @@
-/** Every read of the panel, by name. Shown at once from what is at hand, and asked for again: an admin decides on what is true now. */
+/** All queries of the admin panel. Cached data is shown first and then refetched, so that admins decide on current data. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
 import type { AdminPost, AdminPostRow } from "../../../contract/admin/blogs.ts";
@@ -16,7 +16,7 @@ import type { AdminVideo } from "../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Mail, MailRow } from "../../../contract/mail.ts";
-import type { ComingIssue, PastIssue } from "../../../contract/newsletter.ts";
+import type { NextIssue, PastIssue } from "../../../contract/newsletter.ts";
 import type { AdminPayment, LedgerEntry } from "../../../contract/payment.ts";
 import type { Params } from "../../lib/api.ts";
 
@@ -25,8 +25,8 @@ type Key = readonly [path: string, params?: Params];
 export const read = <Answer>(path: string, params?: Params) =>
   queryOptions<Answer, Error, Answer, Key>({ queryKey: params ? [path, params] : [path], staleTime: 0 });
 /** While the next page is on the way, the last one stays. */
-const staying = <Answer>(path: string, params?: Params) => ({ ...read<Answer>(path, params), placeholderData: keepPreviousData<Answer> });
-export const readList = <Item>(path: string, params?: Params) => staying<ListOf<Item>>(path, params);
+const readKeepingPrevious = <Answer>(path: string, params?: Params) => ({ ...read<Answer>(path, params), placeholderData: keepPreviousData<Answer> });
+export const readList = <Item>(path: string, params?: Params) => readKeepingPrevious<ListOf<Item>>(path, params);
 
 export const ROWS_PER_PAGE = MAX_LIMIT;
 export const TOOLS = "/api/admin/tools";
@@ -50,7 +50,7 @@ export const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number
 export const overviewQuery = () => read<Overview>("/api/admin/overview");
 export const pendingQuery = () => ({ ...read<PendingLists>(PENDING), staleTime: 10_000 });
 export type Queue = ListOf<QueueItem> & { counts: Record<QueueReason, number> };
-export const queueQuery = (search: URLSearchParams) => staying<Queue>(QUEUE, { ...listParams(search, ["why", "type"]), limit: 20 });
+export const queueQuery = (search: URLSearchParams) => readKeepingPrevious<Queue>(QUEUE, { ...listParams(search, ["why", "type"]), limit: 20 });
 
 export const adminToolsQuery = (search: URLSearchParams) => readList<AdminToolRow>(TOOLS, toolParams(search));
 /** "show" is one choice on the screen and one of several filters on the server. */
@@ -69,17 +69,17 @@ export const adminToolQuery = (id: number) => read<AdminTool>(`${TOOLS}/${id}`);
 export const toolHistoryQuery = (id: number) => readList<AuditEntry>(`${TOOLS}/${id}/history`);
 export const adminCategoriesQuery = () => readList<AdminCategory>(CATEGORIES);
 
-const readingParams = (search: URLSearchParams): Params => ({
+const contentParams = (search: URLSearchParams): Params => ({
   ...listParams(search, ["q"]),
   status: search.get("show") === "bin" ? null : search.get("show"),
   bin: search.get("show") === "bin" || null,
 });
-export const adminNewsQuery = (search: URLSearchParams) => readList<AdminNews>(NEWS, readingParams(search));
-export const adminPostsQuery = (search: URLSearchParams) => readList<AdminPostRow>(BLOGS, readingParams(search));
+export const adminNewsQuery = (search: URLSearchParams) => readList<AdminNews>(NEWS, contentParams(search));
+export const adminPostsQuery = (search: URLSearchParams) => readList<AdminPostRow>(BLOGS, contentParams(search));
 export const adminPostQuery = (id: number) => read<AdminPost>(`${BLOGS}/${id}`);
-/** What the post shows at its top; an <img> could not say that an admin asks. */
+/** The cover as a data URL, because an <img> request carries no bearer token. */
 export const postPictureQuery = (id: number) => read<{ url: string }>(`${BLOGS}/${id}/picture`);
-export const adminVideosQuery = (search: URLSearchParams) => readList<AdminVideo>(VIDEOS, readingParams(search));
+export const adminVideosQuery = (search: URLSearchParams) => readList<AdminVideo>(VIDEOS, contentParams(search));
 
 export const usersQuery = (search: URLSearchParams) =>
   readList<AdminUser>(USERS, {
@@ -96,7 +96,7 @@ export const commentsQuery = (search: URLSearchParams) => {
 export const messagesQuery = (search: URLSearchParams) => readList<Message>("/api/admin/messages", listParams(search, ["q", "topic"]));
 export type AuditLog = ListOf<AuditEntry> & { actions: string[]; entities: string[]; actors: Person[] };
 export const auditQuery = (search: URLSearchParams) =>
-  staying<AuditLog>("/api/admin/audit", listParams(search, ["q", "actor", "action", "entity", "entityId", "from", "to"]));
+  readKeepingPrevious<AuditLog>("/api/admin/audit", listParams(search, ["q", "actor", "action", "entity", "entityId", "from", "to"]));
 
 const offsetParams = (search: URLSearchParams, names: readonly string[]): Params => {
   const { page, ...rest } = listParams(search, names);
@@ -104,8 +104,8 @@ const offsetParams = (search: URLSearchParams, names: readonly string[]): Params
 };
 export const mailsQuery = (search: URLSearchParams) => readList<MailRow>("/api/admin/mails", offsetParams(search, ["state"]));
 export const mailQuery = (id: number) => read<Mail>(`/api/admin/mails/${id}`);
-export const comingIssueQuery = () => read<ComingIssue>("/api/admin/newsletter");
+export const nextIssueQuery = () => read<NextIssue>("/api/admin/newsletter");
 export const issuesQuery = () => readList<PastIssue>("/api/admin/newsletter/issues");
 export const paymentsQuery = (search: URLSearchParams) => readList<AdminPayment>("/api/admin/payments", offsetParams(search, ["state"]));
 export type Ledger = ListOf<LedgerEntry> & { balances: { account: string; amountInCents: number }[]; isBalanced: boolean };
-export const ledgerQuery = (search: URLSearchParams) => staying<Ledger>("/api/admin/ledger", offsetParams(search, []));
+export const ledgerQuery = (search: URLSearchParams) => readKeepingPrevious<Ledger>("/api/admin/ledger", offsetParams(search, []));

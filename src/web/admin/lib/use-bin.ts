@@ -1,6 +1,6 @@
 import type { ItemType } from "../../../contract/admin/item.ts";
 import { withParams } from "../../lib/api.ts";
-import { SAYS } from "./messages.ts";
+import { ADMIN_MESSAGES } from "./messages.ts";
 import { useChange, without } from "./use-change.ts";
 
 type Binnable = { id: number; version: number };
@@ -10,7 +10,7 @@ type Binned = { version: number };
 export function useBin(type: ItemType) {
   const { change } = useChange();
   const path = `/api/admin/${type}`;
-  const restoring = (id: number) => ({ path: `/api/admin/restore/${type}/${id}`, method: "POST", body: {}, ...SAYS.restored(type) }) as const;
+  const restoring = (id: number) => ({ path: `/api/admin/restore/${type}/${id}`, method: "POST", body: {}, ...ADMIN_MESSAGES.restored(type) }) as const;
 
   return {
     remove: ({ id, version }: Binnable) =>
@@ -18,7 +18,7 @@ export function useBin(type: ItemType) {
         path: withParams(`${path}/${id}`, { version }),
         method: "DELETE",
         show: without(path, [id]),
-        ...SAYS.deleted(type),
+        ...ADMIN_MESSAGES.deleted(type),
         undo: () => restoring(id),
       }),
     restore: ({ id }: Binnable) => change({ ...restoring(id), show: without(path, [id]) }),

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useApi } from "../../lib/api-context.ts";
-import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/failure-sentence.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export type Change<Answer = unknown> = {
@@ -40,7 +40,7 @@ export function useChange() {
       return answer;
     } catch (error) {
       for (const [key, data] of before) client.setQueryData(key, data);
-      const sentence = sentenceOf(error);
+      const sentence = errorMessage(error);
       toast({ variant: "destructive", title: failed ?? sentence, ...(failed && { description: sentence }) });
       throw error;
     } finally {

@@ -1,8 +1,8 @@
 /** Approving and rejecting, one or many, from the dashboard and the queue alike. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { BulkAnswer, Decided, PendingLists } from "../../../contract/admin/moderation.ts";
-import { SAYS } from "./messages.ts";
+import type { BulkResult, Decided, PendingLists } from "../../../contract/admin/moderation.ts";
+import { ADMIN_MESSAGES } from "./messages.ts";
 import { PENDING, QUEUE, type Queue } from "./queries.ts";
 import { type Change, useChange } from "./use-change.ts";
 
@@ -13,7 +13,7 @@ const undoing = ({ undo }: { undo: string }): Omit<Change, "undo"> => ({
   method: "POST",
   body: { undo },
   done: "Decision taken back",
-  failed: SAYS.decided.failed,
+  failed: ADMIN_MESSAGES.decided.failed,
 });
 
 export function useDecide() {
@@ -25,17 +25,17 @@ export function useDecide() {
       method: "PUT",
       body: { approved, version: item.version, ...(reason && { reason }) },
       show: decided([item]),
-      ...SAYS.decided,
+      ...ADMIN_MESSAGES.decided,
       undo: undoing,
     });
 
   const decideAll = (items: Decidable[], approved: boolean, reason?: string) =>
-    change<BulkAnswer>({
+    change<BulkResult>({
       path: "/api/admin/moderation/bulk",
       method: "POST",
       body: { approved, items: items.map(({ type, id, version }) => ({ type, id, version })), ...(reason && { reason }) },
       show: decided(items),
-      ...SAYS.decided,
+      ...ADMIN_MESSAGES.decided,
       note: ({ refused }) => refused.map(({ error }) => error).join(" "),
       undo: undoing,
     });

@@ -1,21 +1,21 @@
 /** Calls whose body or answer is a file, which the JSON client cannot carry. */
-import { ApiFailure } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
-import { useSession } from "../../lib/session/state.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/site.ts";
 
-export function useRaw() {
-  const { wake } = useSession();
+export function useRawRequest() {
+  const { loadTokenRefresh } = useSession();
   const { apiBaseUrl } = useSite();
 
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
-    const token = await (await wake()).token();
+    const token = await (await loadTokenRefresh()).token();
     const response = await fetch(apiBaseUrl + path, {
       ...init,
       credentials: "include",
       headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
-    if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
+    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
     return response;
   }
   return {

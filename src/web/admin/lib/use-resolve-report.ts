@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { ReportOutcome } from "../../../contract/admin/reports.ts";
-import { SAYS } from "./messages.ts";
+import { ADMIN_MESSAGES } from "./messages.ts";
 import { QUEUE, type Queue, REPORTS, TOOLS } from "./queries.ts";
 import { useBin } from "./use-bin.ts";
 import { useChange } from "./use-change.ts";
@@ -10,7 +10,7 @@ import { useChange } from "./use-change.ts";
 const gone = (item: QueueItem) => (client: QueryClient) =>
   void client.setQueriesData<Queue>({ queryKey: [QUEUE] }, (queue) => queue && { ...queue, items: queue.items.filter((one) => one !== item) });
 
-export function useSettle() {
+export function useResolveReport() {
   const { change } = useChange();
   const { remove } = useBin("tools");
 
@@ -33,8 +33,8 @@ export function useSettle() {
         body: { flag: null },
         show: gone(item),
         done: "Flag withdrawn",
-        failed: SAYS.saved("tools").failed,
-        undo: () => ({ path: `${TOOLS}/${item.id}/flag`, method: "POST", body: { flag: item.flag }, failed: SAYS.saved("tools").failed }),
+        failed: ADMIN_MESSAGES.saved("tools").failed,
+        undo: () => ({ path: `${TOOLS}/${item.id}/flag`, method: "POST", body: { flag: item.flag }, failed: ADMIN_MESSAGES.saved("tools").failed }),
       });
     }
   }

@@ -8,11 +8,11 @@ import { count, shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
 import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { age } from "../lib/time-ago.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 
@@ -70,7 +70,7 @@ const COLUMNS: Column<Check>[] = [
       </div>
     ),
   },
-  { title: "Looked at", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{age(checkedAt)} ago</span> },
+  { title: "Looked at", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{formatElapsed(checkedAt)} ago</span> },
   { title: "Actions", width: 130, isQuiet: true, cell: (check) => <CheckNow check={check} /> },
 ];
 

@@ -15,7 +15,7 @@ import { pageOf, queueQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
-import { useSettle } from "../lib/use-resolve-report.ts";
+import { useResolveReport } from "../lib/use-resolve-report.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
@@ -27,7 +27,7 @@ export function Moderation({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(queueQuery(search));
   const { hrefWith } = useUrl();
   const { decide, decideAll, undoLast } = useDecide();
-  const { keep, removeReported } = useSettle();
+  const { keep, removeReported } = useResolveReport();
   const [currentKey, setCurrent] = useState("");
   const [picked, setPicked] = useState<string[]>([]);
   const [rejecting, setRejecting] = useState<QueueItem[]>([]);

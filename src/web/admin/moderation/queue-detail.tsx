@@ -4,10 +4,10 @@ import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import { shortDate } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { DecisionButtons } from "../components/decision-buttons.tsx";
-import { SeenItem } from "../components/item-preview.tsx";
+import { ItemPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
-import { age } from "../lib/time-ago.ts";
 
 type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
 
@@ -28,7 +28,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
           </Link>
         )}
         <span className="type">
-          {KIND_LABEL[item.type]} · {age(item.createdAt)}
+          {KIND_LABEL[item.type]} · {formatElapsed(item.createdAt)}
         </span>
       </div>
       <div className="asides">
@@ -39,7 +39,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
       {/* A long item scrolls here, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="seen" aria-label="As the public sees it" tabIndex={0}>
-        <SeenItem item={item} />
+        <ItemPreview item={item} />
       </section>
     </section>
   );
@@ -55,7 +55,7 @@ function Reports({ item: { reports, flag, isHidden } }: { item: QueueItem }) {
         <ul>
           {reports.map(({ id, reason, details, createdAt }) => (
             <li key={id}>
-              <b>{reason}</b>, {age(createdAt)} ago{details && `: ${details}`}
+              <b>{reason}</b>, {formatElapsed(createdAt)} ago{details && `: ${details}`}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
-import { age } from "../lib/time-ago.ts";
 
 export const keyOf = ({ type, id }: Pick<QueueItem, "type" | "id">) => `${type}-${id}`;
 
@@ -16,7 +16,7 @@ export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
             <input type="checkbox" aria-label={`Choose ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
             <button type="button" aria-current={isCurrent} onClick={() => onOpen(item)}>
               <b>{item.title}</b>
-              <small>{[KIND_LABEL[item.type], item.submitter?.name, age(item.createdAt)].filter(Boolean).join(" · ")}</small>
+              <small>{[KIND_LABEL[item.type], item.submitter?.name, formatElapsed(item.createdAt)].filter(Boolean).join(" · ")}</small>
             </button>
             {item.why.includes("reported") && <span className="badge badge--bad">Reported</span>}
             {item.why.includes("flagged") && <span className="badge badge--wait">Flagged</span>}

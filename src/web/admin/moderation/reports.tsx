@@ -7,11 +7,11 @@ import { Pager } from "../../components/pager.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { pageOf, REPORTS, ROWS_PER_PAGE, reportsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { age } from "../lib/time-ago.ts";
 import { without } from "../lib/use-change.ts";
-import { useSettle } from "../lib/use-resolve-report.ts";
+import { useResolveReport } from "../lib/use-resolve-report.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 const STATES = [
@@ -44,7 +44,7 @@ export function Reports({ search }: ScreenProps) {
         </div>
       ),
     },
-    { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{age(createdAt)}</span> },
+    { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
     { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
   ];
   if (isError) return <LoadFailed retry={refetch} />;
@@ -64,7 +64,7 @@ export function Reports({ search }: ScreenProps) {
 }
 
 function Decision({ report }: { report: AdminReport }) {
-  const { settle } = useSettle();
+  const { settle } = useResolveReport();
   const { id, tool, outcome, resolvedBy } = report;
   if (report.resolvedAt) return <span className="muted">{[outcome && OUTCOMES[outcome], resolvedBy && `by ${resolvedBy}`].filter(Boolean).join(" ")}</span>;
   const buttons: { label: string; outcome: ReportOutcome }[] = [

@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed } from "../lib/format-time.ts";
 import { FEEDS, feedsQuery } from "../lib/import-export-queries.ts";
-import { age } from "../lib/time-ago.ts";
 import { type Change, useChange, without, withRow } from "../lib/use-change.ts";
 
 const arrived = ({ arrived: n }: { arrived: number }) =>
@@ -75,7 +75,7 @@ const COLUMNS: Column<Feed>[] = [
   {
     title: "Last fetched",
     width: 240,
-    cell: ({ fetchedAt, lastError }) => <span className="muted">{lastError ?? (fetchedAt ? `${age(fetchedAt)} ago` : "Not yet")}</span>,
+    cell: ({ fetchedAt, lastError }) => <span className="muted">{lastError ?? (fetchedAt ? `${formatElapsed(fetchedAt)} ago` : "Not yet")}</span>,
   },
   { title: "Articles", width: 90, isMinor: true, cell: ({ added }) => <span className="muted num">{count(added)}</span> },
   { title: "Pending", width: 90, isMinor: true, cell: ({ pending }) => <span className="num">{count(pending)}</span> },

@@ -7,9 +7,9 @@ import { FormCheck } from "../../ui/form-choices.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ReadingList } from "../components/content-list.tsx";
+import { ContentList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminNewsQuery, NEWS } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
@@ -19,7 +19,7 @@ export function News({ search }: ScreenProps) {
   const [edited, setEdited] = useState<AdminNews | "new" | null>(null);
   return (
     <>
-      <ReadingList
+      <ContentList
         type="news"
         noun="articles"
         list={list}
@@ -58,8 +58,8 @@ function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: 
     async send({ isApproved, ...fields }) {
       // Whether a waiting article becomes public is decided in the list, with its own message.
       await (article
-        ? save({ path: `${NEWS}/${article.id}`, method: "PUT", body: { ...fields, version: article.version }, ...SAYS.saved("news") })
-        : save({ path: NEWS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("news") }));
+        ? save({ path: `${NEWS}/${article.id}`, method: "PUT", body: { ...fields, version: article.version }, ...ADMIN_MESSAGES.saved("news") })
+        : save({ path: NEWS, method: "POST", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("news") }));
       onClose();
     },
   });

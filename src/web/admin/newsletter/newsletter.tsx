@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ComingIssue, editIntroductionContract, type PastIssue } from "../../../contract/newsletter.ts";
+import { editIntroductionContract, type NextIssue, type PastIssue } from "../../../contract/newsletter.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count, shortDate } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
@@ -9,13 +9,13 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
-import { comingIssueQuery, issuesQuery } from "../lib/queries.ts";
+import { issuesQuery, nextIssueQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 const STATES = { draft: "Draft", sending: "Sending", sent: "Sent", skipped: "Skipped" } as const;
 
 export function Newsletter() {
-  const { data: issue, isError, refetch } = useQuery(comingIssueQuery());
+  const { data: issue, isError, refetch } = useQuery(nextIssueQuery());
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
@@ -40,7 +40,7 @@ export function Newsletter() {
   );
 }
 
-function Introduction({ issue }: { issue: ComingIssue }) {
+function Introduction({ issue }: { issue: NextIssue }) {
   const { change, save } = useChange();
   const [text, setText] = useState(issue.introduction);
   const [isTesting, setTesting] = useState(false);

@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
+import { moment } from "../lib/format-time.ts";
 import { dollars } from "../lib/money.ts";
 import { ledgerQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
-import { moment } from "../lib/time-ago.ts";
-import { useRaw } from "../lib/use-raw-request.ts";
+import { useRawRequest } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 const COLUMNS: Column<LedgerEntry>[] = [
@@ -23,7 +23,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
 export function Ledger({ search }: { search: URLSearchParams }) {
   const { data, isError, refetch } = useQuery(ledgerQuery(search));
   const { hrefWith } = useUrl();
-  const { download } = useRaw();
+  const { download } = useRawRequest();
   const exportCsv = () => download("/api/admin/ledger.csv", "ledger.csv").catch((error: unknown) => toastFailure(error, "Failed to export"));
   if (isError) return <LoadFailed retry={refetch} />;
   return (

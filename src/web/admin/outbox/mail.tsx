@@ -7,9 +7,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { moment } from "../lib/format-time.ts";
 import { mailQuery, mailsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { moment } from "../lib/time-ago.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 const LOOKS = {

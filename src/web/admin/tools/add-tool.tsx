@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { FormCheck } from "../../ui/form-choices.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
-import { ENOUGH_TO_BEGIN, ToolFields } from "./tool-fields.tsx";
+import { NEW_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 
 type Props = { categories: AdminCategory[]; onClose: () => void };
 
@@ -29,14 +29,14 @@ export function AddTool({ categories, onClose }: Props) {
     schema: NewTool,
     defaultValues: EMPTY,
     async send(body) {
-      await save({ path: "/api/tools", method: "POST", body, ...SAYS.created("tools") });
+      await save({ path: "/api/tools", method: "POST", body, ...ADMIN_MESSAGES.created("tools") });
       onClose();
     },
   });
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <ToolFields layout={ENOUGH_TO_BEGIN} field={(name) => field(CALLED[name])} categories={categories} />
+        <ToolFields layout={NEW_TOOL_FIELDS} field={(name) => field(CALLED[name])} categories={categories} />
         <div className="form__checks">
           <FormCheck {...field("isApproved")} label="Approved (public immediately)" />
         </div>

@@ -3,25 +3,25 @@ import type { AdminToolRow } from "../../../contract/admin/tools.ts";
 import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { TOOLS } from "../lib/queries.ts";
 import { useBin } from "../lib/use-bin.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 
 /** Both toggles name the state they want, so that no version is needed: pressing twice does no harm. */
-const featuring = (id: number, featured: boolean): Omit<Change, "undo"> => ({
+const featuredChange = (id: number, featured: boolean): Omit<Change, "undo"> => ({
   path: `${TOOLS}/${id}/featured`,
   method: "POST",
   body: { featured, days: FEATURE_DAYS },
   show: withRow(TOOLS, id, { isFeatured: featured }),
-  ...SAYS.featured,
+  ...ADMIN_MESSAGES.featured,
 });
-const heating = (id: number, hot: boolean): Omit<Change, "undo"> => ({
+const hotChange = (id: number, hot: boolean): Omit<Change, "undo"> => ({
   path: `${TOOLS}/${id}/hot`,
   method: "POST",
   body: { hot },
   show: withRow(TOOLS, id, { isHot: hot }),
-  ...SAYS.hot,
+  ...ADMIN_MESSAGES.hot,
 });
 
 export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?: string }) {
@@ -43,7 +43,7 @@ export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?:
         variant="ghost"
         className="btn--xs"
         aria-label={`${isFeatured ? "Unfeature" : "Feature"} ${name}`}
-        onClick={() => change({ ...featuring(id, !isFeatured), undo: () => featuring(id, isFeatured) })}
+        onClick={() => change({ ...featuredChange(id, !isFeatured), undo: () => featuredChange(id, isFeatured) })}
       >
         {isFeatured ? "Unfeature" : "Feature"}
       </Button>
@@ -51,7 +51,7 @@ export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?:
         variant="ghost"
         className="btn--xs"
         aria-label={isHot ? `Remove Hot from ${name}` : `Make Hot: ${name}`}
-        onClick={() => change({ ...heating(id, !isHot), undo: () => heating(id, isHot) })}
+        onClick={() => change({ ...hotChange(id, !isHot), undo: () => hotChange(id, isHot) })}
       >
         {isHot ? "Remove Hot" : "Make Hot"}
       </Button>

@@ -10,15 +10,15 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AuditEvents } from "../components/audit-events.tsx";
-import { SeenTool } from "../components/item-preview.tsx";
+import { ToolPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { HeldCounts } from "./held-counts.tsx";
 import { ToolActions } from "./tool-actions.tsx";
-import { EVERYTHING, ToolFields } from "./tool-fields.tsx";
+import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
 
 export function ToolEditor({ id }: { id: number }) {
@@ -68,7 +68,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
     async send(edit) {
       const touched = Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name));
       const body = { ...Object.fromEntries(touched), version: tool.version };
-      form.reset(toValues(await save<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...SAYS.saved("tools") })));
+      form.reset(toValues(await save<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...ADMIN_MESSAGES.saved("tools") })));
     },
   });
   const { isDirty, dirtyFields } = form.formState;
@@ -76,7 +76,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
   return (
     <div className="sheet-2">
       <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
-        <ToolFields layout={EVERYTHING} field={field} categories={categories?.items ?? []} />
+        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>
@@ -86,7 +86,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
         </div>
       </form>
       <section className="seen" aria-label="Preview">
-        <SeenTool tool={toPreview(tool, values)} />
+        <ToolPreview tool={toPreview(tool, values)} />
       </section>
     </div>
   );

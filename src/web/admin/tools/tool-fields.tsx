@@ -35,8 +35,8 @@ const FIELDS: Record<Name, Look> = {
 /** Two in brackets stand beside each other where there is room. */
 type Layout<Shown extends Name> = readonly (Shown | readonly [Shown, Shown])[];
 
-export const ENOUGH_TO_BEGIN = ["name", "description", "website", "logoUrl", ["category", "pricingType"], "tags"] as const;
-export const EVERYTHING = [
+export const NEW_TOOL_FIELDS = ["name", "description", "website", "logoUrl", ["category", "pricingType"], "tags"] as const;
+export const ALL_TOOL_FIELDS = [
   ["name", "slug"],
   "shortDescription",
   "description",

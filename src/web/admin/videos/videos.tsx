@@ -9,9 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { ReadingList } from "../components/content-list.tsx";
+import { ContentList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
-import { SAYS } from "../lib/messages.ts";
+import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminVideosQuery, VIDEOS } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
@@ -21,7 +21,7 @@ export function Videos({ search }: ScreenProps) {
   const [edited, setEdited] = useState<AdminVideo | "new" | null>(null);
   return (
     <>
-      <ReadingList
+      <ContentList
         type="videos"
         noun="videos"
         list={list}
@@ -61,8 +61,8 @@ function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: ()
     },
     async send({ isApproved, ...fields }) {
       await (video
-        ? save({ path: `${VIDEOS}/${video.id}`, method: "PUT", body: { ...fields, version: video.version }, ...SAYS.saved("videos") })
-        : save({ path: VIDEOS, method: "POST", body: { ...fields, isApproved }, ...SAYS.created("videos") }));
+        ? save({ path: `${VIDEOS}/${video.id}`, method: "PUT", body: { ...fields, version: video.version }, ...ADMIN_MESSAGES.saved("videos") })
+        : save({ path: VIDEOS, method: "POST", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("videos") }));
       onClose();
     },
   });

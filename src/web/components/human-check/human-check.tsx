@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 /** `round` changes when a token was used: the check then starts anew. `baseUrl` is who sets the task and will check it. */
 type Props = { action: string; round: number; onToken: (token: string) => void; baseUrl?: string };
 
-/** Asks for a sign of a person. The check's own code is loaded here and nowhere else. */
+/** The CAPTCHA widget. Its code is loaded only where it is shown. */
 export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const report = useRef(onToken);

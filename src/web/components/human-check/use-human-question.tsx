@@ -1,10 +1,10 @@
 /** For forms that ask for no human check in quiet times: shows it once the server wants one, then sends the same again. */
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
-import { ApiFailure } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 
 // Nearly nobody ever sees it.
-const HumanQuestion = lazy(() => import("./human-question.tsx"));
+const HumanQuestion = lazy(() => import("./use-human-check.tsx"));
 
 type Question = {
   /** Whether a failure was this question. */
@@ -15,12 +15,12 @@ type Question = {
   widget: ReactNode;
 };
 
-export function useHumanQuestion(action: "subscribe" | "submit" | "comment" | "report", form: RefObject<HTMLFormElement | null>): Question {
+export function useHumanCheck(action: "subscribe" | "submit" | "comment" | "report", form: RefObject<HTMLFormElement | null>): Question {
   const [round, setRound] = useState(0);
   const token = useRef("");
   return {
     ask(error) {
-      const isAsked = error instanceof ApiFailure && error.status === HUMAN_CHECK_STATUS;
+      const isAsked = error instanceof ApiError && error.status === HUMAN_CHECK_STATUS;
       if (isAsked) setRound(round + 1);
       return isAsked;
     },

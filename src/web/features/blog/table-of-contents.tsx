@@ -8,7 +8,7 @@ const FROM_HEADINGS = 3;
 const isWorthIt = (headings: Heading[]) => headings.length >= FROM_HEADINGS;
 
 /** The sections of a long text, beside it where there is room. */
-export function Contents({ headings }: { headings: Heading[] }) {
+export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (!isWorthIt(headings)) return null;
   return (
     <nav className="contents" aria-label={TITLE}>
@@ -19,7 +19,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
 }
 
 /** The same, folded above the text where there is no room beside it. */
-export function ContentsFold({ headings }: { headings: Heading[] }) {
+export function CollapsibleTableOfContents({ headings }: { headings: Heading[] }) {
   if (!isWorthIt(headings)) return null;
   return (
     <nav className="contents-fold" aria-label={TITLE}>

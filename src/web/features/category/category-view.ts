@@ -4,7 +4,7 @@ import type { PageInput } from "../../lib/page.ts";
 import { pageNumber } from "../../lib/page-number.ts";
 import type { CategoryView } from "../../queries/page-queries.ts";
 
-export function viewOf({ params, search }: PageInput): CategoryView {
+export function parseCategoryView({ params, search }: PageInput): CategoryView {
   const known = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === search.get(name)) ?? null;
   return {
     category: params.category ?? "",
@@ -20,7 +20,7 @@ export function viewOf({ params, search }: PageInput): CategoryView {
 }
 
 /** The shortest address of a view: defaults are left out, so that one view has one address. */
-export function hrefOf({ category, page, sort, pricing, access }: CategoryView): string {
+export function categoryViewHref({ category, page, sort, pricing, access }: CategoryView): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (sort !== DEFAULT_SORT) query.set("sort", sort);

@@ -3,10 +3,10 @@ import type { Comment } from "../../../contract/comment.ts";
 import { COMMENT_LENGTH } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
-import { ApiFailure } from "../../lib/api.ts";
+import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/failure-sentence.ts";
 import { count } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ type Props = {
 export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, onCancel }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanQuestion("comment", form);
+  const question = useHumanCheck("comment", form);
   const parentId = answers?.id ?? null;
   const place = { uid: user.uid, slug, parentId };
   const [text, setText] = useState(() => readCommentDraft(place));
@@ -53,7 +53,7 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
     explain(failure) {
       if (question.ask(failure)) return null;
       toast({ ...MESSAGES.comments.failed, variant: "destructive" });
-      if (!(failure instanceof ApiFailure) || failure.status !== 401) return sentenceOf(failure, MESSAGES.comments.failed.description);
+      if (!(failure instanceof ApiError) || failure.status !== 401) return errorMessage(failure, MESSAGES.comments.failed.description);
       onSignedOut();
       return null;
     },

@@ -5,14 +5,14 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { SignInLink } from "../../components/sign-in-link.tsx";
 import { count } from "../../lib/format.ts";
-import { useSession } from "../../lib/session/state.ts";
-import { ownCommentsQuery } from "../../queries/own-queries.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { ownCommentsQuery } from "../../queries/account-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { fullName } from "./comment-avatar.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import { CommentWords } from "./comment-text.tsx";
+import { CommentItem } from "./comment-item.tsx";
 import { useCommentChanges } from "./use-comment-changes.ts";
 
 export function Comments({ slug }: { slug: string }) {
@@ -66,17 +66,17 @@ export function Comments({ slug }: { slug: string }) {
       <ol>
         {data?.items.map((comment) => (
           <li key={comment.id}>
-            <CommentWords comment={comment} isNew={comment.id === newest} isDeleted={comment.isDeleted}>
+            <CommentItem comment={comment} isNew={comment.id === newest} isDeleted={comment.isDeleted}>
               <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setAnswering(comment.id)} />
               {actions(comment)}
-            </CommentWords>
+            </CommentItem>
             {comment.replies.length > 0 && (
               <ol className="comments__replies" aria-label={`Replies to ${comment.isDeleted ? "a deleted comment" : fullName(comment.user)}`}>
                 {comment.replies.map((reply) => (
                   <li key={reply.id}>
-                    <CommentWords comment={reply} isNew={reply.id === newest}>
+                    <CommentItem comment={reply} isNew={reply.id === newest}>
                       {actions(reply)}
-                    </CommentWords>
+                    </CommentItem>
                   </li>
                 ))}
               </ol>

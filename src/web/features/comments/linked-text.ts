@@ -1,4 +1,4 @@
-/** Words with the web addresses in them, so that they can be shown as links. Nothing else in them means anything. */
+/** Splits a text into plain text and links. Everything else stays text. */
 type Piece = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;

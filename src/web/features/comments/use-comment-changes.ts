@@ -6,7 +6,7 @@ import type { Comment, OwnComments } from "../../../contract/comment.ts";
 import { UNDO_MS } from "../../../contract/constants.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { ownCommentsQuery } from "../../queries/own-queries.ts";
+import { ownCommentsQuery } from "../../queries/account-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -18,7 +18,7 @@ export function useCommentChanges(slug: string, onGone: () => void) {
   const thread = commentsQuery(slug).queryKey;
   const own = ownCommentsQuery(slug).queryKey;
 
-  /** What stands there stays when the server cannot be asked again. */
+  /** Keeps the shown comments if the refetch fails. */
   async function refresh() {
     const { items, total } = await api.call<ListOf<Comment>>(thread[0]);
     client.setQueryData<ListOf<Comment>>(thread, { items, total });

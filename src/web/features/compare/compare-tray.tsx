@@ -1,7 +1,7 @@
 import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../../contract/constants.ts";
 import { Logo } from "../../components/logo.tsx";
-import { compareHref, useCompareTray } from "../../lib/compare-tray.ts";
+import { compareHref, useCompareTray } from "../../lib/use-compare-tray.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { contactFailure } from "./contact-failure.ts";
 
 test.each([
-  ["the server's own words", new ApiFailure(400, '{"error":"Please choose a topic."}', "Bad Request"), "Please choose a topic."],
-  ["a proxy's page", new ApiFailure(502, "<h1>Bad Gateway</h1>", "Bad Gateway"), "Failed to send message."],
+  ["the server's own words", new ApiError(400, '{"error":"Please choose a topic."}', "Bad Request"), "Please choose a topic."],
+  ["a proxy's page", new ApiError(502, "<h1>Bad Gateway</h1>", "Bad Gateway"), "Failed to send message."],
   ["no answer at all", new TypeError("Failed to fetch"), "Something went wrong. Please try again."],
 ])("of %s", (_what, error, sentence) => {
   expect(contactFailure(error)).toBe(sentence);

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { NEWSLETTER_MESSAGES } from "../../../contract/shell-messages.ts";
-import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
   const { call } = useApi();
   const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanQuestion("subscribe", form);
+  const question = useHumanCheck("subscribe", form);
   const { submit, isBusy, fieldError, formError } = useSubmit(
     async (sent) => {
       const part = await import("./subscribe.ts");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SessionUser } from "../../../contract/session.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
-import { useSession } from "../../lib/session/state.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,13 +14,13 @@ import { Modal } from "../../ui/modal.tsx";
 /** What a person can do with what we hold about them. */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
-  const { wake } = useSession();
+  const { loadTokenRefresh } = useSession();
   const download = useMutation({
     mutationFn: () => call<object>("/api/user/export"),
     onSuccess: (everything) => saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })),
     onError: toastFailure,
   });
-  const signOut = useMutation({ mutationFn: async () => (await wake()).signOut({ everywhere: true }), onError: toastFailure });
+  const signOut = useMutation({ mutationFn: async () => (await loadTokenRefresh()).signOut({ everywhere: true }), onError: toastFailure });
   return (
     <section className="section section--profile settings" aria-labelledby="settings">
       <h2 id="settings">Your account</h2>

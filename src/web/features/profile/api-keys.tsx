@@ -5,7 +5,7 @@ import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
-import { apiKeysQuery } from "../../queries/own-queries.ts";
+import { apiKeysQuery } from "../../queries/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";

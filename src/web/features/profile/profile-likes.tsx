@@ -4,7 +4,7 @@ import { PAGE_SIZE, PROFILE_OVERVIEW } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
-import { likedToolsQuery } from "../../queries/own-queries.ts";
+import { likedToolsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Router } from "wouter";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
 import { createApi } from "../../lib/api.ts";
-import { submissionsQuery } from "../../queries/own-queries.ts";
+import { submissionsQuery } from "../../queries/account-queries.ts";
 import { createQueryClient } from "../../queries/query-client.ts";
 import { AllSubmissions, RecentSubmissions } from "./profile-submissions.tsx";
 

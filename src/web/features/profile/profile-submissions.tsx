@@ -5,7 +5,7 @@ import { PROFILE_OVERVIEW } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { shortDate } from "../../lib/format.ts";
-import { submissionsQuery } from "../../queries/own-queries.ts";
+import { submissionsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -22,7 +22,7 @@ export function RecentSubmissions() {
   return (
     <section className="section section--profile">
       <SectionHead title="Recent submissions" more={{ href: "/profile?tab=submissions", label: "My submissions" }} />
-      <Outcome>{recent && (recent.length > 0 ? <List items={recent} /> : <NothingSubmitted />)}</Outcome>
+      <LoadedSubmissions>{recent && (recent.length > 0 ? <List items={recent} /> : <NoSubmissions />)}</LoadedSubmissions>
     </section>
   );
 }
@@ -31,10 +31,10 @@ export function AllSubmissions() {
   const { data } = useQuery(submissionsQuery());
   const shown = data && KINDS.filter(({ kind }) => data[kind].length > 0);
   return (
-    <Outcome>
+    <LoadedSubmissions>
       {shown?.length === 0 && (
         <section className="section section--profile">
-          <NothingSubmitted />
+          <NoSubmissions />
         </section>
       )}
       {shown?.map(({ kind, title }) => (
@@ -43,11 +43,11 @@ export function AllSubmissions() {
           <List items={data?.[kind] ?? []} />
         </section>
       ))}
-    </Outcome>
+    </LoadedSubmissions>
   );
 }
 
-function Outcome({ children }: { children: React.ReactNode }) {
+function LoadedSubmissions({ children }: { children: React.ReactNode }) {
   const { isError, isPending, refetch } = useQuery(submissionsQuery());
   if (isError) return <LoadFailed retry={refetch} />;
   return isPending ? <div className="submitted-wait" aria-busy="true" /> : children;
@@ -90,7 +90,7 @@ function StatusBadge({ status }: { status: Submitted["status"] }) {
   return <span className={look}>{label}</span>;
 }
 
-function NothingSubmitted() {
+function NoSubmissions() {
   return (
     <div className="empty">
       <Icon name="inbox" size={20} />

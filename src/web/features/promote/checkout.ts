@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Checkout } from "../../../contract/payment.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import { type Api, ApiFailure } from "../../lib/api.ts";
+import { type Api, ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useSite } from "../../lib/site.ts";
 import { openCheckout, type Paid } from "./razorpay.ts";
@@ -31,7 +31,7 @@ export function useCheckout(user: SessionUser) {
       await verify(api, purchase, paid);
       navigate("/subscription_dashboard?success=1");
     } catch (error) {
-      // The money is there, so this is never said to be a failed payment; a webhook may still complete it.
+      // The payment went through, so never call it failed: the webhook may still complete the order.
       console.error("The payment could not be verified", error);
       stop({ text: MESSAGES.payment.notVerified, detail: `Payment ID ${paid.razorpay_payment_id}`, isPaid: true });
     }
@@ -54,7 +54,7 @@ export function useCheckout(user: SessionUser) {
       });
     } catch (error) {
       console.error("The checkout could not be started", error);
-      const reason = error instanceof ApiFailure && error.status < 500 ? error.sentence : null;
+      const reason = error instanceof ApiError && error.status < 500 ? error.sentence : null;
       stop({ text: MESSAGES.payment.notStarted, ...(reason && { detail: reason }) });
     }
   }

@@ -31,7 +31,7 @@ export function PromotionCard({ promotion, days }: { promotion: Promotion; days:
           </div>
         ))}
       </dl>
-      {!isWaiting && <Brought days={everyDay(days, startDate)} />}
+      {!isWaiting && <PromotionResults days={everyDay(days, startDate)} />}
     </article>
   );
 }
@@ -41,7 +41,7 @@ function State({ isPaused, isWaiting }: { isPaused: boolean; isWaiting: boolean 
   return <span className={isOn ? "badge badge--ok" : "badge badge--wait"}>{isPaused ? "Paused" : isWaiting ? "Waiting" : "Active"}</span>;
 }
 
-function Brought({ days }: { days: Day[] }) {
+function PromotionResults({ days }: { days: Day[] }) {
   const sum = (what: "views" | "clicks") => days.reduce((total, day) => total + day[what], 0);
   return (
     <>

@@ -4,7 +4,7 @@ type Props = { title: string; total: number; days: { day: string; value: number 
 
 const SIZE = { width: 320, height: 56 };
 const GAP = 2;
-/** One lonely day should not be a wall. */
+/** Maximum bar width, so that a single day does not fill the chart. */
 const WIDEST = 24;
 
 /** A bar for each day; the sum stands above, and every number in the table below. */

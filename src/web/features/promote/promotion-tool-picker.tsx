@@ -15,7 +15,7 @@ export const FIND_TOOL = "find-tool";
 type FindProps = { error: string | undefined; onChoose: (slug: string) => void };
 type Props = FindProps & { tool: Tool | null; isLoading: boolean; onChange: () => void };
 
-export function PromotionTool({ tool, isLoading, error, onChoose, onChange }: Props) {
+export function PromotionToolPicker({ tool, isLoading, error, onChoose, onChange }: Props) {
   if (isLoading) return <div className="picked" aria-busy="true" />;
   if (!tool) return <FindTool error={error} onChoose={onChoose} />;
   return (

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { STARTS_IN_BOX } from "./search-shortcut.ts";
+import { FOCUS_SEARCH_BOX } from "./search-shortcut.ts";
 import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
 const CLOSED: OpenList = { isOpen: false, optionId: undefined };
@@ -19,7 +19,7 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
   useEffect(() => {
-    if (history.state === STARTS_IN_BOX) input.current?.focus();
+    if (history.state === FOCUS_SEARCH_BOX) input.current?.focus();
   }, []);
 
   function enter() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 
-/** Left in the history by the shortcut: the search page then starts in its box. */
-export const STARTS_IN_BOX = "search";
+/** History state set by the shortcut: the search page then focuses its search box. */
+export const FOCUS_SEARCH_BOX = "search";
 
 /** `/` and Ctrl or ⌘ with K focus the search box wherever the visitor is; a page without one hands over to the search page. */
 export function useSearchShortcut() {
@@ -17,7 +17,7 @@ export function useSearchShortcut() {
       const box = document.querySelector<HTMLInputElement>("search input, [role=search] input");
       box?.focus();
       box?.select();
-      if (!box) navigate("/search", { state: STARTS_IN_BOX });
+      if (!box) navigate("/search", { state: FOCUS_SEARCH_BOX });
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

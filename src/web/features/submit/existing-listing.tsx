@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { publicWebsite } from "../../../contract/website.ts";
 import { Logo } from "../../components/logo.tsx";
-import { listingQuery } from "../../queries/own-queries.ts";
+import { listingQuery } from "../../queries/account-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const TYPING_MS = 400;

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { buttonClass } from "../../ui/button.tsx";
 
 /** The invitation under similar tools, or as the last cell of a grid. */
-export function SubmitCall({ inGrid = false }: { inGrid?: boolean }) {
+export function SubmitBanner({ inGrid = false }: { inGrid?: boolean }) {
   return (
     <div className={inGrid ? "call call--cell" : "call"}>
       <p>

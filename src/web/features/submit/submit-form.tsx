@@ -4,10 +4,10 @@ import { useWatch } from "react-hook-form";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
-import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
-import { ApiFailure } from "../../lib/api.ts";
+import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { sentenceOf } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/failure-sentence.ts";
 import { pricingLabel } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export default function SubmitForm({ uid }: { uid: string }) {
   const api = useApi();
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const question = useHumanQuestion("submit", element);
+  const question = useHumanCheck("submit", element);
   const { form, field, submit, isBusy, error } = useSchemaForm<Draft, ToolSubmission>({
     // What a person types are texts; the schema makes lists and options of them, or says what is missing.
     schema: ToolSubmission,
@@ -56,8 +56,8 @@ export default function SubmitForm({ uid }: { uid: string }) {
     explain(failure) {
       if (question.ask(failure)) return null;
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
-      const sentence = sentenceOf(failure, MESSAGES.submit.failed.description);
-      if (!(failure instanceof ApiFailure) || failure.status !== 409) return sentence;
+      const sentence = errorMessage(failure, MESSAGES.submit.failed.description);
+      if (!(failure instanceof ApiError) || failure.status !== 409) return sentence;
       // Somebody was faster, or it is listed already: that is about the website.
       form.setError("website", { message: sentence }, { shouldFocus: true });
       return null;

@@ -1,9 +1,9 @@
 import type { Api } from "../../lib/api.ts";
-import { mayCount } from "../../lib/may-count.ts";
+import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 
 /** Counts a view or a visit without waiting for it, and not at all for who asked not to be tracked. */
 export function countTool({ urlOf }: Api, slug: string, what: "view" | "visit") {
-  if (!mayCount()) return;
+  if (!isTrackingAllowed()) return;
   navigator.sendBeacon(urlOf(`/api/tools/${encodeURIComponent(slug)}/count/${what}`));
   if (what === "visit") dispatchEvent(new CustomEvent("toolatlas:event", { detail: { category: "visit", label: slug } }));
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { z } from "zod";
 import { REPORT_REASONS } from "../../../contract/directory.ts";
 import { reportToolContract } from "../../../contract/tool.ts";
-import { useHumanQuestion } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ const OPTIONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }
 export default function ReportDialog({ tool, onClose }: Props) {
   const { call } = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanQuestion("report", form);
+  const question = useHumanCheck("report", form);
   const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
     schema: reportToolContract.body,
     defaultValues: { reason: "Something else", details: "" },

@@ -1,5 +1,5 @@
 /** Google Analytics 4 beside our own counts, where the operator set its id. It hears what we count, under the same paths. */
-import type { Happening } from "../../../contract/tracking.ts";
+import type { TrackingEvent } from "../../../contract/tracking.ts";
 
 const HOST = "https://www.googletagmanager.com";
 
@@ -25,7 +25,7 @@ export function googleAnalytics(measurementId: string) {
   script.src = `${HOST}/gtag/js?id=${measurementId}`;
   document.head.append(script);
 
-  return (happening: Happening) => {
+  return (happening: TrackingEvent) => {
     if (happening.type === "view") gtag("event", "page_view", { page_path: happening.path, page_location: location.origin + happening.path });
     else if (happening.type === "search") gtag("event", "search", { search_term: happening.query });
     else gtag("event", happening.category, { event_category: happening.category, event_label: happening.label, value: happening.value });

@@ -1,22 +1,22 @@
 /** Page views, searches and events, gathered and sent when the page rests or is left. Loaded after everything else. */
 import type { QueryClient } from "@tanstack/react-query";
 import { countedPath } from "../../../contract/counted-path.ts";
-import type { Happening } from "../../../contract/tracking.ts";
-import { mayCount } from "../../lib/may-count.ts";
+import type { TrackingEvent } from "../../../contract/tracking.ts";
+import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import type { Site } from "../../lib/site.ts";
 
 const SEND_EVERY_MS = 10_000;
 const MOST_AT_ONCE = 50;
 
 type Event = { category: string; label?: string; value?: number };
-type Listener = (happening: Happening) => void;
+type Listener = (happening: TrackingEvent) => void;
 
 export async function startTracking({ site, client }: { site: Site; client: QueryClient }) {
-  if (!mayCount()) return;
-  const waiting: Happening[] = [];
+  if (!isTrackingAllowed()) return;
+  const waiting: TrackingEvent[] = [];
   const listeners: Listener[] = [(happening) => void waiting.push(happening)];
   if (site.gaMeasurementId) listeners.push((await import("./google-analytics.ts")).googleAnalytics(site.gaMeasurementId));
-  const tell = (happening: Happening) => {
+  const tell = (happening: TrackingEvent) => {
     for (const listener of listeners) listener(happening);
   };
   const event = ({ category, label = "", value = 0 }: Event) => tell({ type: "event", category, label, value });
@@ -32,7 +32,7 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
     }
   }
   setInterval(send, SEND_EVERY_MS);
-  // The last moment that every browser, also on a phone, still tells of.
+  // visibilitychange is the last event that browsers fire reliably, including on phones.
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && send());
   addEventListener("pagehide", send);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { AUTH_CODES } from "../../../contract/auth-codes.ts";
-import { sentenceFor } from "./auth-messages.ts";
+import { authMessage } from "./auth-messages.ts";
 
 test.each(AUTH_CODES)("%s is said in a sentence, not as a code", (code) => {
-  expect(sentenceFor(code)).toMatch(/^[A-Z].*\.$/);
-  expect(sentenceFor(code)).not.toContain(code);
+  expect(authMessage(code)).toMatch(/^[A-Z].*\.$/);
+  expect(authMessage(code)).not.toContain(code);
 });
 
 test("an unknown code is no riddle either", () => {
-  expect(sentenceFor("<script>")).toBe("Something went wrong while signing in. Please try again.");
+  expect(authMessage("<script>")).toBe("Something went wrong while signing in. Please try again.");
 });

@@ -18,4 +18,4 @@ const SENTENCES: Record<AuthCode, string> = {
   "multi-factor-auth-required": "This account needs a second step to sign in, which is not supported here yet.",
 };
 
-export const sentenceFor = (code: string): string => SENTENCES[code as AuthCode] ?? "Something went wrong while signing in. Please try again.";
+export const authMessage = (code: string): string => SENTENCES[code as AuthCode] ?? "Something went wrong while signing in. Please try again.";

@@ -12,7 +12,7 @@ import {
   type UserCredential,
 } from "@firebase/auth";
 import { toast } from "../../ui/toast.tsx";
-import { sentenceFor } from "./auth-messages.ts";
+import { authMessage } from "./auth-messages.ts";
 
 export type FirebaseSite = { apiKey: string; authDomain: string; projectId: string; apiBaseUrl: string };
 
@@ -43,7 +43,7 @@ function report(error: unknown) {
   const code = codeOf(error);
   console.error(`Sign-in failed: ${code}`, error);
   if (code !== "popup-closed-by-user" && code !== "cancelled-popup-request")
-    toast({ title: "Sign-in failed", description: sentenceFor(code), variant: "destructive" });
+    toast({ title: "Sign-in failed", description: authMessage(code), variant: "destructive" });
 }
 
 export async function signInWithWindow(site: FirebaseSite, next: string) {

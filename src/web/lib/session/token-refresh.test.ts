@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionUser } from "../../../contract/session.ts";
-import { createLiveSession } from "./token-refresh.ts";
+import { createTokenRefresh } from "./token-refresh.ts";
 
 const MINUTE = 60_000;
 const ada: SessionUser = {
@@ -39,12 +39,12 @@ function aSession(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const settle = vi.fn<(user: SessionUser | null) => void>();
+  const setUser = vi.fn<(user: SessionUser | null) => void>();
   const goHome = vi.fn();
-  const session = createLiveSession({
+  const session = createTokenRefresh({
     baseUrl: "",
     fetch,
-    settle,
+    setUser,
     goHome,
     now: () => clock,
     isMobile: () => isMobile,
@@ -57,7 +57,7 @@ function aSession(...answers: (Response | Error)[]) {
       timers = timers.filter((other) => other !== timer);
     },
   });
-  return { session, fetch, settle, goHome };
+  return { session, fetch, setUser, goHome };
 }
 
 /** Lets time pass, and what was planned for it happen. */
@@ -70,16 +70,16 @@ async function after(ms: number) {
 }
 
 test("the first answer settles who is there", async () => {
-  const { session, settle } = aSession(signedIn("one"));
+  const { session, setUser } = aSession(signedIn("one"));
   await session.refresh();
-  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(setUser).toHaveBeenLastCalledWith(ada);
   expect(await session.token()).toBe("one");
 });
 
 test("nobody is an answer too", async () => {
-  const { session, settle } = aSession(signedOut());
+  const { session, setUser } = aSession(signedOut());
   await session.refresh();
-  expect(settle).toHaveBeenLastCalledWith(null);
+  expect(setUser).toHaveBeenLastCalledWith(null);
 });
 
 test("however many ask, the server is asked once", async () => {
@@ -116,7 +116,7 @@ test("a token counts as expired 30 seconds early, also when the machine slept th
 });
 
 test("an unreachable server is asked again after 30 s, then half as often each time, at most every 16 minutes", async () => {
-  const { session, fetch, settle } = aSession(signedIn("one"), ...Array.from({ length: 8 }, () => new TypeError("Failed to fetch")), signedIn("two"));
+  const { session, fetch, setUser } = aSession(signedIn("one"), ...Array.from({ length: 8 }, () => new TypeError("Failed to fetch")), signedIn("two"));
   await session.refresh();
   await after(55 * MINUTE);
   for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
@@ -127,34 +127,34 @@ test("an unreachable server is asked again after 30 s, then half as often each t
     expect(fetch, `after ${seconds} s`).toHaveBeenCalledTimes(asked + 1);
   }
   await after(960_000);
-  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(setUser).toHaveBeenLastCalledWith(ada);
   expect(await session.token()).toBe("two");
 });
 
 test("a hiccup signs nobody out while the token is good", async () => {
-  const { session, settle } = aSession(signedIn("one"), new Response("Bad gateway", { status: 502 }));
+  const { session, setUser } = aSession(signedIn("one"), new Response("Bad gateway", { status: 502 }));
   await session.refresh();
   await after(55 * MINUTE);
-  expect(settle).toHaveBeenLastCalledWith(ada);
+  expect(setUser).toHaveBeenLastCalledWith(ada);
   expect(await session.token()).toBe("one");
 });
 
 describe("a session that the server ended", () => {
   test.each(["user-disabled", "user-token-expired"])("because of %s signs the browser out", async (reason) => {
-    const { session, settle } = aSession(signedIn("one"), signedOut(reason));
+    const { session, setUser } = aSession(signedIn("one"), signedOut(reason));
     await session.refresh();
     await session.refresh();
-    expect(settle).toHaveBeenLastCalledWith(null);
+    expect(setUser).toHaveBeenLastCalledWith(null);
     expect(timers).toEqual([]);
   });
 });
 
 test("signing out ends the session on the server and reloads home", async () => {
-  const { session, fetch, settle, goHome } = aSession(signedIn("one"), Response.json({ ok: true }));
+  const { session, fetch, setUser, goHome } = aSession(signedIn("one"), Response.json({ ok: true }));
   await session.refresh();
   await session.signOut();
   expect(fetch.mock.lastCall).toMatchObject(["/api/session", { method: "DELETE", keepalive: true }]);
-  expect([settle.mock.lastCall, goHome.mock.calls.length, timers]).toEqual([[null], 1, []]);
+  expect([setUser.mock.lastCall, goHome.mock.calls.length, timers]).toEqual([[null], 1, []]);
 });
 
 test("signing out everywhere proves who asks", async () => {
@@ -165,8 +165,8 @@ test("signing out everywhere proves who asks", async () => {
 });
 
 test("a sign-out that failed leaves the user signed in", async () => {
-  const { session, goHome, settle } = aSession(signedIn("one"), new TypeError("Failed to fetch"));
+  const { session, goHome, setUser } = aSession(signedIn("one"), new TypeError("Failed to fetch"));
   await session.refresh();
   await expect(session.signOut()).rejects.toThrow();
-  expect([settle.mock.lastCall, goHome.mock.calls.length]).toEqual([[ada], 0]);
+  expect([setUser.mock.lastCall, goHome.mock.calls.length]).toEqual([[ada], 0]);
 });

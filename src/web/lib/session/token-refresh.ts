@@ -1,8 +1,8 @@
-/** Keeps a session alive: exchanges the cookie for one-hour tokens, in time, and gives up politely (sections 4 and 9). */
+/** Exchanges the session cookie for one-hour tokens and refreshes them before they expire (sections 4 and 9). */
 import { SESSION } from "../../../contract/auth.ts";
 import type { Session as Answer, SessionUser } from "../../../contract/session.ts";
 
-export type Surroundings = {
+export type Environment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   setTimer: (run: () => void, ms: number) => unknown;
@@ -10,10 +10,10 @@ export type Surroundings = {
   isMobile: () => boolean;
   goHome: () => void;
 };
-type Options = Surroundings & { baseUrl: string; settle: (user: SessionUser | null) => void };
-export type LiveSession = ReturnType<typeof createLiveSession>;
+type Options = Environment & { baseUrl: string; setUser: (user: SessionUser | null) => void };
+export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
 
-export const browserSurroundings: Surroundings = {
+export const browserEnvironment: Environment = {
   fetch: (url, init) => fetch(url, init),
   now: () => Date.now(),
   setTimer: (run, ms) => setTimeout(run, ms),
@@ -22,7 +22,7 @@ export const browserSurroundings: Surroundings = {
   goHome: () => location.assign("/"),
 };
 
-export function createLiveSession({ baseUrl, settle, fetch, now, setTimer, clearTimer, isMobile, goHome }: Options) {
+export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, clearTimer, isMobile, goHome }: Options) {
   let token: { value: string; expiresAt: number } | null = null;
   let pending: Promise<void> | null = null;
   let timer: unknown;
@@ -52,26 +52,26 @@ export function createLiveSession({ baseUrl, settle, fetch, now, setTimer, clear
     if (answer.user === null) {
       token = null;
       if (answer.reason) console.info(`Signed out: ${answer.reason}`);
-      settle(null);
+      setUser(null);
       return;
     }
     const lifeMs = answer.expiresIn * 1000;
     token = { value: answer.token, expiresAt: now() + lifeMs };
     later(Math.max(lifeMs - SESSION.refreshBeforeExpiryMs, 0));
-    settle(answer.user);
+    setUser(answer.user);
   }
 
-  /** An unreachable server signs nobody out; it is asked again, less and less often. */
+  /** An unreachable server signs nobody out: retry with exponential backoff. */
   function postpone(error: unknown) {
     console.warn("The session could not be refreshed", error);
     later(backoffMs);
     backoffMs = Math.min(backoffMs * 2, SESSION.backoffMs.last);
-    if (!isGood()) settle(null);
+    if (!isGood()) setUser(null);
   }
 
   const isGood = () => token !== null && now() < token.expiresAt - SESSION.expiredEarlyMs;
 
-  /** One question at a time, however many wait for the answer. Never fails. */
+  /** Concurrent callers share one request. Never rejects. */
   function refresh(): Promise<void> {
     pending ??= call("POST", "")
       .then((response) => response.json())
@@ -93,7 +93,7 @@ export function createLiveSession({ baseUrl, settle, fetch, now, setTimer, clear
       await call("DELETE", everywhere ? "/everywhere" : "");
       clearTimer(timer);
       token = null;
-      settle(null);
+      setUser(null);
       goHome();
     },
   };

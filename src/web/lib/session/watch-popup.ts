@@ -1,7 +1,7 @@
 /** Waits for the sign-in window to say how it went. */
 import { type AuthCode, HINT_COOKIE, SESSION, SIGN_IN_CHANNEL } from "../../../contract/auth.ts";
 import { toast } from "../../ui/toast.tsx";
-import { sentenceFor } from "./auth-messages.ts";
+import { authMessage } from "./auth-messages.ts";
 
 /** One window at a time: a second click brings the first one back. */
 let stopWaiting = () => {};
@@ -13,14 +13,14 @@ export function watchPopup(popup: Window, next?: string) {
   let closedAt = 0;
 
   const timer = setInterval(() => {
-    // An issuer that isolates its pages makes an open window look closed. It is a hint, no more.
+    // With COOP at the identity provider an open popup looks closed, so popup.closed is only a hint.
     closedAt ||= popup.closed ? Date.now() : 0;
     const isSignedIn = !before && document.cookie.includes(HINT_COOKIE);
     if (isSignedIn) done(null);
     else if (closedAt && Date.now() - closedAt > SESSION.popupClosedMs) {
       // Only logged, and the channel stays open: somebody may still be typing a password.
       clearInterval(timer);
-      console.info(sentenceFor("popup-closed-by-user"));
+      console.info(authMessage("popup-closed-by-user"));
     }
   }, SESSION.pollMs);
 
@@ -31,10 +31,10 @@ export function watchPopup(popup: Window, next?: string) {
   function done(code: AuthCode | null) {
     stopWaiting();
     if (code === null) goOn(next);
-    else if (code === "popup-closed-by-user") console.info(sentenceFor(code));
+    else if (code === "popup-closed-by-user") console.info(authMessage(code));
     else {
       console.error(`Sign-in failed: ${code}`);
-      toast({ title: "Sign-in failed", description: sentenceFor(code), variant: "destructive" });
+      toast({ title: "Sign-in failed", description: authMessage(code), variant: "destructive" });
     }
   }
   channel.onmessage = ({ data }: MessageEvent<{ code: AuthCode | null }>) => done(data.code);

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { refuseStale } from "../../audit-log/refuse-stale.ts";
+import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { countOtherAdmins } from "../count-other-admins.ts";
 import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
@@ -47,7 +47,7 @@ export const signOutUser = (db: Db, { id, actor }: Which): Promise<number> =>
 type User = typeof users.$inferSelect;
 
 async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: number | undefined }): Promise<User> {
-  // All admins with them, in one order: of two who remove each other at the same moment, one must see what the other did.
+  // Also locks all admins, in id order: if two admins remove each other at the same moment, one must see the other's change.
   const locked = await tx
     .select()
     .from(users)
@@ -56,7 +56,7 @@ async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: n
     .for("update");
   const user = locked.find((one) => one.id === id);
   if (!user) throw notFound("User");
-  await refuseStale(tx, { entity: "users", id, version: user.version }, seen);
+  await conflictIfStale(tx, { entity: "users", id, version: user.version }, seen);
   return user;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AdminUser } from "../../../../contract/admin/users.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 
@@ -34,9 +34,9 @@ export async function listUsers(db: Db, { limit, page, q, admin, disabled }: Que
     isSomebody,
     q
       ? or(
-          ilike(users.email, containing(q)),
-          ilike(users.displayName, containing(q)),
-          ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, containing(q)),
+          ilike(users.email, ilikePattern(q)),
+          ilike(users.displayName, ilikePattern(q)),
+          ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, ilikePattern(q)),
         )
       : undefined,
     admin === undefined ? undefined : eq(users.isAdmin, admin),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AuditEntry, listAuditContract } from "../../../../contract/admin/audit.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../../platform/db/schema/audit-log.ts";
 import { personName } from "../person-name.ts";
@@ -17,7 +17,7 @@ export async function listAudit(db: Db, { limit, page, actor, action, entity, en
     action ? eq(auditLog.action, action) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
     entityId ? eq(auditLog.entityId, entityId) : undefined,
-    q ? or(ilike(auditLog.subject, containing(q)), ilike(auditLog.reason, containing(q))) : undefined,
+    q ? or(ilike(auditLog.subject, ilikePattern(q)), ilike(auditLog.reason, ilikePattern(q))) : undefined,
     from ? gte(auditLog.createdAt, new Date(from)) : undefined,
     to ? lt(auditLog.createdAt, dayAfter(to)) : undefined,
   );

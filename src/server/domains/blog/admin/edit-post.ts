@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { given } from "../../../platform/db/omit-undefined.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { posts } from "../../../platform/db/schema/content.ts";
-import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { slugCandidates } from "../../../platform/text/slug-candidates.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { refuseBinned, reviewAs } from "../../moderation/publish.ts";
+import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 import { safeHtml } from "../safe-html.ts";
 import { excerptOf, minutesToRead, wordsIn } from "./post-text.ts";
 
@@ -56,22 +56,22 @@ type Edit = { id: number; edit: PostEdit; actor: Actor };
 /** Saves a post and returns the addresses it had and has. What follows from the text is worked out anew. */
 export const editPost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, content: html, ...fields }, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
-    refuseBinned(await lockItem(tx, { type: "blogs", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, { type: "blogs", id, version: seen }));
     const [before] = await tx.select().from(posts).where(eq(posts.id, id));
     if (!before) throw new Error("The post is gone although it was locked");
     const content = html === undefined ? before.content : safeHtml(html);
     if ((isApproved ?? before.status === "approved") && wordsIn(content) === 0) throw new HttpError(400, EMPTY);
     const dated = publishDate === undefined ? before.publishDate : publishDate === null ? null : new Date(publishDate);
     const set = {
-      ...given(fields),
+      ...omitUndefined(fields),
       ...(html === undefined ? {} : { content, readTime: minutesToRead(content) }),
       // An excerpt that was the beginning of the text stays its beginning.
       ...(html !== undefined && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: excerptOf(content) } : {}),
       publishDate: dated ?? (isApproved ? new Date() : null),
-      ...reviewAs(isApproved),
+      ...reviewUpdate(isApproved),
       updatedAt: new Date(),
     };
-    const [stored] = await unlessTaken(tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version, slug: posts.slug }), TAKEN);
+    const [stored] = await conflictIfTaken(tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version, slug: posts.slug }), TAKEN);
     if (!stored) throw new Error("The post is gone although it was locked");
     const { updatedAt: _, ...told } = set;
     note({ action: "edit", entity: "blogs", entityId: id, subject: before.title, changes: differences(before, told), version: stored.version });

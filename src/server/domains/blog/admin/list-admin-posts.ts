@@ -1,15 +1,15 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminPost, AdminPostRow } from "../../../../contract/admin/blogs.ts";
-import type { ReadingQuery } from "../../../../contract/admin/news.ts";
+import type { ContentQuery } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { postPictures, posts } from "../../../platform/db/schema/content.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { asReviewed, listedColumns, matching } from "../../moderation/reviewed.ts";
-import { asShown, postColumns } from "../list-posts.ts";
+import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
+import { postColumns, toBlogCard } from "../list-posts.ts";
 
-export async function listAdminPosts(db: Db, { limit, page, ...query }: ReadingQuery): Promise<ListOf<AdminPostRow>> {
+export async function listAdminPosts(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminPostRow>> {
   const where = matching(posts, query);
   const [rows, total] = await Promise.all([read(db, where, { limit, offset: (page - 1) * limit }), db.$count(posts, where)]);
   return { items: rows.map(({ content: _, ...row }) => row), total };
@@ -23,7 +23,7 @@ export async function getAdminPost(db: Db, id: number): Promise<AdminPost> {
 
 async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): Promise<AdminPost[]> {
   const rows = await db
-    .select({ ...postColumns, ...listedColumns(posts), updatedAt: posts.updatedAt, pictureVersion: postPictures.version, content: posts.content })
+    .select({ ...postColumns, ...adminContentColumns(posts), updatedAt: posts.updatedAt, pictureVersion: postPictures.version, content: posts.content })
     .from(posts)
     .leftJoin(postPictures, eq(postPictures.postId, posts.id))
     .leftJoin(users, eq(users.id, posts.submittedBy))
@@ -32,8 +32,8 @@ async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: 
     .limit(limit)
     .offset(offset);
   return rows.map((row) => ({
-    ...asShown(row),
-    ...asReviewed(row),
+    ...toBlogCard(row),
+    ...toAdminContent(row),
     publishDate: row.publishDate?.toISOString() ?? null,
     updatedAt: row.updatedAt?.toISOString() ?? null,
   }));

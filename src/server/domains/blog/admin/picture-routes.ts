@@ -9,7 +9,7 @@ import { tagsOfItems } from "../../moderation/items.ts";
 import { createImages } from "../image.ts";
 import { getPicture, removePostPicture, setPostPicture, storePicture } from "./pictures.ts";
 
-/** A little more than a picture may have, so that the sentence about pictures is the one that is read. */
+/** Slightly above the picture limit, so that the user sees our error message and not the generic body-limit error. */
 const BODY_LIMIT = 11 * 1024 * 1024;
 const getPictureContract = {
   summary: "A picture inside a post",

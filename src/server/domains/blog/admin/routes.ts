@@ -12,23 +12,23 @@ import type { User } from "../../../ports/identity/sessions.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
 import { tagsOfItems } from "../../moderation/items.ts";
-import { readingHtml } from "../article-html.ts";
+import { articleHtml } from "../article-html.ts";
 import { createPost, editPost } from "./edit-post.ts";
 import { getAdminPost, listAdminPosts } from "./list-admin-posts.ts";
 
 export const adminBlogRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  const showPosts = async (...slugs: string[]) => changes.changed(...(await tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug })))));
+  const invalidatePosts = async (...slugs: string[]) => changes.changed(...(await tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug })))));
 
   app.get("/admin/blogs", { schema: listAdminPostsContract }, ({ query }) => listAdminPosts(db, query));
   app.get("/admin/blogs/:id", { schema: getAdminPostContract }, ({ params }) => getAdminPost(db, params.id));
-  app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({ content: readingHtml(body.content).content }));
+  app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({ content: articleHtml(body.content).content }));
   app.post("/admin/blogs", { schema: createPostContract }, async (request) => {
     const post = await getAdminPost(db, await createPost(db, request.body, authorOf(userOf(request))));
-    await showPosts(post.slug);
+    await invalidatePosts(post.slug);
     return post;
   });
   app.put("/admin/blogs/:id", { schema: editPostContract }, async (request) => {
-    await showPosts(...(await editPost(db, { ...request.params, edit: request.body, actor: userOf(request) })));
+    await invalidatePosts(...(await editPost(db, { ...request.params, edit: request.body, actor: userOf(request) })));
     return getAdminPost(db, request.params.id);
   });
   app.delete("/admin/blogs/:id", { schema: deletePostContract }, async (request) => {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { CategoryEdit, CategoryForm } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { given } from "../../../platform/db/omit-undefined.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { categories } from "../../../platform/db/schema/tools.ts";
-import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { refuseStale } from "../../audit-log/refuse-stale.ts";
+import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 
 const TAKEN = "Another category has this name or this slug already.";
 
 export const createCategory = (db: Db, form: CategoryForm, actor: Actor): Promise<{ id: number; slug: string }> =>
   withAudit(db, actor, async (tx, note) => {
-    const [stored] = await unlessTaken(tx.insert(categories).values(form).returning(), TAKEN);
+    const [stored] = await conflictIfTaken(tx.insert(categories).values(form).returning(), TAKEN);
     if (!stored) throw new Error("The category was not stored");
     note({ action: "create", entity: "categories", entityId: stored.id, subject: form.name, changes: differences({}, form), version: stored.version });
     return stored;
@@ -24,8 +24,8 @@ type Edit = { id: number; edit: CategoryEdit; actor: Actor };
 export const editCategory = (db: Db, { id, edit: { version: seen, ...fields }, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
     const before = await lockCategory(tx, id, seen);
-    const set = given(fields);
-    const [stored] = await unlessTaken(
+    const set = omitUndefined(fields);
+    const [stored] = await conflictIfTaken(
       tx
         .update(categories)
         .set({ ...set, name: set.name ?? before.name })
@@ -41,6 +41,6 @@ export const editCategory = (db: Db, { id, edit: { version: seen, ...fields }, a
 export async function lockCategory(tx: Db, id: number, seen?: number | undefined) {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!category) throw notFound("Category");
-  await refuseStale(tx, { entity: "categories", id, version: category.version }, seen);
+  await conflictIfStale(tx, { entity: "categories", id, version: category.version }, seen);
   return category;
 }

@@ -13,7 +13,7 @@ import { getAdminCategory, listAdminCategories } from "./list-admin-categories.t
 
 export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   // A category stands on the pages of all its tools, and in the search index: naming no tool means all of them.
-  const show = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
+  const invalidate = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
   app.get("/admin/categories", { schema: listAdminCategoriesContract }, async () => {
     const items = await listAdminCategories(db);
@@ -21,20 +21,20 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
   });
   app.post("/admin/categories", { schema: createCategoryContract }, async (request) => {
     const { id, slug } = await createCategory(db, request.body, userOf(request));
-    await show([slug]);
+    await invalidate([slug]);
     return getAdminCategory(db, id);
   });
   app.put("/admin/categories/:id", { schema: editCategoryContract }, async (request) => {
     const { id } = request.params;
-    await show(await editCategory(db, { id, edit: request.body, actor: userOf(request) }));
+    await invalidate(await editCategory(db, { id, edit: request.body, actor: userOf(request) }));
     return getAdminCategory(db, id);
   });
   app.post("/admin/categories/:id/merge", { schema: mergeCategoryContract }, async (request) => {
-    await show(await mergeCategory(db, { id: request.params.id, ...request.body, actor: userOf(request) }));
+    await invalidate(await mergeCategory(db, { id: request.params.id, ...request.body, actor: userOf(request) }));
     return getAdminCategory(db, request.body.into);
   });
   app.delete("/admin/categories/:id", { schema: deleteCategoryContract }, async (request) => {
-    await show(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));
+    await invalidate(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));
     return { ok: true as const };
   });
 };

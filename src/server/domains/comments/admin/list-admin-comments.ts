@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AdminComment } from "../../../../contract/admin/comments.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { personName } from "../../audit-log/person-name.ts";
@@ -20,9 +20,9 @@ const columns = {
   createdAt: comments.createdAt,
 };
 
-/** What people wrote below posts, newest first, hidden or not. What its author deleted is nobody's business any more. */
+/** Comments on posts, newest first, including hidden ones. Comments deleted by their author are excluded. */
 export async function listAdminComments(db: Db, { limit, page, q, hidden }: Query): Promise<ListOf<AdminComment>> {
-  const text = q && containing(q);
+  const text = q && ilikePattern(q);
   const where = and(
     isNull(comments.deletedAt),
     hidden === undefined ? undefined : hidden ? isNotNull(comments.hiddenAt) : isNull(comments.hiddenAt),

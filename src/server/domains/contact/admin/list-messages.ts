@@ -2,14 +2,14 @@ import { and, desc, eq, ilike, or } from "drizzle-orm";
 import type { Message } from "../../../../contract/admin/messages.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { messages } from "../../../platform/db/schema/mail.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; topic?: string | undefined };
 
 /** What people wrote through the contact page, newest first. */
 export async function listMessages(db: Db, { limit, page, q, topic }: Query): Promise<ListOf<Message>> {
-  const text = q && containing(q);
+  const text = q && ilikePattern(q);
   const where = and(
     topic ? eq(messages.topic, topic) : undefined,
     text ? or(ilike(messages.name, text), ilike(messages.email, text), ilike(messages.message, text)) : undefined,

@@ -2,7 +2,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { rowsOf } from "../../../platform/db/raw-rows.ts";
+import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
 import { countPending } from "../../moderation/list-pending.ts";
@@ -16,7 +16,7 @@ export async function getOverview(db: Db): Promise<Overview> {
     countPending(db),
     db.$count(reports, isNull(reports.resolvedAt)),
     readTopTools(db),
-    rowsOf<{ query: string; count: number }>(
+    rawRows<{ query: string; count: number }>(
       db,
       sql`select query, sum(count)::int as count from searches where results = 0 and day > current_date - ${DAYS}::int
         group by query order by 2 desc, 1 limit 20`,
@@ -43,7 +43,7 @@ function sum(days: Day[]): Figures {
 
 /** Twice 30 days, the oldest first; a day on which nothing happened is there with noughts. Money that went back is taken off on that day. */
 const readDays = (db: Db): Promise<Day[]> =>
-  rowsOf<Day>(
+  rawRows<Day>(
     db,
     sql`
     with happened (day, what, amount) as (
@@ -67,7 +67,7 @@ const readDays = (db: Db): Promise<Day[]> =>
   );
 
 const readTopTools = (db: Db) =>
-  rowsOf<Overview["topTools"][number]>(
+  rawRows<Overview["topTools"][number]>(
     db,
     sql`select t.id, t.slug, t.name, t.logo_url as "logoUrl", sum(d.views)::int as views, sum(d.visits)::int as visits, t.likes_count as likes
       from tool_days d join tools t on t.id = d.tool_id
@@ -77,9 +77,9 @@ const readTopTools = (db: Db) =>
 
 /** Jobs that gave up within a week and have not succeeded since. The tables are pg-boss's own, and there only once it ran. */
 async function readFailingJobs(db: Db): Promise<Overview["failingJobs"]> {
-  const [there] = await rowsOf<{ exists: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as exists`);
+  const [there] = await rawRows<{ exists: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as exists`);
   if (!there?.exists) return [];
-  const rows = await rowsOf<{ name: string; failures: number; at: string; error: string | null }>(
+  const rows = await rawRows<{ name: string; failures: number; at: string; error: string | null }>(
     db,
     sql`select name, count(*)::int as failures, extract(epoch from max(completed_on))::text as at,
         (array_agg(coalesce(output ->> 'message', output ->> 'value') order by completed_on desc))[1] as error

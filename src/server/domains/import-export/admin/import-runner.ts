@@ -5,7 +5,7 @@ import type { Changes } from "../../../platform/cache/invalidation.ts";
 import type { Database } from "../../../platform/db/connect.ts";
 import { imports } from "../../../platform/db/schema/import-export.ts";
 import { CLAIM, type Claimed, ClaimLost, runImport, Stopping } from "../run-import.ts";
-import { FileProblem } from "../sniff-file.ts";
+import { ImportFileError } from "../sniff-file.ts";
 
 /** How soon the work of an instance that was killed is taken over. */
 const LOOK_EVERY_MS = 15_000;
@@ -44,8 +44,8 @@ export function createImportRunner({ database, changes, log }: { database: Datab
       if (error instanceof ClaimLost) return;
       if (error instanceof Stopping) return release(job.id);
       // What is wrong with the file is for the admin; anything else is for the log too.
-      if (!(error instanceof FileProblem)) log.error({ err: error, import: job.id }, "import failed");
-      const sentence = error instanceof FileProblem ? error.message : "Something went wrong on our side. What was added so far stays; you can go on.";
+      if (!(error instanceof ImportFileError)) log.error({ err: error, import: job.id }, "import failed");
+      const sentence = error instanceof ImportFileError ? error.message : "Something went wrong on our side. What was added so far stays; you can go on.";
       await db
         .update(imports)
         .set({ state: "failed", error: sentence, finishedAt: new Date(), claimedBy: null, claimedUntil: null })

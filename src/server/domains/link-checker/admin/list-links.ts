@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { LinkCheck, LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 
@@ -35,7 +35,7 @@ export async function listLinks(db: Db, { limit, page, status, q }: Query) {
   const where = and(
     eq(tools.isPublic, true),
     status ? eq(linkChecks.status, status) : undefined,
-    q ? or(ilike(tools.name, containing(q)), ilike(linkChecks.website, containing(q))) : undefined,
+    q ? or(ilike(tools.name, ilikePattern(q)), ilike(linkChecks.website, ilikePattern(q))) : undefined,
   );
   const worst = sql`array_position(array['dead', 'failing', 'parked', 'moved', 'unclear', 'alive'], ${linkChecks.status})`;
   const from = () => db.select(columns).from(linkChecks).innerJoin(tools, eq(tools.id, linkChecks.toolId)).where(where);

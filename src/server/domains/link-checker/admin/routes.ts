@@ -3,14 +3,14 @@ import { checkLinkContract, listLinksContract } from "../../../../contract/admin
 import { tools } from "../../../platform/db/schema/tools.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { siteOutbound } from "../../../platform/safe-fetch/site-fetch.ts";
+import { siteFetch } from "../../../platform/safe-fetch/site-fetch.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { checkLink } from "../check-link.ts";
 import { getLink, listLinks } from "./list-links.ts";
 
 export const adminLinkCheckerRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
-  const outbound = siteOutbound(config);
+  const safeFetch = siteFetch(config);
 
   app.get("/admin/links", { schema: listLinksContract }, ({ query }) => listLinks(db, query));
 
@@ -22,7 +22,7 @@ export const adminLinkCheckerRoutes: ApiRoutes = async (app, { database: { db },
       .where(and(eq(tools.id, id), isNull(tools.deletedAt)));
     if (!tool) throw notFound("Tool");
     await withAudit(db, userOf(request), async (_tx, note) => note({ action: "check link", entity: "tool", entityId: id, subject: tool.name }));
-    if (await checkLink({ db, outbound }, tool)) await changes.changed(`tool:${tool.slug}`);
+    if (await checkLink({ db, safeFetch }, tool)) await changes.changed(`tool:${tool.slug}`);
     return getLink(db, id);
   });
 };

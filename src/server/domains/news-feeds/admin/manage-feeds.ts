@@ -4,11 +4,11 @@ import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { feeds } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { OutboundError } from "../../../platform/safe-fetch/fetch-error.ts";
-import type { Outbound } from "../../../platform/safe-fetch/safe-fetch.ts";
+import { FetchError } from "../../../platform/safe-fetch/fetch-error.ts";
+import type { SafeFetch } from "../../../platform/safe-fetch/safe-fetch.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { fetchFeed, readAnswer } from "../fetch-feed.ts";
-import { FeedProblem } from "../parse-feed.ts";
+import { FeedParseError } from "../parse-feed.ts";
 
 const columns = {
   id: feeds.id,
@@ -48,34 +48,34 @@ export async function getFeed(db: Db, id: number): Promise<Feed> {
 type Add = { url: string; actor: { id: number } };
 
 /** Fetched before it is stored: an address that is no feed is refused while whoever typed it is still there. */
-export async function addFeed(db: Db, outbound: Outbound, { url: typed, actor }: Add): Promise<Feed & { arrived: number }> {
+export async function addFeed(db: Db, safeFetch: SafeFetch, { url: typed, actor }: Add): Promise<Feed & { arrived: number }> {
   const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const title = await titleOf(outbound, url);
+  const title = await titleOf(safeFetch, url);
   const id = await withAudit(db, actor, async (tx, note) => {
     const [row] = await tx.insert(feeds).values({ url, title, createdBy: actor.id }).onConflictDoNothing({ target: feeds.url }).returning({ id: feeds.id });
     if (!row) throw new HttpError(409, "This feed is in the list already.");
     note({ action: "create", entity: "feed", entityId: row.id, subject: title, changes: { url: [null, url] } });
     return row.id;
   });
-  return fetchNow(db, outbound, id);
+  return fetchNow(db, safeFetch, id);
 }
 
-async function titleOf(outbound: Outbound, url: string): Promise<string> {
+async function titleOf(safeFetch: SafeFetch, url: string): Promise<string> {
   try {
-    const answer = await outbound.fetch(url, { maxBytes: 2 * 1024 * 1024 });
-    if (answer.status !== 200) throw new FeedProblem(`The server answered ${answer.status}.`);
+    const answer = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
+    if (answer.status !== 200) throw new FeedParseError(`The server answered ${answer.status}.`);
     const { title } = await readAnswer(answer);
     return title ?? new URL(url).hostname;
   } catch (error) {
-    if (error instanceof OutboundError || error instanceof FeedProblem) throw new HttpError(400, error.message);
+    if (error instanceof FetchError || error instanceof FeedParseError) throw new HttpError(400, error.message);
     throw error;
   }
 }
 
-export async function fetchNow(db: Db, outbound: Outbound, id: number): Promise<Feed & { arrived: number }> {
+export async function fetchNow(db: Db, safeFetch: SafeFetch, id: number): Promise<Feed & { arrived: number }> {
   const [feed] = await db.select().from(feeds).where(eq(feeds.id, id));
   if (!feed) throw notFound("Feed");
-  const { arrived } = await fetchFeed({ db, outbound }, feed);
+  const { arrived } = await fetchFeed({ db, safeFetch }, feed);
   return { ...(await getFeed(db, id)), arrived };
 }
 

@@ -1,21 +1,21 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminNews, editNewsContract, NewsForm, ReadingQuery } from "../../../../contract/admin/news.ts";
+import type { AdminNews, ContentQuery, editNewsContract, NewsForm } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { given } from "../../../platform/db/omit-undefined.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { news } from "../../../platform/db/schema/content.ts";
-import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { refuseBinned, reviewAs } from "../../moderation/publish.ts";
-import { asReviewed, listedColumns, matching } from "../../moderation/reviewed.ts";
+import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 
 const TAKEN = "There is an article with this address already, perhaps in the bin.";
 
-export async function listAdminNews(db: Db, { limit, page, ...query }: ReadingQuery): Promise<ListOf<AdminNews>> {
+export async function listAdminNews(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminNews>> {
   const where = matching(news, query);
   const [items, total] = await Promise.all([read(db, where, { limit, offset: (page - 1) * limit }), db.$count(news, where)]);
   return { items, total };
@@ -30,20 +30,20 @@ export async function getAdminNews(db: Db, id: number): Promise<AdminNews> {
 async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): Promise<AdminNews[]> {
   const { title, summary, excerpt, source, sourceUrl, publishDate } = news;
   const rows = await db
-    .select({ ...listedColumns(news), title, summary, excerpt, source, sourceUrl, publishDate })
+    .select({ ...adminContentColumns(news), title, summary, excerpt, source, sourceUrl, publishDate })
     .from(news)
     .leftJoin(users, eq(users.id, news.submittedBy))
     .where(where)
     .orderBy(desc(news.publishDate), desc(news.id))
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => ({ ...asReviewed(row), publishDate: row.publishDate.toISOString() }));
+  return rows.map((row) => ({ ...toAdminContent(row), publishDate: row.publishDate.toISOString() }));
 }
 
 export const createNews = (db: Db, { isApproved, publishDate, ...form }: NewsForm, actor: Actor): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const row = { ...form, publishDate: publishDate ? new Date(publishDate) : new Date(), ...(isApproved ? { status: "approved" as const } : {}) };
-    const [stored] = await unlessTaken(tx.insert(news).values(row).returning({ id: news.id, version: news.version }), TAKEN);
+    const [stored] = await conflictIfTaken(tx.insert(news).values(row).returning({ id: news.id, version: news.version }), TAKEN);
     if (!stored) throw new Error("The article was not stored");
     note({ action: "create", entity: "news", entityId: stored.id, subject: form.title, changes: differences({}, row), version: stored.version });
     return stored.id;
@@ -53,14 +53,14 @@ type Edit = { id: number; edit: z.infer<typeof editNewsContract.body>; actor: Ac
 
 export const editNews = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    refuseBinned(await lockItem(tx, { type: "news", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, { type: "news", id, version: seen }));
     const [before] = await tx.select().from(news).where(eq(news.id, id));
-    const set = { ...given(fields), ...(publishDate ? { publishDate: new Date(publishDate) } : {}), ...reviewAs(isApproved) };
+    const set = { ...omitUndefined(fields), ...(publishDate ? { publishDate: new Date(publishDate) } : {}), ...reviewUpdate(isApproved) };
     const write = tx
       .update(news)
       .set({ ...set, title: set.title ?? before?.title ?? "" })
       .where(eq(news.id, id))
       .returning({ version: news.version });
-    const [stored] = await unlessTaken(write, TAKEN);
+    const [stored] = await conflictIfTaken(write, TAKEN);
     note({ action: "edit", entity: "news", entityId: id, subject: before?.title, changes: differences(before ?? {}, set), ...stored });
   });

@@ -3,19 +3,19 @@ import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { OWN_LINKS } from "../../../ports/mail/queued-mail.ts";
+import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
 import type { Site } from "../../../ports/mail/templates.ts";
 import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
 import type { Note } from "../../audit-log/with-audit.ts";
 import { composeIssue } from "../compose-issue.ts";
 import { isSubscribed } from "../subscribe.ts";
-import { comingWeek } from "../week.ts";
+import { nextIssueWeek } from "../week.ts";
 
 const NOTHING_YET = "Nothing has happened this week yet: without a new tool, news or post no issue is sent.";
 
 /** The coming issue as it would look if it were sent now; its words are null in a week without news. */
-export async function comingIssue(db: Db, site: Site, now = new Date()) {
-  const week = comingWeek(now);
+export async function nextIssue(db: Db, site: Site, now = new Date()) {
+  const week = nextIssueWeek(now);
   const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   const introduction = draft?.introduction ?? "";
   const [[count], written] = await Promise.all([
@@ -33,7 +33,7 @@ export async function comingIssue(db: Db, site: Site, now = new Date()) {
 }
 
 export async function editIntroduction(db: Db, note: Note, introduction: string, now = new Date()): Promise<void> {
-  const week = comingWeek(now);
+  const week = nextIssueWeek(now);
   const [before] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   note({ action: "edit", entity: "newsletter", entityId: week, changes: { introduction: [before?.introduction ?? "", introduction] } });
   await db
@@ -44,10 +44,10 @@ export async function editIntroduction(db: Db, note: Note, introduction: string,
 
 /** The coming issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
 export async function sendTest(db: Db, note: Note, site: Site, to: string, now = new Date()): Promise<void> {
-  const { week, subject, html, text } = await comingIssue(db, site, now);
+  const { week, subject, html, text } = await nextIssue(db, site, now);
   if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);
   const harmless = (words: string) =>
-    words.replaceAll(OWN_LINKS.unsubscribe, preferencesUrl(site, "test")).replaceAll(OWN_LINKS.preferences, preferencesUrl(site, "test"));
+    words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, preferencesUrl(site, "test")).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, "test"));
   note({ action: "send-test", entity: "newsletter", entityId: week, subject });
   await db.insert(outbox).values({
     dedupeKey: `newsletter-test:${crypto.randomUUID()}`,

@@ -1,11 +1,11 @@
-import { comingIssueContract, editIntroductionContract, listIssuesContract, testIssueContract } from "../../../../contract/newsletter.ts";
+import { editIntroductionContract, listIssuesContract, nextIssueContract, testIssueContract } from "../../../../contract/newsletter.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
-import { comingIssue, editIntroduction, listIssues, sendTest } from "./issues.ts";
+import { editIntroduction, listIssues, nextIssue, sendTest } from "./issues.ts";
 
 export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  app.get("/admin/newsletter", { schema: comingIssueContract }, () => comingIssue(db, config));
+  app.get("/admin/newsletter", { schema: nextIssueContract }, () => nextIssue(db, config));
   app.get("/admin/newsletter/issues", { schema: listIssuesContract }, () => listIssues(db));
   app.put("/admin/newsletter/introduction", { schema: editIntroductionContract }, async (request) => {
     await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));

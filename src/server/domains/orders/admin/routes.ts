@@ -5,21 +5,21 @@ import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
 import type { Fulfilments } from "../fulfilment.ts";
 import { ledgerCsv, listLedger } from "../ledger.ts";
 import { getPayment, listAllPayments } from "../list-payments.ts";
-import { logRefusals } from "../log-refusals.ts";
+import { logPaymentErrors } from "../log-payment-errors.ts";
 import { orderDeps } from "../order-deps.ts";
 import { createReceiptKeys } from "../receipt-keys.ts";
 import { refundOrder } from "../refund-order.ts";
 
 export const adminOrderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, deps) => {
   const { db } = deps.database;
-  const money = orderDeps(deps, app.log);
+  const getDeps = orderDeps(deps, app.log);
   const keys = await createReceiptKeys(db);
-  logRefusals(app);
+  logPaymentErrors(app);
 
   app.get("/admin/payments", { schema: adminPaymentsContract, onRequest: adminOnly }, ({ query }) => listAllPayments(db, keys, query));
   app.post("/admin/payments/:id/refund", { schema: refundContract, onRequest: adminOnly }, async (request) => {
     const { id } = request.params;
-    await refundOrder(money(), id, { reason: request.body.reason, adminId: userOf(request).id });
+    await refundOrder(getDeps(), id, { reason: request.body.reason, adminId: userOf(request).id });
     const payment = await getPayment(db, keys, id);
     if (!payment) throw notFound("Payment");
     return payment;

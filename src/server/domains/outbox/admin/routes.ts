@@ -2,7 +2,7 @@ import { getMailContract, listMailsContract } from "../../../../contract/mail.ts
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { adminOnly } from "../../../ports/identity/guards.ts";
-import { getMail, personal } from "../../../ports/mail/queued-mail.ts";
+import { getMail, personalize } from "../../../ports/mail/queued-mail.ts";
 import { listMails } from "./list-mails.ts";
 
 export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
@@ -11,7 +11,7 @@ export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, conf
   app.get("/admin/mails/:id", { schema: getMailContract, onRequest: adminOnly }, async ({ params }) => {
     const mail = await getMail(db, params.id);
     if (!mail) throw notFound("Mail");
-    const { html, text } = personal(mail, config);
+    const { html, text } = personalize(mail, config);
     return { recipient: mail.recipient, subject: mail.subject, html, text };
   });
 };

@@ -6,14 +6,14 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";
-import { keepMirror } from "./keep-mirror.ts";
+import { startFakeAlgolia } from "./fake-algolia.ts";
 import { createMirror } from "./mirror.ts";
-import { startStandIn } from "./stand-in.ts";
+import { syncMirror } from "./sync-mirror.ts";
 
 const database = await freshDatabase();
 const { db } = database;
 const account = { appId: "TESTAPP", adminKey: "admin" };
-const algolia = await startStandIn(account.adminKey);
+const algolia = await startFakeAlgolia(account.adminKey);
 const mirror = createMirror({ account, db, withAdult: true, client: { hosts: [algolia.host] }, firstWaitMs: 5 });
 afterAll(() => algolia.close());
 
@@ -74,19 +74,19 @@ test("comparing tells what is missing, stale and too much", async () => {
 test("the job sends what changes, fills an empty account, and mends what was lost", async () => {
   algolia.indexes.clear();
   const changes = await createChanges(database);
-  const job = keepMirror({ mirror, changes, log: Fastify().log, gatherMs: 1 });
-  await job.inStep();
+  const job = syncMirror({ mirror, changes, log: Fastify().log, gatherMs: 1 });
+  await job.whenIdle();
   expect(there()).toEqual(["alpha", "beta"]);
 
   await aTool(db, { slug: "gamma", name: "Gamma" });
   await changes.changed("tool:gamma", "tools");
-  await job.inStep();
+  await job.whenIdle();
   expect(there()).toEqual(["alpha", "beta", "gamma"]);
   await job.close();
 
   algolia.indexes.get("tools")?.records.delete("gamma");
-  const restarted = keepMirror({ mirror, changes, log: Fastify().log });
-  await restarted.inStep();
+  const restarted = syncMirror({ mirror, changes, log: Fastify().log });
+  await restarted.whenIdle();
   expect(there()).toEqual(["alpha", "beta", "gamma"]);
   await restarted.close();
 });

@@ -1,5 +1,5 @@
 /** Keeps the best few of many ranked tools, best first and each once: the smallest keys, and of equal keys the smallest numbers. */
-import type { RankedTool } from "./segment-answer.ts";
+import type { RankedTool } from "./segment-result.ts";
 
 /** Tool numbers in the lower bits of a value, ranking keys above them: one comparison for both. */
 const TOOLS = 2 ** 26;

@@ -4,7 +4,7 @@ import { StoredToolsBuilder } from "./build-stored-tools.ts";
 import { buildCommonRanges, type CommonRangesData } from "./common-ranges.ts";
 import { buildDeletions, type DeletionsData } from "./deletions.ts";
 import type { ToolDocument } from "./document.ts";
-import { Numbers } from "./growing.ts";
+import { Numbers } from "./growable-arrays.ts";
 import { type PlaceData, Postings } from "./postings.ts";
 import { PLACE } from "./rules.ts";
 import type { StoredToolsData } from "./stored-tools.ts";

@@ -1,6 +1,6 @@
 /** Gathers what hits show, as bytes from the start: objects that live until the end would keep the garbage collector busy. */
 import type { ToolDocument } from "./document.ts";
-import { Bytes, Numbers } from "./growing.ts";
+import { Bytes, Numbers } from "./growable-arrays.ts";
 import { FIELD_CODE, recordOf, type StoredToolsData, slugSlot } from "./stored-tools.ts";
 
 /** Popularity and order of arrival as one number: 31 and 22 bits are what a number holds exactly. */

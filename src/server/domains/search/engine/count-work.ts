@@ -14,7 +14,7 @@ await session.post("Profiler.enable");
 await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
 const { Engine } = await import("./engine.ts");
-const { build } = await import("./shelf.ts");
+const { build } = await import("./segment-set.ts");
 const { tools, texts }: WorkToCount = workerData;
 const engine = new Engine({ general: build(tools), adult: build([]) }, async (changed) => build(changed));
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ToolDocument } from "./document.ts";
 import { Engine } from "./engine.ts";
-import { referenceSearch } from "./reference.ts";
+import { referenceSearch } from "./reference-search.ts";
 import { criteriaOf } from "./rules.ts";
-import { build } from "./shelf.ts";
+import { build } from "./segment-set.ts";
 
 const engineOf = (tools: ToolDocument[]) =>
   new Engine({ general: build(tools.filter(({ isAdult }) => !isAdult)), adult: build(tools.filter(({ isAdult }) => isAdult)) }, async (documents) =>

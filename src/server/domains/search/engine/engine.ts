@@ -1,15 +1,15 @@
-/** The search engine: two shelves of segments, one of them adult; a query in, ranked tools out. */
+/** The search engine: two segment sets, general and adult. Takes a query, returns ranked tools. */
 
 import type { SegmentData } from "./build-segment.ts";
 import type { StoredTool, ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
-import { asksForAdult, type Filter, filterOnShelf } from "./filter.ts";
+import { asksForAdult, type Filter, resolveAdultFilter } from "./filter.ts";
 import { nearestSpelling } from "./nearest-spelling.ts";
 import { MAX_HITS, MAX_WORDS } from "./rules.ts";
 import { searchSegment } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
-import { type BuildElsewhere, Shelf } from "./shelf.ts";
-import { wordsOf } from "./words.ts";
+import { type BuildInWorker, SegmentSet } from "./segment-set.ts";
+import { tokenize } from "./tokenize.ts";
 
 export type EngineQuery = {
   text: string;
@@ -23,17 +23,17 @@ export type EngineQuery = {
 };
 
 export type EngineHit = { tool: StoredTool; key: number };
-export type EngineAnswer = { hits: EngineHit[]; total: number; isTotalExact: boolean; facets: FacetCounts | null; words: string[] };
+export type EngineResult = { hits: EngineHit[]; total: number; isTotalExact: boolean; facets: FacetCounts | null; words: string[] };
 
 type Found = { segment: Segment; tool: number; key: number };
 
 export class Engine {
-  readonly #general: Shelf;
-  readonly #adult: Shelf;
+  readonly #general: SegmentSet;
+  readonly #adult: SegmentSet;
 
-  constructor(data: { general: SegmentData; adult: SegmentData }, build: BuildElsewhere) {
-    this.#general = new Shelf(data.general, build);
-    this.#adult = new Shelf(data.adult, build);
+  constructor(data: { general: SegmentData; adult: SegmentData }, build: BuildInWorker) {
+    this.#general = new SegmentSet(data.general, build);
+    this.#adult = new SegmentSet(data.adult, build);
   }
 
   get size() {
@@ -48,7 +48,7 @@ export class Engine {
   apply(put: ToolDocument[], remove: string[]) {
     const adult = put.filter(({ isAdult }) => isAdult);
     const general = put.filter(({ isAdult }) => !isAdult);
-    // A tool may have moved from one shelf to the other.
+    // A tool may have moved between the general and the adult set.
     const generalGone = [...remove, ...adult.map(({ objectID }) => objectID)];
     const adultGone = [...remove, ...general.map(({ objectID }) => objectID)];
     this.#general.apply(general, generalGone);
@@ -57,7 +57,7 @@ export class Engine {
 
   /** For a text that finds nothing: the nearest one that finds something, or null. */
   nearestSpelling(text: string): string | null {
-    const corrected = nearestSpelling(this.#general.segments, wordsOf(text).slice(0, MAX_WORDS))?.join(" ");
+    const corrected = nearestSpelling(this.#general.segments, tokenize(text).slice(0, MAX_WORDS))?.join(" ");
     return corrected && this.search({ text: corrected, offset: 0, length: 1 }).total > 0 ? corrected : null;
   }
 
@@ -65,8 +65,8 @@ export class Engine {
     await Promise.all([this.#general.settled(), this.#adult.settled()]);
   }
 
-  search({ text, offset, length, filter = null, facets = [], wantsTotal = true, isPrefixLast = true }: EngineQuery): EngineAnswer {
-    const words = wordsOf(text).slice(0, MAX_WORDS);
+  search({ text, offset, length, filter = null, facets = [], wantsTotal = true, isPrefixLast = true }: EngineQuery): EngineResult {
+    const words = tokenize(text).slice(0, MAX_WORDS);
     const limit = Math.min(offset + length, MAX_HITS);
     const counts: FacetCounts | null = facets.length > 0 ? { category: new Map(), pricingType: new Map() } : null;
     const found: Found[] = [];
@@ -75,7 +75,7 @@ export class Engine {
 
     const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
     for (const { shelf, isAdult } of shelves) {
-      const rest = filter === null || filterOnShelf(filter, isAdult);
+      const rest = filter === null || resolveAdultFilter(filter, isAdult);
       if (rest === false) continue;
       for (const segment of shelf.segments) {
         const answer = searchSegment(segment, { words, isPrefixLast, filter: rest === true ? null : rest, limit, wantsTotal, wantsAll: counts !== null });

@@ -17,13 +17,13 @@ export function asksForAdult(filter: Filter | null): boolean {
 }
 
 /** What is left of a filter on one of the two shelves, where it is known of every tool whether it is for adults: a filter, all or nothing. */
-export function filterOnShelf(filter: Filter, isAdult: boolean): Filter | boolean {
+export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | boolean {
   if (filter.is === "value") return filter.attribute === ADULT ? filter.value === String(isAdult) : filter;
   if (filter.is === "not") {
-    const left = filterOnShelf(filter.of, isAdult);
+    const left = resolveAdultFilter(filter.of, isAdult);
     return typeof left === "boolean" ? !left : { is: "not", of: left };
   }
-  const parts = filter.of.map((part) => filterOnShelf(part, isAdult));
+  const parts = filter.of.map((part) => resolveAdultFilter(part, isAdult));
   const isAnd = filter.is === "and";
   if (parts.includes(!isAnd)) return !isAnd;
   const open = parts.filter((part) => typeof part !== "boolean");

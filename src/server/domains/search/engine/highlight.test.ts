@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Highlighter } from "./highlight.ts";
-import { wordsOf } from "./words.ts";
+import { tokenize } from "./tokenize.ts";
 
 const shown = (query: string, text: string) =>
-  new Highlighter(wordsOf(query), true).highlight(text, { pre: "[", post: "]" }, { withTypos: true, withSplits: true }).value;
+  new Highlighter(tokenize(query), true).highlight(text, { pre: "[", post: "]" }, { withTypos: true, withSplits: true }).value;
 
 test.each([
   ["a beginning shows what was typed", "co", "Codex", "[Co]dex"],

@@ -1,6 +1,6 @@
 /** Shows what matched: the whole word, its beginning, or the letters that a typo was taken for. */
 import { typosAllowed } from "./rules.ts";
-import { endOfLetters, placedWords, type Word } from "./words.ts";
+import { endOfLetters, tokenizeWithPositions, type Word } from "./tokenize.ts";
 
 type MatchLevel = "none" | "partial" | "full";
 export type Highlight = { value: string; matchLevel: MatchLevel; matchedWords: string[]; fullyHighlighted?: boolean };
@@ -23,7 +23,7 @@ export class Highlighter {
 
   /** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
   highlight(text: string, { pre, post }: Tags, { withTypos, withSplits }: { withTypos: boolean; withSplits: boolean }): Highlight {
-    const placed = placedWords(text);
+    const placed = tokenizeWithPositions(text);
     const ranges: Range[] = [];
     this.#matched = 0;
     for (const word of placed) {

@@ -4,7 +4,7 @@ import type { Split, WordMatch } from "./match-words.ts";
 import { BEGINNING, CODE, CODE_BITS, QueryCodes, WHOLE } from "./query-codes.ts";
 import { FAR_APART, PLACE, PLACES_WITH_TYPOS } from "./rules.ts";
 import type { Segment } from "./segment.ts";
-import { SPLIT, ToolAnswers } from "./tool-answers.ts";
+import { SPLIT, ToolMatches } from "./tool-matches.ts";
 import { categoryLength, nameLength, SEPARATOR, shortLength, type ToolWordsData } from "./tool-words.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 
@@ -12,7 +12,7 @@ import type { TypoMatches } from "./typo-matches.ts";
 const ATTRIBUTE_APART = 2 ** 16;
 
 /** One query runs at a time. */
-const answers = new ToolAnswers();
+const answers = new ToolMatches();
 
 export class ToolRanker {
   readonly #toolWords: ToolWordsData;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { WorkToCount } from "./count-work.ts";
 import type { ToolDocument } from "./document.ts";
 import { Engine } from "./engine.ts";
-import { build } from "./shelf.ts";
+import { build } from "./segment-set.ts";
 
 const aDocument = (given: Partial<ToolDocument>): ToolDocument => ({
   objectID: given.name ?? "",

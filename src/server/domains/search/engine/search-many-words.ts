@@ -10,7 +10,7 @@ import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
 import { ToolRanker } from "./rank-tool.ts";
 import { MAX_WORDS, PLACE, PLACES_WITH_TYPOS } from "./rules.ts";
 import type { Segment } from "./segment.ts";
-import type { SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+import type { SegmentQuery, SegmentResult } from "./segment-result.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 import type { WordRange } from "./vocabulary.ts";
 
@@ -23,7 +23,7 @@ const BOUNDS = MAX_WORDS + 2;
 /** Fewer candidates are read in less time than it takes to find out which of them could be left out. */
 const MIN_FOR_BOUND = 32;
 
-export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentAnswer {
+export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentResult {
   const ranker = new ToolRanker(segment, matches);
   const best = new BestTools(query.limit);
   const accepted = query.accepted ? [query.accepted] : [];

@@ -8,7 +8,7 @@ import { GROUPS, GROUPS_WITH_TYPOS, groupRank } from "./common-ranges.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
 import { PLACE, PLACES, PLACES_WITH_TYPOS, rankingKey, SHORT_QUERY } from "./rules.ts";
 import type { Segment } from "./segment.ts";
-import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+import type { RankedTool, SegmentQuery, SegmentResult } from "./segment-result.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 import type { WordRange } from "./vocabulary.ts";
 
@@ -22,7 +22,7 @@ type SplitTool = { tool: number; group: number; exactness: number };
 /** The words that answer at one cost. */
 type Tier = { typos: number; ranges: WordRange[]; whole: number[]; splits: SplitTool[] };
 
-export function searchOneWord(segment: Segment, match: WordMatch, query: SegmentQuery): SegmentAnswer {
+export function searchOneWord(segment: Segment, match: WordMatch, query: SegmentQuery): SegmentResult {
   const splits = splitTools(segment, match);
   const collector = new Collector(segment, query, match.text.length <= SHORT_QUERY);
   const own = match.plain[0];

@@ -5,12 +5,12 @@ import { rankingKey } from "./rules.ts";
 import { searchManyWords } from "./search-many-words.ts";
 import { searchOneWord } from "./search-one-word.ts";
 import type { Segment } from "./segment.ts";
-import type { RankedTool, SegmentAnswer, SegmentQuery } from "./segment-answer.ts";
+import type { RankedTool, SegmentQuery, SegmentResult } from "./segment-result.ts";
 
 export type WordQuery = { words: string[]; isPrefixLast: boolean; filter: Filter | null; limit: number; wantsTotal: boolean; wantsAll: boolean };
 
 /** Searches one segment; an empty query finds everything, most popular first. */
-export function searchSegment(segment: Segment, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentAnswer {
+export function searchSegment(segment: Segment, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentResult {
   const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, filter) };
   const [only, ...more] = matchWords(segment, words, isPrefixLast);
   if (!only) return listAll(segment, query);
@@ -24,7 +24,7 @@ function acceptedTools(segment: Segment, filter: Filter | null): Bits | null {
   return accepted;
 }
 
-function listAll(segment: Segment, { limit, accepted }: SegmentQuery): SegmentAnswer {
+function listAll(segment: Segment, { limit, accepted }: SegmentQuery): SegmentResult {
   const all = segment.scratchSet(0).fill(0xffffffff);
   if (segment.size & 31) all[all.length - 1] = (1 << (segment.size & 31)) - 1;
   if (accepted) andInto(all, accepted);

@@ -1,7 +1,7 @@
 /** The words of each tool in order, by attribute: what ranking and highlighting read once a tool is a candidate. */
 
 import type { ToolDocument } from "./document.ts";
-import type { Numbers } from "./growing.ts";
+import type { Numbers } from "./growable-arrays.ts";
 import { PLACE } from "./rules.ts";
 import type { WordNumbers } from "./word-numbers.ts";
 

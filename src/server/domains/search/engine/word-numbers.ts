@@ -3,9 +3,9 @@
  * nearly all of them met before, short and ASCII: such a word is packed into two integers while it is read, six bits
  * a letter, and looked up by them. Only a new word is ever written down.
  */
-import { Bytes, Numbers } from "./growing.ts";
+import { Bytes, Numbers } from "./growable-arrays.ts";
 import { MAX_WORD_LENGTH } from "./rules.ts";
-import { wordsOf } from "./words.ts";
+import { tokenize } from "./tokenize.ts";
 
 /** The letters of packed words; a letter's code is its place here. No word has the first. */
 const ALPHABET = "\0abcdefghijklmnopqrstuvwxyz0123456789";
@@ -69,7 +69,7 @@ export class WordNumbers {
 
   /** Text with other letters than ASCII's takes the long way. */
   #numberFolded(text: string, into: Numbers, most: number): number {
-    const words = wordsOf(text).slice(0, most);
+    const words = tokenize(text).slice(0, most);
     for (const word of words) {
       let first = 0;
       let second = 0;
@@ -136,7 +136,7 @@ export class WordNumbers {
     return true;
   }
 
-  /** Numbers the word whose letters were just kept. */
+  /** Assigns the next number to the word whose letters were just stored. */
   #add(slot: number, first: number, second: number): number {
     const number = this.size;
     this.#starts.push(this.#letters.length);

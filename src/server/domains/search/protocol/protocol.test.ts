@@ -22,7 +22,7 @@ const app = Fastify({ routerOptions: { maxParamLength: 400 } });
 const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
 await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: ["https://partner.example"] });
 await app.listen({ port: 0 });
-await search.inStep();
+await search.whenIdle();
 const { port } = app.server.address() as AddressInfo;
 const here = { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const;
 const closing: (() => unknown)[] = [];

@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
 import type { Search } from "../search.ts";
-import { answerFacetQuery } from "./answer-facet-query.ts";
-import { answerQuery } from "./answer-query.ts";
+import { handleFacetQuery } from "./handle-facet-query.ts";
+import { handleQuery } from "./handle-query.ts";
 import { badRequest, ProtocolError } from "./protocol-error.ts";
 import { readSearchParams } from "./search-params.ts";
 import { INDEX_SETTINGS } from "./settings.ts";
@@ -42,11 +42,11 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
   });
   app.post<{ Params: { index: string } }>("/1/indexes/:index/query", async ({ params, body }) => {
     checkIndex(params.index);
-    return answerQuery(search, readSearchParams(objectOf(body)));
+    return handleQuery(search, readSearchParams(objectOf(body)));
   });
   app.post<{ Params: { index: string; facet: string } }>("/1/indexes/:index/facets/:facet/query", async ({ params, body }) => {
     checkIndex(params.index);
-    return answerFacetQuery(search, params.facet, decoded(objectOf(body)));
+    return handleFacetQuery(search, params.facet, decoded(objectOf(body)));
   });
   app.get<{ Params: { index: string } }>("/1/indexes/:index/settings", async ({ params }) => {
     checkIndex(params.index);
@@ -72,7 +72,7 @@ async function answerAll(search: Search, { requests, strategy }: Body): Promise<
     checkIndex(name);
     if (query.type === "facet") {
       const { facet, indexName: _, type: __, ...body } = query;
-      results.push(await answerFacetQuery(search, String(facet), decoded(body)));
+      results.push(await handleFacetQuery(search, String(facet), decoded(body)));
       continue;
     }
     const params = readSearchParams(query);
@@ -80,7 +80,7 @@ async function answerAll(search: Search, { requests, strategy }: Body): Promise<
       results.push({ index: name, processed: false, hits: [], nbHits: 0, query: params.query, params: params.encoded });
       continue;
     }
-    const answer = await answerQuery(search, params);
+    const answer = await handleQuery(search, params);
     isEnough = strategy === "stopIfEnoughMatches" && Number(answer.nbHits) >= params.hitsPerPage;
     results.push({ ...answer, index: name });
   }

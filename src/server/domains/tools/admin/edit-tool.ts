@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ToolEdit } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { given } from "../../../platform/db/omit-undefined.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
-import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
@@ -26,12 +26,12 @@ export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: E
 
     const write = tx
       .update(tools)
-      .set({ ...given(rest), ...(chosen ? { categoryId: chosen.id } : {}), updatedAt: new Date() })
+      .set({ ...omitUndefined(rest), ...(chosen ? { categoryId: chosen.id } : {}), updatedAt: new Date() })
       .where(eq(tools.id, id))
       .returning({ version: tools.version, slug: tools.slug });
-    const [stored] = await unlessTaken(write, `Another tool has the address ${rest.slug} already.`);
+    const [stored] = await conflictIfTaken(write, `Another tool has the address ${rest.slug} already.`);
     if (!stored) throw new Error("The tool is gone although it was locked");
-    const changes = differences(before, { ...given(rest), ...(chosen ? { category: chosen.name } : {}) });
+    const changes = differences(before, { ...omitUndefined(rest), ...(chosen ? { category: chosen.name } : {}) });
     note({ action: "edit", entity: "tools", entityId: id, subject: before.name, reason, changes, version: stored.version });
     return [...new Set([...tagsBefore, ...(await tagsOfTool(tx, stored.slug))])];
   });

@@ -3,7 +3,7 @@ import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { containing } from "../../../platform/db/ilike-pattern.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { personName } from "../../audit-log/person-name.ts";
@@ -128,5 +128,5 @@ const named = (q: string): SQL => {
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
     .replace(/\/+$/, "");
-  return sql`${tools.id} in (select tool_id from tool_texts where text like ${containing(part)})`;
+  return sql`${tools.id} in (select tool_id from tool_texts where text like ${ilikePattern(part)})`;
 };

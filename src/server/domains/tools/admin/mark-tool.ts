@@ -21,7 +21,7 @@ export const featureTool = (db: Db, { featured, days, actor, ...which }: Mark & 
   );
 
 /** Hot for the usual days; the specification's call names none. */
-export const heatTool = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
+export const markToolHot = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
   withAudit(db, actor, (tx, note) =>
     markTool(tx, note, { ...which, actor }, { hotUntil: hot ? daysFromNow(FEATURE_DAYS) : null, updatedAt: new Date() }, { action: hot ? "heat" : "cool" }),
   );

@@ -1,22 +1,22 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ReadingQuery } from "../../../../contract/admin/news.ts";
+import type { ContentQuery } from "../../../../contract/admin/news.ts";
 import type { AdminVideo, editVideoContract, VideoForm } from "../../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { given } from "../../../platform/db/omit-undefined.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { videos } from "../../../platform/db/schema/content.ts";
-import { unlessTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { refuseBinned, reviewAs } from "../../moderation/publish.ts";
-import { asReviewed, listedColumns, matching } from "../../moderation/reviewed.ts";
+import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 
 const TAKEN = "This video is here already, perhaps in the bin.";
 
-export async function listAdminVideos(db: Db, { limit, page, ...query }: ReadingQuery): Promise<ListOf<AdminVideo>> {
+export async function listAdminVideos(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminVideo>> {
   const where = matching(videos, query);
   const [items, total] = await Promise.all([read(db, where, { limit, offset: (page - 1) * limit }), db.$count(videos, where)]);
   return { items, total };
@@ -31,21 +31,21 @@ export async function getAdminVideo(db: Db, id: number): Promise<AdminVideo> {
 async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): Promise<AdminVideo[]> {
   const { title, youtubeUrl, channel, duration, views, position } = videos;
   const rows = await db
-    .select({ ...listedColumns(videos), title, youtubeUrl, channel, duration, views, position })
+    .select({ ...adminContentColumns(videos), title, youtubeUrl, channel, duration, views, position })
     .from(videos)
     .leftJoin(users, eq(users.id, videos.submittedBy))
     .where(where)
     .orderBy(asc(videos.position), asc(videos.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(asReviewed);
+  return rows.map(toAdminContent);
 }
 
 export const createVideo = (db: Db, { isApproved, position, views, ...form }: VideoForm, actor: Actor): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const [last] = await tx.select({ position: sql<number>`coalesce(max(${videos.position}), -1)` }).from(videos);
     const row = { ...form, views: views ?? null, position: position ?? (last?.position ?? -1) + 1, ...(isApproved ? { status: "approved" as const } : {}) };
-    const [stored] = await unlessTaken(tx.insert(videos).values(row).returning({ id: videos.id, version: videos.version }), TAKEN);
+    const [stored] = await conflictIfTaken(tx.insert(videos).values(row).returning({ id: videos.id, version: videos.version }), TAKEN);
     if (!stored) throw new Error("The video was not stored");
     note({ action: "create", entity: "videos", entityId: stored.id, subject: form.title, changes: differences({}, row), version: stored.version });
     return stored.id;
@@ -55,14 +55,14 @@ type Edit = { id: number; edit: z.infer<typeof editVideoContract.body>; actor: A
 
 export const editVideo = (db: Db, { id, edit: { version: seen, isApproved, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    refuseBinned(await lockItem(tx, { type: "videos", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, { type: "videos", id, version: seen }));
     const [before] = await tx.select().from(videos).where(eq(videos.id, id));
-    const set = { ...given(fields), ...reviewAs(isApproved) };
+    const set = { ...omitUndefined(fields), ...reviewUpdate(isApproved) };
     const write = tx
       .update(videos)
       .set({ ...set, title: set.title ?? before?.title ?? "" })
       .where(eq(videos.id, id))
       .returning({ version: videos.version });
-    const [stored] = await unlessTaken(write, TAKEN);
+    const [stored] = await conflictIfTaken(write, TAKEN);
     note({ action: "edit", entity: "videos", entityId: id, subject: before?.title, changes: differences(before ?? {}, set), ...stored });
   });

@@ -8,7 +8,7 @@ export const createdAt = () => at().notNull().defaultNow();
 export const list = () => text().array().notNull().default(sql`'{}'`);
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-export const reviewStatus = pgEnum("review_status", ["pending", "approved", "rejected"]);
+const reviewStatus = pgEnum("review_status", ["pending", "approved", "rejected"]);
 
 /** What every table of items that are reviewed has. */
 export const reviewed = {

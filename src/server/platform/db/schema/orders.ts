@@ -2,9 +2,9 @@
 import { integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
 
-export const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfilled", "failed", "refunded"]);
+const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfilled", "failed", "refunded"]);
 
-export const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
+const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
 
 export const orders = pgTable("orders", {
   id: id(),

@@ -4,7 +4,7 @@ import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text }
 import type { Faq } from "../../../../contract/tool.ts";
 import { at, createdAt, id, list, reviewed } from "./columns.ts";
 
-export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
+const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
 
 export const categories = pgTable("categories", {
   id: id(),
@@ -16,13 +16,6 @@ export const categories = pgTable("categories", {
   toolCount: integer().notNull().default(0),
   createdAt: createdAt(),
   version: integer().notNull().default(1),
-});
-
-/** Kept by triggers on tools. */
-export const categoryPricingCounts = pgTable("category_pricing_counts", {
-  categoryId: integer().notNull(),
-  pricingType: pricingType().notNull(),
-  toolCount: integer().notNull(),
 });
 
 export const tools = pgTable("tools", {

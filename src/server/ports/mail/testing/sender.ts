@@ -1,9 +1,9 @@
 /** A process of its own that sends what waits in an embedded database, for tests that kill it. */
 import { openPglite } from "../../../platform/db/pglite.ts";
-import { deliverMail, forgetClaims } from "../deliver.ts";
+import { clearClaims, deliverMail } from "../deliver-mail.ts";
 
 const [folder = "", smtpUrl = ""] = process.argv.slice(2);
 const database = await openPglite(folder);
-await forgetClaims(database);
+await clearClaims(database);
 await deliverMail({ database, site: { siteName: "Toolatlas", siteUrl: "https://tools.example.com" }, mailFrom: "Toolatlas <news@tools.example.com>", smtpUrl });
 await database.close();

@@ -1,4 +1,4 @@
-/** The sandbox's post office: carries what is due to our own webhook address, and tries again when it is refused. */
+/** Delivers the sandbox's due webhooks to our own webhook endpoint and retries failed deliveries. */
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contract } from "../../../../contract/api.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { isFromThisMachine } from "../../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../../platform/http/from-this-machine.ts";
 import { startDeliveries } from "./deliver-webhooks.ts";
 import { payInSandbox } from "./pay-in-sandbox.ts";
 import { SANDBOX_PATH } from "./sandbox.ts";
@@ -34,7 +34,7 @@ export const sandboxRoutes: ApiRoutes = async (app, { database: { db }, config }
   app.addHook("preClose", () => deliveries.close());
   // Whoever could reach it from outside would get promotions for nothing.
   app.addHook("onRequest", async (request) => {
-    if (!isFromThisMachine(request)) throw new HttpError(404, "API address not found.");
+    if (!isLocalRequest(request)) throw new HttpError(404, "API address not found.");
   });
 
   app.get(`${SANDBOX_PATH}/checkout.js`, { schema: scriptContract }, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
+import { holdResponses } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, signInAs, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const apiOf = (slug: string) => `/api/blogs/slug/${slug}/comments`;
+const SLUG = "choosing-a-vector-database";
+const POST = `/blog/${SLUG}`;
+
+const thread = (page: Page) => page.getByRole("region", { name: /^Comments/ });
+const total = async (page: Page) => Number(/\d+/.exec((await thread(page).getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0]);
+const said = (page: Page, words: string) => thread(page).getByRole("article").filter({ hasText: words });
+/** Words that nobody else in this run says. */
+const words = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
+
+test("two people talk: a comment, a reply, a second thought", async ({ page, browser, baseURL, isMobile, checkA11y }) => {
+  // A post of its own: comments are counted here, and other journeys write at the same time.
+  const slug = isMobile ? "meeting-notes-without-recording-everyone" : "your-first-three-automations";
+  const path = `/blog/${slug}`;
+  const ida = uniqueUser("Ida Lindqvist");
+  await signIn(page, ida, path);
+  const [question, answer] = [words("Which one first?"), words("The one you repeat daily, see https://example.com/why.")];
+  const box = thread(page).getByRole("textbox", { name: "Your comment" });
+  const post = thread(page).getByRole("button", { name: "Post Comment" });
+  await expect(post).toBeDisabled();
+  await box.fill("   ");
+  await expect(post).toBeDisabled();
+
+  const before = await total(page);
+  const releaseResponses = await holdResponses(page, apiOf(slug));
+  await box.fill(question);
+  await post.click();
+  await expect(thread(page).getByRole("button", { name: "Posting..." })).toBeDisabled();
+  releaseResponses();
+  await expect(page.locator(".toast")).toContainText("Success");
+  await expect(page.locator(".toast")).toContainText("Comment posted successfully!");
+  await expect(said(page, question)).toContainText("Ida Lindqvist");
+  await expect(said(page, question).locator(".face")).toHaveText("IL");
+  await expect(said(page, question)).toBeFocused();
+  await expect(box).toHaveValue("");
+  expect(await total(page)).toBe(before + 1);
+  await checkA11y();
+
+  const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await theirs.newPage();
+  await signIn(other, uniqueUser("Marco Reyes"), path);
+  await said(other, question).getByRole("button", { name: "Reply to Ida Lindqvist" }).click();
+  const reply = thread(other).getByRole("textbox", { name: "Your reply to Ida Lindqvist" });
+  await expect(reply).toBeFocused();
+  await reply.fill(answer);
+  await reply.press("Control+Enter");
+  await expect(said(other, answer)).toBeFocused();
+  // A reply cannot be replied to, and what somebody else wrote cannot be deleted.
+  await expect(said(other, answer).getByRole("button")).toHaveText(["Delete"]);
+  await expect(said(other, question).getByRole("button")).toHaveText(["Reply"]);
+  const link = said(other, answer).getByRole("link", { name: "https://example.com/why" });
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
+
+  await visit(page, path);
+  await expect(thread(page).getByRole("list", { name: "Replies to Ida Lindqvist" }).filter({ hasText: answer })).toContainText("Marco Reyes");
+  await said(page, question)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(page.locator(".toast")).toContainText("Comment deleted");
+  await expect(said(page, question)).toHaveCount(0);
+  await expect(thread(page).getByText("This comment was deleted by its author.")).toBeVisible();
+  await expect(said(page, answer)).toBeVisible();
+  await checkA11y();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page, question)).toBeVisible();
+
+  await said(other, answer)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(said(other, answer)).toHaveCount(0);
+  await visit(page, path);
+  await expect(said(page, answer)).toHaveCount(0);
+  await theirs.close();
+});
+
+test("what was written stays when it could not be posted, and the reason is said", once, async ({ page, expectProblem }) => {
+  expectProblem(/409|500|401/);
+  const who = await signIn(page, uniqueUser(), POST);
+  const box = thread(page).getByRole("textbox", { name: "Your comment" });
+  const post = thread(page).getByRole("button", { name: "Post Comment" });
+  const text = words("Half a thought");
+  await box.fill(text);
+  await page.route(`**${apiOf(SLUG)}`, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "Bad gateway" }), { times: 1 });
+  await post.click();
+  await expect(page.locator(".toast")).toContainText("ErrorFailed to post comment");
+  await expect(thread(page).getByRole("alert")).toHaveText("Failed to post comment");
+  await expect(box).toHaveValue(text);
+
+  await post.click();
+  await expect(said(page, text)).toBeVisible();
+  await box.fill(text);
+  await post.click();
+  await expect(thread(page).getByRole("alert")).toHaveText("You have already posted this comment.");
+
+  // Signed out meanwhile: the words wait until the same person is back.
+  const later = words("A later thought");
+  await box.fill(later);
+  await page.context().clearCookies();
+  await page.route(`**${apiOf(SLUG)}`, (route) => route.fulfill({ status: 401, json: { error: "You have been signed out.", requestId: "x" } }), { times: 1 });
+  await post.click();
+  await expect(thread(page).getByRole("alert")).toHaveText("You must be logged in to comment");
+  await expect(thread(page).getByText("Please log in with Google to post comments")).toBeVisible();
+  await signIn(page, who, POST);
+  await expect(box).toHaveValue(later);
+});
+
+test("an admin hides a comment, and can show it again", once, async ({ page, browser, baseURL }) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await theirs.newPage();
+  await signIn(other, uniqueUser(), POST);
+  const text = words("Cheap followers");
+  await thread(other).getByRole("textbox", { name: "Your comment" }).fill(text);
+  await thread(other).getByRole("button", { name: "Post Comment" }).click();
+  await expect(said(other, text)).toBeVisible();
+  await theirs.close();
+
+  await signInAs(page, "ada", POST);
+  await said(page, text).getByRole("button", { name: /^Hide/ }).click();
+  await expect(said(page, text)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page, text)).toBeVisible();
+});
+
+test("hostile words do nothing in a real browser, and stay readable", once, async ({ page }) => {
+  await page.addInitScript(() => {
+    const note = () => Object.assign(window, { ran: true });
+    Object.assign(window, { alert: note, confirm: note, prompt: note, print: note });
+  });
+  await signIn(page, uniqueUser(), POST);
+  const box = thread(page).getByRole("textbox", { name: "Your comment" });
+  for (const content of inComments(XSS_VECTORS)) {
+    await box.fill(content);
+    await thread(page).getByRole("button", { name: "Post Comment" }).click();
+    await expect(box).toHaveValue("");
+  }
+  // As it is sent to everyone, and as the browser makes of it.
+  await visit(page, POST);
+  const shown = (await thread(page).locator(".comment__text").allTextContents()).join("\n");
+  for (const text of [`<script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, `<a href="javascript:alert(1)">x</a>`]) expect(shown).toContain(text);
+  expect(await thread(page).locator("script, iframe, svg:not(.i), object, form:not(.comment-box), style").count()).toBe(0);
+  expect(await thread(page).locator(".comment__text *:not(a)").count()).toBe(0);
+  const schemes = await thread(page)
+    .locator(".comment__text a")
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : "")));
+  expect(schemes.filter((scheme) => !/^https?:$/.test(scheme))).toEqual([]);
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+});
+
+/** As many as fit into a comment, one per line. */
+function inComments(texts: string[]): string[] {
+  const parts = [""];
+  for (const text of texts) {
+    if ((parts.at(-1)?.length ?? 0) + text.length > 1_900) parts.push("");
+    parts.push(`${parts.pop()}\n${text}`);
+  }
+  return parts;
+}

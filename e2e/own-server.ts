@@ -1,0 +1,38 @@
+/** Servers of their own for what is bought: promotions change what everyone sees, other journeys included. */
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+import { visit } from "./visit.ts";
+
+/** A test whose pages are those of a server that only this file's journeys know. */
+export const testOnOwnServer = () =>
+  base.extend<object, { shop: string }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
+      async ({}, use) => {
+        const { url, stop } = await startServer();
+        await use(url);
+        await stop();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+    baseURL: async ({ shop }, use) => use(shop),
+  });
+
+export const main = (page: Page) => page.getByRole("main");
+/** A button of the payment window. */
+export const paymentButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export async function startCheckout(page: Page, slug: string, boost = 1) {
+  await visit(page, `/feature_your_product?slug=${slug}&boost=${boost}`);
+  await expect(main(page).locator(".picked strong")).toBeVisible();
+  await main(page).getByRole("button", { name: "Continue" }).click();
+}
+
+export async function buy(page: Page, slug: string, boost = 1) {
+  await startCheckout(page, slug, boost);
+  await paymentButton(page, "Succeed").click();
+  await expect(page).toHaveURL("/subscription_dashboard?success=1");
+}
+
+export { expect };

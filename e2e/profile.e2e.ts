@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+test("a visitor is turned away, and comes back to where they wanted", async ({ page, checkA11y }) => {
+  await visit(page, "/profile");
+  await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fprofile");
+  await visit(page, "/profile?next=/liked-tools");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fliked-tools");
+  await checkA11y();
+});
+
+test("the profile shows who, since when, how much, and what was done", async ({ page, checkA11y }) => {
+  await signInAs(page, "marco", "/profile");
+  const main = page.locator("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
+  await expect(main).toContainText("marco@example.com");
+  await expect(main).toContainText(/Joined [A-Z][a-z]+ 20\d\d/);
+  await expect(main.locator("dt")).toHaveText(["Liked tools", "Tools submitted", "Content submitted"]);
+  await expect(main.locator("dd")).toHaveText([/^[1-9]\d*$/, "0", "0"]);
+  await expect(main.locator(".card")).toHaveCount(3);
+  await expect(main.getByText("No submissions yet")).toBeVisible();
+  await checkA11y();
+
+  await main.getByRole("link", { name: "Liked Tools", exact: true }).click();
+  await expect(page).toHaveURL("/profile?tab=liked");
+  expect(await main.locator(".card").count()).toBeGreaterThan(10);
+  await main.getByRole("link", { name: "My Submissions", exact: true }).click();
+  await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
+});
+
+test("a person makes a key for programs, takes their data along and deletes the account", once, async ({ page, expectProblem }) => {
+  expectProblem(/400/);
+  const who = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
+  const keyName = page.getByLabel("Key name");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(keyName).toHaveAccessibleDescription("Please name the key after what will use it");
+  await expect(keyName).toBeFocused();
+  await keyName.fill("My notebook");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "it is not shown again" }).locator("code")).toHaveText(/^ta_\w+/);
+  await page.getByRole("button", { name: "Revoke My notebook" }).click();
+  await expect(page.getByRole("button", { name: "Revoke My notebook" })).toHaveCount(0);
+
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await (await downloaded).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: who.email }, likes: [], comments: [] });
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel(/to confirm/).fill("somebody@else.example");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await dialog.getByLabel(/to confirm/).fill(who.email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(accountMenu(page)).toHaveCount(0);
+});

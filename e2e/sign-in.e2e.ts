@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { accountMenu, adminLink, chooseAccount, signIn, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
+
+test("signing in happens in a window of its own, and the page then knows who is there", async ({ page, checkA11y }) => {
+  await visit(page, "/news");
+  const opened = page.waitForEvent("popup");
+  await signInLink(page).click();
+  const popup = await opened;
+  await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+  await expect(popup.getByText("To sign in as an admin, open the link that the server printed when it started.")).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Ada Admin" })).toHaveCount(0);
+  const who = uniqueUser();
+  // The page may show the account a moment before it reloads; what is opened until then would be lost.
+  await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, who)]);
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL("/news");
+
+  await accountMenu(page).click();
+  const menu = page.getByRole("banner").locator(".pop");
+  await expect(menu).toContainText(who.name);
+  await expect(menu).toContainText(who.email);
+  for (const [name, href] of [
+    ["Liked Tools", "/liked-tools"],
+    ["Submit Your Product", "/submit"],
+    ["Feature Your Product", "/feature_your_product"],
+    ["Subscription Dashboard", "/subscription_dashboard"],
+  ] as const)
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
+  const links = ["Liked Tools", "Submit Your Product", "Feature Your Product", "Subscription Dashboard"];
+  await expect(menu.getByRole("link")).toHaveText([`${who.name}${who.email}`, ...links]);
+  await expect(menu.getByRole("button")).toHaveText("Log out");
+  await checkA11y();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+});
+
+test("the header does not move when the picture comes in", async ({ page, expectProblem }) => {
+  await signIn(page, uniqueUser(), "/news");
+  // Texts may move once when the font arrives; here it never does.
+  expectProblem(/woff2/);
+  await page.route("**/*.woff2", (route) => route.abort());
+  await holdStylesUntilParsed(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        if (sources.some(({ node }) => document.querySelector("header")?.contains(node))) shifts.push(value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, "/news");
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+/** Nothing is painted without styles. Otherwise the browser may paint half a header, and the rest of it would count as a shift. */
+async function holdStylesUntilParsed(page: Page) {
+  const { promise: parsed, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction("reportParsed", resolve);
+  await page.addInitScript(() => {
+    // The first change is to "interactive".
+    document.addEventListener("readystatechange", () => void Reflect.get(window, "reportParsed")(), { once: true });
+  });
+  await page.route("**/*.css", async (route) => {
+    await parsed;
+    await route.continue();
+  });
+}
+
+test.describe("the same at every width", once, () => {
+  test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visit(page, "/tools?sort=name");
+    await signInLink(page).click();
+    await chooseAccount(page, uniqueUser());
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page).toHaveURL("/tools?sort=name");
+  });
+
+  test("the link from the terminal leads to the admin's account, and an admin also finds the Admin Panel", async ({ page }) => {
+    await page.goto(adminLink);
+    await page.getByRole("button", { name: "Ada Admin" }).click();
+    await expect(page).toHaveURL("/admin");
+    await visit(page, "/news");
+    await accountMenu(page).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+  });
+
+  test("logging out ends the session on the server and leads home", async ({ page, context }) => {
+    await signIn(page);
+    const before = await context.cookies();
+    await accountMenu(page).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    // A stolen copy of the old cookie no longer works.
+    await context.addCookies(before);
+    await page.reload();
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test("signing in and out in one tab appears in the other", async ({ page, context }) => {
+    await visit(page, "/news");
+    const other = await context.newPage();
+    await other.goto("/api/login?next=/tools");
+    await chooseAccount(other, uniqueUser());
+    await expect(accountMenu(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(accountMenu(page)).toBeVisible();
+    await other.bringToFront();
+    await accountMenu(other).click();
+    await other.getByRole("button", { name: "Log out" }).click();
+    await expect(signInLink(other)).toBeVisible();
+    await page.bringToFront();
+    await expect(signInLink(page)).toBeVisible();
+  });
+
+  test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
+    expectProblem(/401/);
+    const who = await signIn(page);
+    const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
+    const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
+    await Promise.all([signIn(phone, who, "/profile"), signIn(theirs)]);
+    await phone.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(signInLink(phone)).toBeVisible();
+
+    // Here nobody knows yet; the next thing this page asks of the server tells it.
+    await page.locator(".account-menu").waitFor();
+    await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
+    await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    await theirs.reload();
+    await expect(accountMenu(theirs)).toBeVisible();
+    await Promise.all([elsewhere.close(), stranger.close()]);
+  });
+
+  test("a sign-in that failed is explained, and can be tried again", async ({ page }) => {
+    await page.goto("/api/login/callback?code=made-up&state=made-up");
+    await expect(page.getByRole("alert")).toHaveText("The sign-in could not be verified, or took too long. Please try again.");
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/api/login?next=%2F");
+  });
+});

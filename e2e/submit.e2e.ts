@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signIn, uniqueUser } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label);
+
+async function fillIn(page: Page, { name, website }: { name: string; website: string }) {
+  await field(page, "Tool name").fill(name);
+  await field(page, "Website URL").fill(website);
+  await field(page, "Short description").fill("Answers with sources you can check");
+  await field(page, "Long description").fill("It answers questions. Every answer shows where it comes from.");
+  await field(page, "Category").selectOption("Research");
+  await field(page, "Pricing").selectOption("freemium");
+}
+
+test("a visitor is asked to sign in first; then an empty form says under each field what is missing", async ({ page, checkA11y }) => {
+  await visit(page, "/submit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
+  await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
+  await checkA11y();
+
+  await signIn(page, undefined, "/submit");
+  await expect(field(page, "Short description")).toHaveAccessibleDescription("Max 6–7 words");
+  await expect(field(page, "Long description")).toHaveAccessibleDescription("2–3 sentences");
+  for (const label of ["Key features", "Pros", "Cons"]) await expect(field(page, label)).toHaveAccessibleDescription("One per line");
+  const isRequired = ["Tool name", "Website URL", "Short description", "Long description", "Category", "Pricing"].map((label) => `${label} *`);
+  const isOptional = ["Access type", "AI technology", "Audience", "Key features", "Pros", "Cons"].map((label) => `${label} (optional)`);
+  expect((await page.locator("main form label").allTextContents()).toSorted()).toEqual([...isRequired, ...isOptional].toSorted());
+  await expect(field(page, "Pricing").locator("option")).toHaveText(["Select a pricing type", "Free", "Freemium", "Paid", "Open-source"]);
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  for (const [label, message] of [
+    ["Tool name", "Tool name is required"],
+    ["Website URL", "Please enter a valid website URL starting with https://"],
+    ["Short description", "Short description must be 6–7 words"],
+    ["Long description", "Long description must be at least 10 characters"],
+    ["Category", "Category is required"],
+    ["Pricing", "Pricing type is required"],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(message);
+    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(field(page, "Tool name")).toBeFocused();
+  await checkA11y();
+  await expect(field(page, "Category").locator("option")).toHaveText([
+    "Select a category",
+    "Marketing",
+    "Sales",
+    "Analytics",
+    "Customer Service",
+    "Productivity",
+    "Writing",
+    "Video",
+    "Image",
+    "Audio",
+    "Coding",
+    "Research",
+    "Automation",
+    "E-commerce",
+    "AI Avatars",
+    "Search",
+  ]);
+});
+
+test("a submission is handed in, the form is empty again, and the profile shows it as pending", once, async ({ page }) => {
+  await signIn(page, uniqueUser(), "/submit");
+  const name = `Field Notes ${Date.now()}`;
+  await fillIn(page, { name, website: `field-notes-${Date.now()}.dev` });
+  await field(page, "Key features").fill("Fast\n\nCheap");
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  await expect(page.locator(".toast")).toContainText("Success!");
+  await expect(page.locator(".toast")).toContainText("Tool submitted successfully. It will be reviewed by our team.");
+  await expect(field(page, "Tool name")).toHaveValue("");
+  await expect(field(page, "Key features")).toHaveValue("");
+  await page.reload();
+  await expect(field(page, "Tool name")).toHaveValue("");
+  await visit(page, "/profile?tab=submissions");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Pending");
+});
+
+test("a half-written submission survives a reload, for its author only", once, async ({ page }) => {
+  const author = await signIn(page, uniqueUser(), "/submit");
+  await field(page, "Tool name").fill("Half a tool");
+  await field(page, "Pros").fill("Good\nCheap");
+  await page.reload();
+  await expect(field(page, "Tool name")).toHaveValue("Half a tool");
+  await expect(field(page, "Pros")).toHaveValue("Good\nCheap");
+  await signIn(page, uniqueUser("Other Person"), "/submit");
+  await expect(field(page, "Tool name")).toHaveValue("");
+  await signIn(page, author, "/submit");
+  await expect(field(page, "Tool name")).toHaveValue("Half a tool");
+});
+
+test("a website that is listed already offers its listing", once, async ({ page, expectProblem }) => {
+  expectProblem(/409/);
+  await signIn(page, uniqueUser(), "/submit");
+  await field(page, "Website URL").fill("http://www.cursor.com/?utm_source=mail");
+  const offered = page.getByRole("link", { name: /Cursor is already listed/ });
+  await expect(offered).toHaveAttribute("href", "/tools/cursor");
+  await fillIn(page, { name: "Cursor again", website: "cursor.com" });
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  await expect(page.locator(".toast")).toContainText("ErrorFailed to submit tool. Please try again.");
+  await expect(field(page, "Website URL")).toHaveAccessibleDescription("Cursor is already listed.");
+});

@@ -1,0 +1,54 @@
+/**
+ * Answers cached pages before anything else runs. They are the same bytes for everyone,
+ * so no hook, route or identity has a say in them, and all of those together cost more than sending.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { PageCache } from "./page-cache.ts";
+import type { SendPage } from "./send-page.ts";
+
+/** Raw request URLs that map to a cached page. Bounded: made-up URLs only evict the oldest entries. */
+const MAX_ADDRESSES = 10_000;
+const MAX_ADDRESS_LENGTH = 1_000;
+/** Longer than the idle time of common load balancers, who would else reuse a connection that we just closed. */
+const KEEP_ALIVE_MS = 72_000;
+const REQUEST_MS = 10 * 60_000;
+
+export function createFastPath({ cache, sendPage }: { cache: PageCache; sendPage: SendPage }) {
+  const keys = new Map<string, string>();
+  let isOpen = true;
+
+  function cachedPageFor({ method, url }: IncomingMessage) {
+    if (!isOpen || method !== "GET" || url === undefined) return undefined;
+    const key = keys.get(url);
+    return key === undefined ? undefined : cache.get(key);
+  }
+
+  return {
+    /** The next request for this address is answered here, for as long as the page stays cached. */
+    remember(url: string, key: string) {
+      if (url.length > MAX_ADDRESS_LENGTH || keys.has(url)) return;
+      for (const oldest of keys.keys()) {
+        if (keys.size < MAX_ADDRESSES) break;
+        keys.delete(oldest);
+      }
+      keys.set(url, key);
+    },
+    /** For Fastify's `serverFactory`. */
+    serve(everythingElse: RequestListener): Server {
+      const server = createServer((request, response) => {
+        const page = cachedPageFor(request);
+        if (page) sendPage(request, response, page);
+        else everythingElse(request, response);
+      });
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      // A body may take longer than Node allows by default, because an import is a large file; body-time-limit.ts is stricter, route by route.
+      server.requestTimeout = REQUEST_MS;
+      return server;
+    },
+    /** While shutting down, requests go through Fastify, which tells clients to close their connections. */
+    close() {
+      isOpen = false;
+    },
+  };
+}
+export type FastPath = ReturnType<typeof createFastPath>;

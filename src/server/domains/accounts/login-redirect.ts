@@ -1,0 +1,44 @@
+import type { FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
+import type { AdminCode } from "../../ports/identity/admin-code.ts";
+import { standalonePage } from "../../ports/identity/chooser-page.ts";
+
+type Deps = { adminCode: AdminCode | null; dev: boolean };
+
+/**
+ * /login leads straight to signing in. Only with something to say, a failure or Firebase's button, is it a page.
+ * /login?admin=CODE is the link from the terminal, after which this browser may sign in as an admin.
+ */
+export const loginRedirect = fp<Deps>(async (app, { adminCode, dev }) => {
+  app.addHook("onRequest", async (request, reply) => {
+    const { url } = request;
+    if (url !== "/login" && !url.startsWith("/login?")) return;
+    const query = new URLSearchParams(url.split("?")[1]);
+    if (query.has("error") || query.has("with")) return;
+    const code = query.get("admin");
+    if (code !== null && adminCode && isLocalRequest(request)) return openAdminLink(reply, { adminCode, code, dev });
+    const next = query.get("next");
+    return reply.redirect(`/api/login${next === null ? "" : `?${new URLSearchParams({ next })}`}`, 303);
+  });
+});
+
+const REFUSED = {
+  wrong: { status: 403, sentence: "This admin link is not valid. Use the newest link in the terminal." },
+  "too-many": { status: 429, sentence: "Too many wrong admin links. Please try again in a minute." },
+};
+
+async function openAdminLink(reply: FastifyReply, { adminCode, code, dev }: { adminCode: AdminCode; code: string; dev: boolean }) {
+  reply.header("cache-control", "no-store");
+  const result = adminCode.use(code);
+  if (result === "right") {
+    adminCode.remember(reply);
+    return reply.redirect(`/api/login?${new URLSearchParams({ next: "/admin" })}`, 303);
+  }
+  const { status, sentence } = REFUSED[result];
+  const body = `<main class="chooser"><h1>Admin link</h1><p role="alert">${sentence}</p><p><a href="/">Back to the site</a></p></main>`;
+  return reply
+    .status(status)
+    .type("text/html; charset=utf-8")
+    .send(await standalonePage({ title: "Admin link", body, dev }));
+}

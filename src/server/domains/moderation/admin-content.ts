@@ -1,0 +1,39 @@
+/** What articles, posts and videos share in the admin's lists. */
+import { and, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AdminNews, ContentQuery } from "../../../contract/admin/news.ts";
+import { ilikePattern } from "../../platform/db/ilike-pattern.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import type { news, posts, videos } from "../../platform/db/schema/content.ts";
+import { personName } from "../audit-log/person-name.ts";
+import { reviewedColumns } from "./items.ts";
+
+type Readable = typeof news | typeof posts | typeof videos;
+
+export const adminContentColumns = <Table extends Readable>(table: Table) => ({
+  ...reviewedColumns(table),
+  submitterId: users.id,
+  submitterName: sql<string | null>`${personName}`,
+});
+
+type Row = Pick<typeof news.$inferSelect, "status" | "statusBefore" | "submittedBy" | "deletedAt" | "createdAt"> & {
+  submitterId: number | null;
+  submitterName: string | null;
+};
+type Review = Pick<AdminNews, "isApproved" | "submittedBy" | "deletedAt" | "createdAt">;
+
+export const toAdminContent = <Given extends Row>({ statusBefore: _, submitterId, submitterName, submittedBy: __, deletedAt, createdAt, ...row }: Given) => ({
+  ...row,
+  ...({
+    isApproved: row.status === "approved",
+    submittedBy: submitterId === null ? null : { id: submitterId, name: submitterName ?? "" },
+    deletedAt: deletedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  } satisfies Review),
+});
+
+export const matching = <Table extends Readable>(table: Table, { q, status, bin }: Pick<ContentQuery, "q" | "status" | "bin">): SQL | undefined =>
+  and(
+    bin ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
+    status ? eq(table.status, status) : undefined,
+    q ? ilike(table.title, ilikePattern(q)) : undefined,
+  );

@@ -1,0 +1,13 @@
+import type { ReviewStatus } from "../../../contract/admin/item.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+
+type Review = { status: ReviewStatus; rejectionReason: string | null };
+
+/** An editor publishes or withdraws with the same form; whatever they say replaces an earlier decision. */
+export function reviewUpdate(isApproved: boolean | undefined): Partial<Review> {
+  return isApproved === undefined ? {} : { status: isApproved ? "approved" : "pending", rejectionReason: null };
+}
+
+export function conflictIfBinned({ title, deletedAt }: { title: string; deletedAt: Date | null }): void {
+  if (deletedAt) throw new HttpError(409, `${title} is in the bin. Restore it first.`);
+}

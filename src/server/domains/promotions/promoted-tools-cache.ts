@@ -1,0 +1,45 @@
+/** The promoted tools and their cards, kept in memory: every view of a page asks for them, and a view should cost no query. */
+import { eq, inArray } from "drizzle-orm";
+import type { ToolCard } from "../../../contract/tool.ts";
+import { createCachedValue } from "../../platform/cache/cached-value.ts";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { cardColumns, toCard } from "../tools/cards.ts";
+import { nextPromotionChange, type RunningPromotion, runningPromotions } from "./running-promotions.ts";
+
+/** Dropped whenever a promotion begins or ends by somebody's hand; begin and end by the clock are known beforehand. */
+export const PROMOTIONS_TAG = "promotions";
+
+export type Promoted = RunningPromotion & { card: ToolCard };
+
+export function createPromotedToolsCache({ db, changes, withAdult }: { db: Db; changes: Changes; withAdult: boolean }) {
+  let slugs = new Set<string>();
+  const affectedBy = (tag: string) => tag === PROMOTIONS_TAG || tag === "categories" || (tag.startsWith("tool:") && slugs.has(tag.slice("tool:".length)));
+
+  async function load() {
+    const [running, next] = await Promise.all([runningPromotions(db, { withAdult }), nextPromotionChange(db)]);
+    slugs = new Set(running.map(({ slug }) => slug));
+    const rows =
+      slugs.size === 0
+        ? []
+        : await db
+            .select(cardColumns)
+            .from(tools)
+            .innerJoin(categories, eq(categories.id, tools.categoryId))
+            .where(inArray(tools.slug, [...slugs]));
+    const cards = new Map(rows.map((row) => [row.slug, toCard(row)]));
+    const promoted = running.flatMap((one): Promoted[] => {
+      const card = cards.get(one.slug);
+      return card ? [{ ...one, card }] : [];
+    });
+    return { value: promoted, until: next };
+  }
+
+  const cached = createCachedValue({ changes, affectedBy, load });
+  return async function promotedNow(): Promise<Promoted[]> {
+    const promoted = await cached();
+    // The database's clock may be a moment behind ours.
+    return promoted.filter(({ until }) => until.getTime() > Date.now());
+  };
+}

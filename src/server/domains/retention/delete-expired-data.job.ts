@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Job } from "../../platform/jobs/job.ts";
+import { purgeDeletedComments } from "../comments/delete-comment.ts";
+import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
+import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
+
+/** What the privacy policy promises to forget, and what is of no more use. */
+export const deleteExpiredDataJob: Job = {
+  name: "forget-old",
+  cron: "15 4 * * *",
+  catchUp: true,
+  run: async ({ database: { db } }) => {
+    await db.execute(sql`delete from messages where created_at < now() - interval '2 years'`);
+    await db.execute(sql`delete from outbox where state <> 'waiting' and created_at < now() - interval '90 days'`);
+    // Daily counts name no person, but somebody may have typed something personal into a search box.
+    await db.execute(sql`delete from searches where day < current_date - 365`);
+    for (const counts of ["page_views", "events"]) await db.execute(sql`delete from ${sql.identifier(counts)} where day < current_date - 760`);
+    await db.execute(sql`delete from used_checks where expires_at < now()`);
+    await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
+    await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
+    await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
+    await forgetDaysBefore(db, dayOf(new Date()));
+    await purgeDeletedComments(db);
+    await forgetUnconfirmed(db);
+  },
+};

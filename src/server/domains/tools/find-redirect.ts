@@ -1,0 +1,27 @@
+/** What became of an address that leads to no tool any more. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { removedTools, toolRedirects, tools } from "../../platform/db/schema/tools.ts";
+import { findCategoryRedirect } from "../categories/category-by-slug.ts";
+
+export type ToolRedirect = { movedTo: string } | "removed" | null;
+
+const columns = { slug: tools.slug, isPublic: tools.isPublic, deletedAt: tools.deletedAt };
+
+/** The slug a tool has now, "removed" if it was taken out for good, or null if there never was one (or it is only hidden). */
+export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedirect> {
+  const asked = slug.toLowerCase();
+  const [present] = await db.select(columns).from(tools).where(eq(tools.slug, asked));
+  if (present) return present.deletedAt ? "removed" : null;
+  const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, asked));
+  if (renamed?.deletedAt || (!renamed && (await db.$count(removedTools, eq(removedTools.slug, asked))) > 0)) return "removed";
+  return renamed?.isPublic ? { movedTo: renamed.slug } : null;
+}
+
+/** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */
+export async function findRedirect(db: Db, path: string): Promise<string | null> {
+  const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
+  if (!slug) return findCategoryRedirect(db, path);
+  const went = await findToolRedirect(db, slug);
+  return went && went !== "removed" ? `/tools/${went.movedTo}` : null;
+}

@@ -1,0 +1,77 @@
+/**
+ * PGlite that keeps the plans of what it is asked often. Reading and planning a small query takes it three times as long
+ * as answering it (a tool by its slug: 1.9 ms → 0.5 ms), and it takes six steps where three messages in one do.
+ */
+import { PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
+import { LRUCache } from "lru-cache";
+
+const { messages, serialize } = protocol;
+/** Lists of values make ever new texts: the least recently used make room. */
+const KEPT = 300;
+
+type Params = Parameters<PGlite["query"]>[1];
+type Columns = InstanceType<typeof messages.RowDescriptionMessage>;
+type Statement = { name: string; parameters: number[]; columns: Columns[]; parsers: PGlite["parsers"] };
+
+export class PreparedPGlite extends PGlite {
+  readonly #dropped: string[] = [];
+  /** By their text; a text that was asked once may never be asked again, so it is not prepared yet. */
+  readonly #kept = new LRUCache<string, Statement | "asked once">({
+    max: KEPT,
+    dispose: (statement, _text, reason) => {
+      if (statement !== "asked once" && reason === "evict") this.#dropped.push(statement.name);
+    },
+  });
+  #made = 0;
+
+  override async query<Row>(text: string, params?: Params, options?: QueryOptions): Promise<Results<Row>> {
+    const isFirst = !this.#kept.get(text);
+    if (isFirst) this.#kept.set(text, "asked once");
+    if (isFirst || options?.blob) return super.query(text, params, options);
+    await this._checkReady();
+    return this._runExclusiveTransaction(() => this._runExclusiveQuery(async () => this.#run(await this.#statementOf(text), params, options)));
+  }
+
+  /** Looked up only when it is this query's turn: the one before may have prepared it, or dropped it. */
+  async #statementOf(text: string): Promise<Statement> {
+    const known = this.#kept.get(text);
+    return known && known !== "asked once" ? known : this.#prepare(text);
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    this.#made += 1;
+    const name = `kept_${this.#made}`;
+    const closed = this.#dropped.splice(0).map((dropped) => serialize.close({ type: "S", name: dropped }));
+    const answers = await this.#send(...closed, serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
+    const columns = answers.filter((answer) => answer instanceof messages.RowDescriptionMessage);
+    const parameters = answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+    const statement = { name, parameters, columns, parsers: this.#parsersOf(columns) };
+    this.#kept.set(text, statement);
+    return statement;
+  }
+
+  async #run<Row>({ name, parameters, columns, parsers }: Statement, params: Params = [], options?: QueryOptions): Promise<Results<Row>> {
+    const values = params.map((value, index) => this.#asText(value, parameters[index] ?? 0, options));
+    const answers = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
+    const [result] = parse.parseResults([...columns, ...answers], parsers, options);
+    if (!result) throw new Error("The embedded database gave no answer");
+    return result as Results<Row>; // as in PGlite's own `query`, only the asker knows what a row is like
+  }
+
+  /** Only those it needs: PGlite copies what it is given for every answer, and it knows hundreds. */
+  #parsersOf(columns: Columns[]): PGlite["parsers"] {
+    const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));
+    return Object.fromEntries(types.flatMap((type) => (this.parsers[type] ? [[type, this.parsers[type]]] : [])));
+  }
+
+  #asText(value: unknown, type: number, options?: QueryOptions): string | null {
+    if (value === null || value === undefined) return null;
+    const serializer = options?.serializers?.[type] ?? this.serializers[type];
+    return serializer ? serializer(value) : String(value);
+  }
+
+  /** The sync at the end clears an error away, too. */
+  #send(...parts: Uint8Array[]) {
+    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]));
+  }
+}

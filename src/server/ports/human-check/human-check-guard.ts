@@ -1,0 +1,45 @@
+/** Requires the human check only during traffic spikes that look like an attack. */
+import type { FastifyRequest } from "fastify";
+import { HUMAN_CHECK_HEADER, HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { createHumanCheck } from "./human-check.ts";
+
+const MINUTE_MS = 60_000;
+/** Attacks pause. Asking for this long after the last rush keeps them from slipping through in between. */
+const ASK_FOR_MS = 10 * MINUTE_MS;
+
+/** True while more than `above` calls a minute come in, and for ten minutes after. */
+export function createSpikeDetector(above: number, now: () => number = Date.now) {
+  let minute = { from: now(), calls: 0 };
+  let until = 0;
+  return function isSpike(): boolean {
+    if (above === 0) return true;
+    if (now() - minute.from >= MINUTE_MS) minute = { from: now(), calls: 0 };
+    minute.calls += 1;
+    if (minute.calls > above) until = now() + ASK_FOR_MS;
+    return now() < until;
+  };
+}
+
+/**
+ * For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. The gate asks under
+ * attack; its `always` asks in quiet times as well.
+ */
+export function createHumanCheckGuard(config: Config, db: Db, action: "subscribe" | "submit" | "comment" | "report") {
+  const humanCheck = createHumanCheck(config, db);
+  const isSpike = createSpikeDetector(config.humanCheckAbove);
+
+  async function always({ headers, ip }: FastifyRequest): Promise<void> {
+    const verdict = await humanCheck.verify(String(headers[HUMAN_CHECK_HEADER] ?? ""), { action, ip });
+    if (verdict === "unavailable") throw new HttpError(503, MESSAGES.contact.wrong);
+    // Precondition Required: the browser shows the check and sends the same once more.
+    if (verdict === "failed") throw new HttpError(HUMAN_CHECK_STATUS, MESSAGES.contact.captcha);
+  }
+  async function underAttack(request: FastifyRequest): Promise<void> {
+    if (isSpike()) await always(request);
+  }
+  return Object.assign(underAttack, { always });
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { CommentReply } from "../../../contract/comment.ts";
+import { shortDate } from "../../lib/format.ts";
+import { CommentAvatar, fullName } from "./comment-avatar.tsx";
+import { linkedText } from "./linked-text.ts";
+
+type Props = { comment: CommentReply; isNew?: boolean; isDeleted?: boolean; children?: ReactNode };
+
+/** One comment; what can be done with it stands below as children. */
+export function CommentItem({ comment, isNew = false, isDeleted = false, children }: Props) {
+  const place = useRef<HTMLElement>(null);
+  // The box it was written in is gone or empty: reading goes on at what was just posted.
+  useEffect(() => {
+    if (!isNew) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
+  if (isDeleted) {
+    return (
+      <article className="comment comment--deleted" id={`comment-${comment.id}`}>
+        <p className="comment__text">{comment.content}</p>
+      </article>
+    );
+  }
+  return (
+    <article className="comment" id={`comment-${comment.id}`} ref={place} tabIndex={-1}>
+      <CommentAvatar user={comment.user} />
+      <div>
+        <p className="comment__by">
+          <strong>{fullName(comment.user)}</strong>
+          <time dateTime={comment.createdAt}>{shortDate(comment.createdAt)}</time>
+        </p>
+        <p className="comment__text">{linkedText(comment.content).map(toLink)}</p>
+        {children && <div className="comment__actions">{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** Links in comments are user content: no ranking credit (nofollow ugc) and no access to our window (noopener). */
+const toLink = ({ text, href }: { text: string; href?: string }, index: number) =>
+  href === undefined ? (
+    text
+  ) : (
+    <a key={`${index} ${href}`} href={href} target="_blank" rel="nofollow ugc noopener">
+      {text}
+    </a>
+  );

@@ -1,0 +1,78 @@
+/**
+ * Who is signed in, for every component. This small part is on every page; what refreshes a session
+ * (live.ts) is loaded only where the hint cookie says that there may be one.
+ */
+import { createContext, use, useSyncExternalStore } from "react";
+import { HINT_COOKIE, SESSION } from "../../../contract/auth.ts";
+import type { SessionUser } from "../../../contract/session.ts";
+import type { TokenRefresh } from "./token-refresh.ts";
+
+type SessionState = { user: SessionUser | null; isLoading: boolean };
+const LOADING: SessionState = { user: null, isLoading: true };
+const NOBODY: SessionState = { user: null, isLoading: false };
+
+type Options = { load: () => Promise<TokenRefresh>; hint?: () => string | null };
+export type Session = ReturnType<typeof createSession>;
+
+const cookieHint = () => new RegExp(`${HINT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? null;
+
+export function createSession({ load, hint = cookieHint }: Options) {
+  let state = LOADING;
+  let known: string | null = null;
+  let live: Promise<TokenRefresh> | undefined;
+  const listeners = new Set<() => void>();
+
+  function setUser(user: SessionUser | null) {
+    known = hint();
+    if (!state.isLoading && state.user?.uid === user?.uid) return;
+    state = user ? { user, isLoading: false } : NOBODY;
+    for (const listener of listeners) listener();
+  }
+  const loadTokenRefresh = () => (live ??= load());
+  const ask = () => loadTokenRefresh().then((session) => session.refresh());
+
+  /** Another tab signed in, signed out, or became somebody else. */
+  function look() {
+    if (!document.hidden && hint() !== known) {
+      known = hint();
+      void ask();
+    }
+  }
+
+  return {
+    setUser,
+    start() {
+      if (hint()) void ask();
+      else setUser(null);
+      setInterval(look, SESSION.pollMs);
+      document.addEventListener("visibilitychange", look);
+    },
+    /** A token that is still good, or null for a visitor. Calls wait for the first answer. */
+    token: async () => (hint() || state.user ? (await loadTokenRefresh()).token() : null),
+    /** The server did not accept our token: ask it who we are. */
+    refused: () => void (state.user && ask()),
+    loadTokenRefresh,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    now: () => state,
+  };
+}
+
+/** The session during server rendering: always loading, never a user. */
+export const UNKNOWN: Pick<Session, "subscribe" | "now" | "loadTokenRefresh"> = {
+  subscribe: () => () => false,
+  now: () => LOADING,
+  loadTokenRefresh: () => Promise.reject(new Error("There is no session while rendering on the server")),
+};
+
+const SessionContext = createContext(UNKNOWN);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession() {
+  const session = use(SessionContext);
+  // Hydration must start with the server's state, even if the session has loaded meanwhile.
+  const { user, isLoading } = useSyncExternalStore(session.subscribe, session.now, UNKNOWN.now);
+  return { user, isLoading, isAuthenticated: user !== null, loadTokenRefresh: session.loadTokenRefresh };
+}
