@@ -1,5 +1,5 @@
 /** All queries of the admin panel. Cached data is shown first and then refetched, so that admins decide on current data. */
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
 import type { AdminPost, AdminPostRow } from "../../../contract/admin/blogs.ts";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
@@ -19,11 +19,9 @@ import type { Mail, MailRow } from "../../../contract/mail.ts";
 import type { NextIssue, PastIssue } from "../../../contract/newsletter.ts";
 import type { AdminPayment, LedgerEntry } from "../../../contract/payment.ts";
 import type { Params } from "../../lib/api.ts";
+import { read as readOnce } from "../../queries/query-client.ts";
 
-type Key = readonly [path: string, params?: Params];
-
-export const read = <Answer>(path: string, params?: Params) =>
-  queryOptions<Answer, Error, Answer, Key>({ queryKey: params ? [path, params] : [path], staleTime: 0 });
+export const read = <Answer>(path: string, params?: Params) => ({ ...readOnce<Answer>(path, params), staleTime: 0 });
 /** While the next page is on the way, the last one stays. */
 const readKeepingPrevious = <Answer>(path: string, params?: Params) => ({ ...read<Answer>(path, params), placeholderData: keepPreviousData<Answer> });
 export const readList = <Item>(path: string, params?: Params) => readKeepingPrevious<ListOf<Item>>(path, params);

@@ -2,13 +2,13 @@ import { useId, useState } from "react";
 import { CONTACT_TOPICS, MAX_MESSAGE, ContactForm as Message } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { HumanCheck } from "../../components/human-check/human-check.tsx";
+import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useSite } from "../../lib/site.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { contactFailure } from "./contact-failure.ts";
 
 type Values = Record<keyof Message, string>;
 
@@ -69,4 +69,10 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Why a message did not leave, in the words of section 8: the server's own, that it did not take it, or that it was not reached. */
+export function contactFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return MESSAGES.contact.wrong;
+  return error.sentence ?? MESSAGES.contact.failed;
 }

@@ -13,8 +13,8 @@ export default function NewsletterCard({ kept, onClose }: { kept: string; onClos
   }
   return (
     <section className="popup" role="dialog" aria-label="Newsletter" onKeyDown={({ key }) => key === "Escape" && close()}>
-      <h2>One mail a week</h2>
-      <p>New and trending tools, the week's AI news, no noise.</p>
+      <h2>One email a week</h2>
+      <p>New and trending tools and the week's AI news. No spam.</p>
       <NewsletterForm failure={MESSAGES.newsletter.popupFailure} onSubscribed={keepAway} />
       <Button variant="ghost" size="icon" className="popup__close" aria-label="Close" onClick={close}>
         <Icon name="x" />

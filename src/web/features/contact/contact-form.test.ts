@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api.ts";
-import { contactFailure } from "./contact-failure.ts";
+import { contactFailure } from "./contact-form.tsx";
 
 test.each([
   ["the server's own words", new ApiError(400, '{"error":"Please choose a topic."}', "Bad Request"), "Please choose a topic."],
