@@ -21,7 +21,7 @@ test("a file is previewed, its wrong rows are named, and what is new is public a
 
   await expect(page.getByRole("button", { name: "Add 1 tool" })).toBeVisible();
   await expect(row(page, name)).toContainText("New");
-  await expect(page.getByRole("table", { name: "Rows that are left out" })).toContainText("website is not a public web address.");
+  await expect(page.getByRole("table", { name: "Skipped rows" })).toContainText("website is not a public web address.");
   expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
 
   await page.reload();

@@ -14,5 +14,5 @@ test("a website without an address is unclear, not dead; the list of tools leads
   await page.getByRole("button", { name: `Check now: ${tool.name}` }).click();
   await expect(toastOf(page)).toContainText(`${tool.name}: Unclear.`);
   await page.getByRole("combobox", { name: "Status" }).selectOption("dead");
-  await expect(page.getByText("No such websites.")).toBeVisible();
+  await expect(page.getByText("No websites found.")).toBeVisible();
 });

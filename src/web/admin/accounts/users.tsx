@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser } from "../../../contract/admin/users.ts";
 import { Avatar } from "../../components/avatar.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { withParams } from "../../lib/api.ts";
 import { count, shortDate } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { type Column, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, Item } from "../components/rows.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { pageOf, ROWS_PER_PAGE, USERS, usersQuery } from "../lib/queries.ts";
+import { USERS, usersQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 const SHOW = [
   { value: "", label: "Everyone" },
@@ -22,8 +20,7 @@ const SHOW = [
 ];
 
 export function Users({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(usersQuery(search));
-  const { hrefWith } = useUrl();
+  const list = useQuery(usersQuery(search));
   const columns: Column<AdminUser>[] = [
     {
       title: "User",
@@ -37,26 +34,17 @@ export function Users({ search }: ScreenProps) {
     { title: "Tools", width: 72, isMinor: true, cell: ({ toolsSubmitted }) => <span className="muted">{count(toolsSubmitted)}</span> },
     { title: "Joined", width: 116, isMinor: true, cell: ({ createdAt }) => <span className="muted">{shortDate(createdAt)}</span> },
     {
-      title: "Last here",
+      title: "Last active",
       width: 116,
       isMinor: true,
       cell: ({ lastSignInAt }) => <span className="muted">{lastSignInAt ? shortDate(lastSignInAt) : "–"}</span>,
     },
     { title: "Actions", width: 330, isQuiet: true, cell: (user) => <UserActions user={user} /> },
   ];
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
-    <>
+    <PagedRows list={list} label="Users" noun="users" columns={columns} empty="No users found.">
       <FilterBar placeholder="Search users" filters={[{ name: "show", label: "Show", options: SHOW }]} />
-      <Rows label="Users" columns={columns} rows={data?.items} empty="Nobody found." />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="users"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

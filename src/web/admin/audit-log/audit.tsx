@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { actionInWords, Changes } from "../components/audit-events.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
-import { type Column, Rows } from "../components/rows.tsx";
+import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { auditQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { auditQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 export function Audit({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(auditQuery(search));
-  const { hrefWith } = useUrl();
+  const list = useQuery(auditQuery(search));
+  const { data } = list;
   const filters: Filter[] = [
     {
       name: "actor",
@@ -49,23 +48,12 @@ export function Audit({ search }: ScreenProps) {
       ),
     },
   ];
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
-    <>
+    <PagedRows list={list} label="Audit log" noun="entries" columns={columns} empty="No activity yet." isText>
       <FilterBar placeholder="Search names and reasons" filters={filters}>
         <Dates />
       </FilterBar>
-      <div className="rows--text">
-        <Rows label="Audit log" columns={columns} rows={data?.items} empty="Nothing has been done yet." />
-      </div>
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="entries"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

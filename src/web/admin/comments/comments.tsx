@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminComment } from "../../../contract/admin/comments.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
-import { type Column, Rows } from "../components/rows.tsx";
+import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { COMMENTS, commentsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { COMMENTS, commentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 const STATES = [
   { value: "", label: "All" },
@@ -38,23 +36,11 @@ const COLUMNS: Column<AdminComment>[] = [
 
 /** The words below posts. Hiding is also possible there; unhiding, after the moment for Undo has passed, only here. */
 export function Comments({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(commentsQuery(search));
-  const { hrefWith } = useUrl();
-  if (isError) return <LoadFailed retry={refetch} />;
+  const list = useQuery(commentsQuery(search));
   return (
-    <>
+    <PagedRows list={list} label="Comments" noun="comments" columns={COLUMNS} empty="No comments." isText>
       <FilterBar placeholder="Search comments" filters={[{ name: "show", label: "State", options: STATES }]} />
-      <div className="rows--text">
-        <Rows label="Comments" columns={COLUMNS} rows={data?.items} empty="No comments." />
-      </div>
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="comments"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

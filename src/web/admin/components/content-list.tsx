@@ -3,18 +3,16 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import { useBin } from "../lib/use-bin.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { PagedRows } from "./paged-rows.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { type Column, Rows } from "./rows.tsx";
+import type { Column } from "./rows.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Listed = { id: number; version: number; title: string; status: ReviewStatus; createdAt: string; deletedAt: string | null; rejectionReason: string | null };
@@ -39,7 +37,7 @@ const STATES = [
 ];
 
 export function ContentList<Row extends Listed>({ type, noun, list, item, date, add, onEdit }: Props<Row>) {
-  const { params, hrefWith } = useUrl();
+  const { params } = useUrl();
   const { remove, restore } = useBin(type);
   const { decide } = useDecide();
   const [rejecting, setRejecting] = useState<Row | null>(null);
@@ -89,23 +87,16 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
     },
   ];
 
-  if (list.isError) return <LoadFailed retry={list.refetch} />;
   return (
     <>
-      <FilterBar placeholder={`Search ${noun}`} filters={[{ name: "show", label: "Show", options: STATES }]}>
-        <Button size="sm" onClick={add.run}>
-          <Icon name="plus" />
-          {add.label}
-        </Button>
-      </FilterBar>
-      <Rows label={noun} columns={columns} rows={list.data?.items} empty={isBin ? "The bin is empty." : `No ${noun} found.`} />
-      <Pager
-        page={pageOf(params)}
-        total={list.data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun={noun}
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
+      <PagedRows list={list} label={noun} noun={noun} columns={columns} empty={isBin ? "The bin is empty." : `No ${noun} found.`}>
+        <FilterBar placeholder={`Search ${noun}`} filters={[{ name: "show", label: "Show", options: STATES }]}>
+          <Button size="sm" onClick={add.run}>
+            <Icon name="plus" />
+            {add.label}
+          </Button>
+        </FilterBar>
+      </PagedRows>
       {rejecting && (
         <RejectDialog title={rejecting.title} onReject={(reason) => decide({ ...rejecting, type }, false, reason)} onClose={() => setRejecting(null)} />
       )}

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Message } from "../../../contract/admin/messages.ts";
 import { CONTACT_TOPICS } from "../../../contract/contact.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { type Column, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { messagesQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { messagesQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 const TOPICS = [{ value: "", label: "Any topic" }, ...CONTACT_TOPICS.map((value) => ({ value, label: value }))];
 
@@ -51,22 +49,10 @@ const COLUMNS: Column<Message>[] = [
 ];
 
 export function Messages({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(messagesQuery(search));
-  const { hrefWith } = useUrl();
-  if (isError) return <LoadFailed retry={refetch} />;
+  const list = useQuery(messagesQuery(search));
   return (
-    <>
+    <PagedRows list={list} label="Messages" noun="messages" columns={COLUMNS} empty="No messages." isText>
       <FilterBar placeholder="Search messages" filters={[{ name: "topic", label: "Topic", options: TOPICS }]} />
-      <div className="rows--text">
-        <Rows label="Messages" columns={COLUMNS} rows={data?.items} empty="No messages." />
-      </div>
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="messages"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }

@@ -5,10 +5,10 @@ import type { PendingItem, PendingLists } from "../../../contract/admin/moderati
 import type { Figures, Overview } from "../../../contract/admin/overview.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
+import { shortDollars } from "../../lib/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
 import { formatElapsed, moment } from "../lib/format-time.ts";
-import { dollars } from "../lib/money.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
 import { Bars, Chart } from "./chart.tsx";
 import { PendingTable } from "./pending-table.tsx";
@@ -82,7 +82,7 @@ const CHARTS: { figure: keyof Figures; title: string; unit?: (value: number) => 
   { figure: "users", title: "New users" },
   { figure: "likes", title: "Likes" },
   { figure: "submissions", title: "Submissions" },
-  { figure: "revenueCents", title: "Revenue", unit: dollars },
+  { figure: "revenueCents", title: "Revenue", unit: shortDollars },
 ];
 
 function Numbers({ overview }: { overview: Overview }) {

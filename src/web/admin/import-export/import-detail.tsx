@@ -4,14 +4,13 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Import, ImportPreviewRow, ImportProblem, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { count } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { IMPORTS, importQuery, isBusy, problemsQuery } from "../lib/import-export-queries.ts";
-import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 
@@ -70,8 +69,8 @@ function Shown({ one, search }: { one: Import; search: URLSearchParams }) {
           label={one.state === "running" || one.state === "done" ? "Added" : "New"}
           n={one.state === "running" || one.state === "done" ? one.added : fresh}
         />
-        <Stat label="Listed already" n={one.duplicates} />
-        <Stat label="Wrong" n={one.wrong} />
+        <Stat label="Duplicates" n={one.duplicates} />
+        <Stat label="Invalid" n={one.wrong} />
       </ul>
       {one.notes.length > 0 && (
         <div className="note import__notes">
@@ -135,7 +134,7 @@ function Decide({ one, fresh }: { one: Import; fresh: number }) {
       {state === "ready" && fresh > 0 && (
         <label className="check-all">
           <input type="checkbox" checked={publish} onChange={({ target }) => setPublish(target.checked)} />
-          List them at once; otherwise they wait in the moderation queue
+          Publish immediately (skip review)
         </label>
       )}
       <span className="act">
@@ -151,8 +150,8 @@ function Decide({ one, fresh }: { one: Import; fresh: number }) {
 
 const OUTCOMES = {
   new: { label: "New", look: "badge badge--ok" },
-  duplicate: { label: "Listed already", look: "badge" },
-  wrong: { label: "Wrong", look: "badge badge--bad" },
+  duplicate: { label: "Duplicate", look: "badge" },
+  wrong: { label: "Invalid", look: "badge badge--bad" },
 } as const;
 type PreviewRow = ImportPreviewRow & { id: number };
 
@@ -167,36 +166,29 @@ const PREVIEW: Column<PreviewRow>[] = [
 
 const KINDS = [
   { value: "", label: "All" },
-  { value: "wrong", label: "Wrong" },
-  { value: "duplicate", label: "Listed already" },
+  { value: "wrong", label: "Invalid" },
+  { value: "duplicate", label: "Duplicate" },
 ];
 type ProblemRow = ImportProblem & { id: number };
 
 const PROBLEMS: Column<ProblemRow>[] = [
   { title: "Row", width: 80, cell: ({ row }) => <span className="num">{row}</span> },
   { title: "Name", width: 220, cell: ({ name, slug }) => (slug ? <Link href={`/tools/${slug}`}>{name}</Link> : name || "–") },
-  { title: "Why it is left out", cell: ({ problem }) => <span className="muted">{problem}</span> },
+  { title: "Reason", cell: ({ problem }) => <span className="muted">{problem}</span> },
   { title: "Outcome", width: 140, isMinor: true, cell: ({ kind }) => <span className={OUTCOMES[kind].look}>{OUTCOMES[kind].label}</span> },
 ];
 
 function Problems({ id, search }: { id: number; search: URLSearchParams }) {
   const { data, isError, refetch } = useQuery(problemsQuery(id, search));
-  const { hrefWith } = useUrl();
-  if (isError) return <LoadFailed retry={refetch} />;
+  const rows = data && { ...data, items: data.items.map((row) => ({ ...row, id: row.row })) };
   return (
     <section className="block" aria-labelledby="problems">
       <div className="block__head">
-        <h2 id="problems">Rows that are left out</h2>
+        <h2 id="problems">Skipped rows</h2>
       </div>
-      <FilterBar filters={[{ name: "kind", label: "Show", options: KINDS }]} />
-      <Rows label="Rows that are left out" columns={PROBLEMS} rows={data?.items.map((row) => ({ ...row, id: row.row }))} empty="No such rows." />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="rows"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
+      <PagedRows list={{ data: rows, isError, refetch }} label="Skipped rows" noun="rows" columns={PROBLEMS} empty="No such rows.">
+        <FilterBar filters={[{ name: "kind", label: "Show", options: KINDS }]} />
+      </PagedRows>
     </section>
   );
 }

@@ -2,49 +2,36 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { LinkCheck as Check, LinkStatus } from "../../../contract/admin/link-checker.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { count, shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, IconTile, Item } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
-import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 export function LinkCheck({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
-  const { hrefWith } = useUrl();
-  if (isError) return <LoadFailed retry={refetch} />;
+  const list = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
+  const { data } = list;
   const options = [
     { value: "", label: "All" },
     ...Object.entries(LINK_STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
   ];
   return (
-    <>
+    <PagedRows
+      list={list}
+      label="Websites"
+      noun="websites"
+      columns={COLUMNS}
+      empty={search.get("status") || search.get("q") ? "No websites found." : "No links checked yet. Checks run every 10 minutes."}
+    >
       <FilterBar placeholder="Search tools or websites" filters={[{ name: "status", label: "Status", options }]}>
         {data && data.unchecked > 0 && <span className="muted">{count(data.unchecked)} not looked at yet</span>}
       </FilterBar>
-      <Rows
-        label="Websites"
-        columns={COLUMNS}
-        rows={data?.items}
-        empty={
-          search.get("status") || search.get("q") ? "No such websites." : "No website has been looked at yet. It happens by itself, a few every ten minutes."
-        }
-      />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="websites"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

@@ -4,19 +4,18 @@ import { useState } from "react";
 import { ITEM_TYPES } from "../../../contract/admin/item.ts";
 import { QUEUE_REASONS, type QueueItem } from "../../../contract/admin/moderation.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { count } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
+import { ListPager } from "../components/paged-rows.tsx";
 import { RejectDialog } from "../components/reject-dialog.tsx";
 import { KIND_LABEL } from "../lib/messages.ts";
-import { pageOf, queueQuery } from "../lib/queries.ts";
+import { queueQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
-import { useUrl } from "../lib/use-url.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
 
@@ -25,7 +24,6 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function Moderation({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(queueQuery(search));
-  const { hrefWith } = useUrl();
   const { decide, decideAll, undoLast } = useDecide();
   const { keep, removeReported } = useResolveReport();
   const [currentKey, setCurrent] = useState("");
@@ -126,13 +124,7 @@ export function Moderation({ search }: ScreenProps) {
         <div className="queue">
           <div>
             <QueueList items={items} current={current} picked={picked} onOpen={open} onPick={pick} />
-            <Pager
-              page={pageOf(search)}
-              total={data?.total ?? 0}
-              pageSize={PER_PAGE}
-              noun="items"
-              hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-            />
+            <ListPager total={data?.total ?? 0} noun="items" pageSize={PER_PAGE} />
           </div>
           <QueueDetail key={keyOf(current)} item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
         </div>

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { AdminReport, ReportOutcome } from "../../../contract/admin/reports.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { type Column, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, Item } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
-import { pageOf, REPORTS, ROWS_PER_PAGE, reportsQuery } from "../lib/queries.ts";
+import { REPORTS, reportsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { without } from "../lib/use-change.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 const STATES = [
   { value: "", label: "Open" },
@@ -22,8 +20,7 @@ const STATES = [
 const OUTCOMES = { dismiss: "Dismissed", restore: "Restored", hide: "Hidden", remove: "Removed" } as const;
 
 export function Reports({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(reportsQuery(search));
-  const { hrefWith } = useUrl();
+  const list = useQuery(reportsQuery(search));
   const columns: Column<AdminReport>[] = [
     {
       title: "Tool",
@@ -47,19 +44,10 @@ export function Reports({ search }: ScreenProps) {
     { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
     { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
   ];
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
-    <>
+    <PagedRows list={list} label="Reports" noun="reports" columns={columns} empty="No open reports.">
       <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
-      <Rows label="Reports" columns={columns} rows={data?.items} empty="No open reports." />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="reports"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

@@ -2,21 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { type AdminPayment, ORDER_STATES, type OrderState, refundContract } from "../../../contract/payment.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
+import { shortDollars } from "../../lib/money.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, IconTile, Item } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { dollars } from "../lib/money.ts";
-import { pageOf, paymentsQuery, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { paymentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
-import { useUrl } from "../lib/use-url.ts";
 import { Ledger } from "./ledger.tsx";
 
 const LOOKS: Record<OrderState, string> = {
@@ -28,7 +26,7 @@ const LOOKS: Record<OrderState, string> = {
   refunded: "badge",
 };
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const STATES = [{ value: "", label: "Every state" }, ...ORDER_STATES.map((value) => ({ value, label: capital(value) }))];
+const STATES = [{ value: "", label: "All statuses" }, ...ORDER_STATES.map((value) => ({ value, label: capital(value) }))];
 
 export function Promotions({ search }: ScreenProps) {
   const view = search.get("view") === "ledger" ? "ledger" : "payments";
@@ -48,8 +46,7 @@ export function Promotions({ search }: ScreenProps) {
 }
 
 function Payments({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(paymentsQuery(search));
-  const { hrefWith } = useUrl();
+  const list = useQuery(paymentsQuery(search));
   const [refunded, setRefunded] = useState<AdminPayment | null>(null);
   const columns: Column<AdminPayment>[] = [
     {
@@ -58,7 +55,7 @@ function Payments({ search }: ScreenProps) {
         <Item picture={<IconTile name="credit-card" />} title={description} note={[buyer.email, orderId, failure].filter(Boolean).join(" · ")} />
       ),
     },
-    { title: "Amount", width: 104, cell: ({ amountInCents }) => dollars(amountInCents) },
+    { title: "Amount", width: 104, cell: ({ amountInCents }) => shortDollars(amountInCents) },
     { title: "State", width: 112, cell: ({ state }) => <span className={LOOKS[state]}>{capital(state)}</span> },
     { title: "When", width: 136, isMinor: true, cell: ({ paidAt, createdAt }) => <time dateTime={paidAt ?? createdAt}>{moment(paidAt ?? createdAt)}</time> },
     {
@@ -73,18 +70,11 @@ function Payments({ search }: ScreenProps) {
         ),
     },
   ];
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
-      <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
-      <Rows label="Orders" columns={columns} rows={data?.items} empty="No orders yet." />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="orders"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
+      <PagedRows list={list} label="Orders" noun="orders" columns={columns} empty="No orders yet.">
+        <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
+      </PagedRows>
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
@@ -102,7 +92,7 @@ function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: ()
   });
   return (
     <Modal
-      title={`Refund ${dollars(payment.amountInCents)}`}
+      title={`Refund ${shortDollars(payment.amountInCents)}`}
       note={`${payment.description}, bought by ${payment.buyer.email}. What it bought ends now.`}
       onClose={onClose}
     >

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { MailRow } from "../../../contract/mail.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
-import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, IconTile, Item } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { mailQuery, mailsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { mailQuery, mailsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useUrl } from "../lib/use-url.ts";
 
@@ -27,7 +27,7 @@ export function MailOutbox({ search }: ScreenProps) {
 }
 
 function MailList({ search }: ScreenProps) {
-  const { data, isError, refetch } = useQuery(mailsQuery(search));
+  const list = useQuery(mailsQuery(search));
   const { hrefWith } = useUrl();
   const columns: Column<MailRow>[] = [
     {
@@ -45,19 +45,10 @@ function MailList({ search }: ScreenProps) {
     { title: "Attempts", width: 88, isMinor: true, cell: ({ attempts }) => <span className="muted">{attempts}</span> },
     { title: "When", width: 136, cell: ({ sentAt, createdAt }) => <time dateTime={sentAt ?? createdAt}>{moment(sentAt ?? createdAt)}</time> },
   ];
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
-    <>
+    <PagedRows list={list} label="Mail" noun="mails" columns={columns} empty="No mail.">
       <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
-      <Rows label="Mail" columns={columns} rows={data?.items} empty="No mail." />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="mails"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
-    </>
+    </PagedRows>
   );
 }
 

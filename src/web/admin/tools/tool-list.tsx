@@ -3,17 +3,16 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
-import { LoadFailed } from "../../components/load-failed.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { Pager } from "../../components/pager.tsx";
 import { count, pricingLabel, shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
-import { type Column, Item, Rows } from "../components/rows.tsx";
+import { PagedRows } from "../components/paged-rows.tsx";
+import { type Column, Item } from "../components/rows.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
-import { adminCategoriesQuery, adminToolsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import { adminCategoriesQuery, adminToolsQuery } from "../lib/queries.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { AddTool } from "./add-tool.tsx";
 import { ToolActions } from "./tool-actions.tsx";
@@ -39,7 +38,7 @@ const SORTS = [
 const PRICES = [{ value: "", label: "Any price" }, ...PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))];
 
 export function ToolList({ search }: { search: URLSearchParams }) {
-  const { data, isError, refetch } = useQuery(adminToolsQuery(search));
+  const list = useQuery(adminToolsQuery(search));
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { hrefWith } = useUrl();
   const [isAdding, setAdding] = useState(false);
@@ -79,23 +78,16 @@ export function ToolList({ search }: { search: URLSearchParams }) {
     { title: "Actions", width: 300, isQuiet: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefWith({ id: tool.id })} /> },
   ];
 
-  if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
-      <FilterBar placeholder="Search tools" filters={filters}>
-        <Button size="sm" onClick={() => setAdding(true)}>
-          <Icon name="plus" />
-          Add Tool
-        </Button>
-      </FilterBar>
-      <Rows label="Tools" columns={columns} rows={data?.items} empty={isBin ? "The bin is empty." : "No tools found."} />
-      <Pager
-        page={pageOf(search)}
-        total={data?.total ?? 0}
-        pageSize={ROWS_PER_PAGE}
-        noun="tools"
-        hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })}
-      />
+      <PagedRows list={list} label="Tools" noun="tools" columns={columns} empty={isBin ? "The bin is empty." : "No tools found."}>
+        <FilterBar placeholder="Search tools" filters={filters}>
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            Add Tool
+          </Button>
+        </FilterBar>
+      </PagedRows>
       {isAdding && <AddTool categories={categories?.items ?? []} onClose={() => setAdding(false)} />}
     </>
   );
