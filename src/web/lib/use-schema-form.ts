@@ -1,7 +1,7 @@
 /** Every form with two or more fields: the contract's schema checks it, and one sentence says why it could not be sent. */
 import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { errorMessage } from "./failure-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, "resolver"> & {
   schema: z.ZodType<Body>;

@@ -1,6 +1,6 @@
 /** Every form with one field: checked by the contract's schema as well, without a library for forms. */
 import type { z } from "zod";
-import { errorMessage } from "./failure-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 import { type Problem, useSubmit } from "./use-submit.ts";
 
 type Checked<Body> = {

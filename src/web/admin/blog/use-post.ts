@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type AdminPost, PostForm } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { errorMessage } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/error-message.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
 import { BLOGS, PENDING } from "../lib/queries.ts";

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, Import, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { errorMessage } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useApi } from "../../lib/api-context.ts";
-import { errorMessage } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/error-message.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export type Change<Answer = unknown> = {

@@ -1,16 +1,42 @@
-import type { ComponentProps } from "react";
-import { useSite } from "../../lib/site.ts";
-import { HumanCheck } from "./human-check.tsx";
+/** For forms that ask for no human check in quiet times: shows it once the server wants one, then sends the same again. */
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
+import { ApiError } from "../../lib/api.ts";
 
-/** The check in a form that did not have one before: it says why it is there. */
-export default function HumanQuestion(props: ComponentProps<typeof HumanCheck>) {
-  const { apiBaseUrl } = useSite();
-  return (
-    <>
-      <p className="human-question" role="alert">
-        One more thing: please show that you are a person.
-      </p>
-      <HumanCheck {...props} baseUrl={apiBaseUrl} />
-    </>
-  );
+// Nearly nobody ever sees it.
+const HumanCheckPrompt = lazy(() => import("./human-check-prompt.tsx"));
+
+type HumanCheckRequest = {
+  /** Whether the server refused because it wants a check; shows one then. */
+  ask: (error: unknown) => boolean;
+  answered: () => void;
+  /** The solved check, empty until then. */
+  token: RefObject<string>;
+  widget: ReactNode;
+};
+
+export function useHumanCheck(action: "subscribe" | "submit" | "comment" | "report", form: RefObject<HTMLFormElement | null>): HumanCheckRequest {
+  const [round, setRound] = useState(0);
+  const token = useRef("");
+  return {
+    ask(error) {
+      const isAsked = error instanceof ApiError && error.status === HUMAN_CHECK_STATUS;
+      if (isAsked) setRound(round + 1);
+      return isAsked;
+    },
+    answered: () => setRound(0),
+    token,
+    widget: round > 0 && (
+      <Suspense>
+        <HumanCheckPrompt
+          action={action}
+          round={round}
+          onToken={(given) => {
+            token.current = given;
+            if (given) form.current?.requestSubmit();
+          }}
+        />
+      </Suspense>
+    ),
+  };
 }

@@ -3,10 +3,10 @@ import type { Comment } from "../../../contract/comment.ts";
 import { COMMENT_LENGTH } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { errorMessage } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ type Props = {
 export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, onCancel }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanCheck("comment", form);
+  const humanCheck = useHumanCheck("comment", form);
   const parentId = answers?.id ?? null;
   const place = { uid: user.uid, slug, parentId };
   const [text, setText] = useState(() => readCommentDraft(place));
@@ -44,14 +44,14 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
     toBody: (fields) => ({ ...fields, parentId }),
     async send(body) {
       const path = `/api/blogs/slug/${encodeURIComponent(slug)}/comments`;
-      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: question.token.current });
+      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: humanCheck.token.current });
       write("");
-      question.answered();
+      humanCheck.answered();
       toast(MESSAGES.comments.posted);
       onPosted(comment);
     },
     explain(failure) {
-      if (question.ask(failure)) return null;
+      if (humanCheck.ask(failure)) return null;
       toast({ ...MESSAGES.comments.failed, variant: "destructive" });
       if (!(failure instanceof ApiError) || failure.status !== 401) return errorMessage(failure, MESSAGES.comments.failed.description);
       onSignedOut();
@@ -77,7 +77,7 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
           if (key === "Enter" && (ctrlKey || metaKey)) form.current?.requestSubmit();
         }}
       />
-      {question.widget}
+      {humanCheck.widget}
       <FormError>{formError}</FormError>
       <div className="comment-box__foot">
         {text.length > NEARLY_FULL && <span className="muted">{count(COMMENT_LENGTH - text.length)} characters left</span>}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { NEWSLETTER_MESSAGES } from "../../../contract/shell-messages.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,17 +15,17 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
   const { call } = useApi();
   const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanCheck("subscribe", form);
+  const humanCheck = useHumanCheck("subscribe", form);
   const { submit, isBusy, fieldError, formError } = useSubmit(
     async (sent) => {
       const part = await import("./subscribe.ts");
-      const problem = await part.subscribe(sent, call, question.token.current);
+      const problem = await part.subscribe(sent, call, humanCheck.token.current);
       if (problem) return problem;
       setDone(true);
       onSubscribed?.();
     },
     (error) => {
-      if (question.ask(error)) return null;
+      if (humanCheck.ask(error)) return null;
       console.error("Subscribing failed", error);
       return failure;
     },
@@ -60,7 +60,7 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
       <Button variant="outline" type="submit" busy={isBusy}>
         {isBusy ? "Subscribing…" : "Subscribe"}
       </Button>
-      {question.widget}
+      {humanCheck.widget}
       <FormError id={errorId}>{fieldError ?? formError}</FormError>
     </form>
   );

@@ -4,10 +4,10 @@ import { useWatch } from "react-hook-form";
 import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
-import { errorMessage } from "../../lib/failure-sentence.ts";
+import { errorMessage } from "../../lib/error-message.ts";
 import { pricingLabel } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,15 +38,15 @@ export default function SubmitForm({ uid }: { uid: string }) {
   const api = useApi();
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const question = useHumanCheck("submit", element);
+  const humanCheck = useHumanCheck("submit", element);
   const { form, field, submit, isBusy, error } = useSchemaForm<Draft, ToolSubmission>({
     // What a person types are texts; the schema makes lists and options of them, or says what is missing.
     schema: ToolSubmission,
     defaultValues: { ...EMPTY, ...readDraft(uid) },
     mode: "onTouched",
     async send(body) {
-      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: question.token.current });
-      question.answered();
+      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.token.current });
+      humanCheck.answered();
       form.reset(EMPTY);
       clearDraft(uid);
       toast(MESSAGES.submit.success);
@@ -54,7 +54,7 @@ export default function SubmitForm({ uid }: { uid: string }) {
       void client.invalidateQueries({ queryKey: ["/api/user"] });
     },
     explain(failure) {
-      if (question.ask(failure)) return null;
+      if (humanCheck.ask(failure)) return null;
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
       const sentence = errorMessage(failure, MESSAGES.submit.failed.description);
       if (!(failure instanceof ApiError) || failure.status !== 409) return sentence;
@@ -102,7 +102,7 @@ export default function SubmitForm({ uid }: { uid: string }) {
         <FormField {...field("pros")} label="Pros" hint="One per line" lines={3} />
         <FormField {...field("cons")} label="Cons" hint="One per line" lines={3} />
       </div>
-      {question.widget}
+      {humanCheck.widget}
       <FormError>{error}</FormError>
       <Button type="submit" size="lg" busy={isBusy}>
         {isBusy && <Icon name="loader-circle" className="spin" />}

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { z } from "zod";
 import { REPORT_REASONS } from "../../../contract/directory.ts";
 import { reportToolContract } from "../../../contract/tool.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-question.tsx";
+import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,23 +20,23 @@ const OPTIONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }
 export default function ReportDialog({ tool, onClose }: Props) {
   const { call } = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const question = useHumanCheck("report", form);
+  const humanCheck = useHumanCheck("report", form);
   const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
     schema: reportToolContract.body,
     defaultValues: { reason: "Something else", details: "" },
     async send(body) {
-      await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: question.token.current });
+      await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: humanCheck.token.current });
       onClose();
       toast({ title: "Thank you", description: "A moderator will look at your report." });
     },
-    explain: (failure) => (question.ask(failure) ? null : "The report could not be sent. Please try again."),
+    explain: (failure) => (humanCheck.ask(failure) ? null : "The report could not be sent. Please try again."),
   });
   return (
     <Modal title={`Report ${tool.name}`} note="We read every report. You do not need an account." onClose={onClose}>
       <form className="form" noValidate ref={form} onSubmit={submit}>
         <FormChoices {...field("reason")} legend="What is wrong?" options={OPTIONS} />
         <FormField {...field("details")} label="Details" maxLength={2000} lines={3} />
-        {question.widget}
+        {humanCheck.widget}
         <FormError>{error}</FormError>
         <Button type="submit" busy={isBusy}>
           {isBusy ? "Sending…" : "Send report"}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { useSite } from "../../lib/site.ts";
+import { HumanCheck } from "./human-check.tsx";
+
+/** The check in a form that did not have one before: it says why it is there. */
+export default function HumanCheckPrompt(props: ComponentProps<typeof HumanCheck>) {
+  const { apiBaseUrl } = useSite();
+  return (
+    <>
+      <p className="human-question" role="alert">
+        One more thing: please show that you are a person.
+      </p>
+      <HumanCheck {...props} baseUrl={apiBaseUrl} />
+    </>
+  );
+}
