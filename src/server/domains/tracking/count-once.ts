@@ -4,7 +4,7 @@ import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type DailyVisitor, markOf } from "./daily-visitor.ts";
 
 /** Of one network, this many visitors a day count for one thing: an office has more, but so has whoever rents a server. */
-const PER_NETWORK = 5;
+const PER_NETWORK = 3;
 
 /** Something that a visitor did; `about` names it: `visit claude`. */
 export type Seen = DailyVisitor & { about: string };

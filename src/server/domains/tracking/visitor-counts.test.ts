@@ -32,17 +32,17 @@ const someone = (n: number) => ({ day: "2026-11-15", visitor: `visitor ${n}`, ne
 /** As many networks as one likes, with one address in each. */
 const elsewhere = (n: number) => ({ address: `10.${n >> 8}.${n & 255}.7` });
 
-test("300 visits from one network count as five, whatever browsers they claim, and bring a tool past nobody", async () => {
+test("300 visits from one network count as three, whatever browsers they claim, and bring a tool past nobody", async () => {
   const site = await aSite();
   const loved = await aTool(site.db, { name: "Loved", likesCount: 2 });
   await site.db.execute(sql`update tools set trending = add_trend(trending, 12, now()) where id = ${loved.id}`);
   await aTool(site.db, { name: "Bought" });
-  for (let n = 0; n < 300; n += 1) await site.count("bought", "visit", { address: `10.1.0.${n % 250}`, agent: `${BROWSER} ${n}` });
+  const visits = Array.from({ length: 300 }, (_, n) => site.count("bought", "visit", { address: `10.1.0.${n % 250}`, agent: `${BROWSER} ${n}` }));
+  await Promise.all(visits);
   await site.stop();
-  expect(await site.toolOf("bought")).toMatchObject({ visitsCount: 5, popularity: 5 });
-
-  const { app } = await aSite(site.database);
-  for (const query of ["sort=popular", "trending=true"]) expect((await app.inject(`/api/tools?${query}`)).json().items[0]).toMatchObject({ slug: "loved" });
+  const bought = await site.toolOf("bought");
+  expect(bought).toMatchObject({ visitsCount: 3, popularity: 3 });
+  expect(await site.toolOf("loved")).toSatisfy(({ popularity, trending }) => popularity > 3 && trending > (bought?.trending ?? Number.POSITIVE_INFINITY));
 });
 
 test("the addresses of one IPv6 network are one visitor, and those of one customer one network", async () => {
@@ -51,7 +51,7 @@ test("the addresses of one IPv6 network are one visitor, and those of one custom
   for (let n = 0; n < 40; n += 1) await site.count("six", "visit", { address: `2001:db8:1:2::${n}` });
   for (let n = 0; n < 40; n += 1) await site.count("six", "view", { address: `2001:db8:1:${n}::1` });
   await site.stop();
-  expect(await site.toolOf("six")).toMatchObject({ visitsCount: 1, viewsCount: 5 });
+  expect(await site.toolOf("six")).toMatchObject({ visitsCount: 1, viewsCount: 3 });
 });
 
 test("a visitor counts once a day for each tool and kind, on whichever instance and after a restart", async () => {
@@ -115,7 +115,7 @@ test("a promotion's views and clicks count once for each visitor and day", async
   for (let n = 0; n < 20; n += 1) await site.countPromotion(id, "view", { agent: `${BROWSER} ${n}` });
   for (const from of [elsewhere(1), elsewhere(1), elsewhere(2)]) await site.countPromotion(id, "click", from);
   await site.stop();
-  expect(await rawRows(site.db, sql`select views, clicks from promotion_days`)).toEqual([{ views: 5, clicks: 2 }]);
+  expect(await rawRows(site.db, sql`select views, clicks from promotion_days`)).toEqual([{ views: 3, clicks: 2 }]);
 });
 
 test("a search counts once for each visitor and day", async () => {
