@@ -118,7 +118,7 @@ const humanCheck = {
   HUMAN_CHECK_ABOVE: count
     .min(0)
     .default(60)
-    .describe("Calls per minute above which subscribing, submitting and commenting require the human check; 0 requires it always."),
+    .describe("Calls per minute above which subscribing, submitting, commenting and reporting require the human check; 0 requires it always."),
 };
 
 const analytics = {
