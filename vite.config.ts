@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const home = whatIsNeededBy(["src/web/browser.tsx", "src/web/pages/home.tsx"]);
+const ENTRIES = ["src/web/browser.tsx", "src/web/pages/home.tsx"];
+const home = whatIsNeededBy(ENTRIES);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), home.plugin, plainImports],
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
                 },
                 // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
-                { name: "shell", test: (id) => home.needs(id), minShareCount: 2 },
+                { name: "shell", test: (id) => home.needs(id) && !ENTRIES.some((entry) => id.endsWith(entry)) },
               ],
             },
           },

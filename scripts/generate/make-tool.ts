@@ -1,5 +1,5 @@
 /** One plausible tool: about as long, as tagged and as liked as the real ones in content/. */
-import { ACCESS_OPTIONS } from "../../src/contract/directory.ts";
+import { ACCESS_OPTIONS } from "../../src/contract/tool-options.ts";
 import { makeName } from "./make-name.ts";
 import type { Random } from "./random.ts";
 import { ACCESS_TYPES, ACTIVITIES, AUDIENCES, CATEGORIES, GENERAL_TAGS, QUALITIES, TECHNOLOGIES } from "./vocabulary.ts";

@@ -1,4 +1,4 @@
-/** The fixed sets of the specification: home chips, the groups of /tools, the options of forms. */
+/** The fixed categories of the specification: home chips and the groups of /tools. */
 
 export const HOME_CATEGORIES = [
   "Marketing",
@@ -37,41 +37,3 @@ export const TOOL_GROUPS = [
 
 /** Stand behind an age confirmation and vanish with ADULT=off. */
 export const ADULT_CATEGORIES: readonly string[] = ["NSFW", "Roleplay", "Undress", "Hentai", "Sexchat"];
-
-export const PRICING_TYPES = ["free", "freemium", "paid", "open-source"] as const;
-
-/** Ways to reach a tool that the category filter offers. */
-export const ACCESS_OPTIONS = [
-  "Web",
-  "iOS",
-  "Android",
-  "macOS",
-  "Windows",
-  "Linux",
-  "API",
-  "Browser extension",
-  "Editor extension",
-  "Command line",
-  "Self-hosted",
-] as const;
-
-export const SORTS = [
-  { value: "newest", label: "Newest First" },
-  { value: "popular", label: "Most Popular" },
-  { value: "name", label: "Alphabetical" },
-  { value: "likes", label: "Most Liked" },
-] as const;
-export type Sort = (typeof SORTS)[number]["value"];
-export const DEFAULT_SORT: Sort = "newest";
-
-export const URGENT_REASON = "Non-consensual imagery";
-/** A report with the first reason hides the tool until an admin has looked. */
-export const REPORT_REASONS = [
-  URGENT_REASON,
-  "Involves minors",
-  "Scam or malware",
-  "Broken or wrong link",
-  "Wrong or misleading information",
-  "Something else",
-] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];

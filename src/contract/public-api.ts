@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { ApiError, SlugParams } from "./api.ts";
 import { MAX_LIMIT } from "./constants.ts";
-import { PRICING_TYPES } from "./directory.ts";
 import { toolDetails } from "./tool.ts";
+import { PRICING_TYPES } from "./tool-options.ts";
 
 export const PUBLIC_API = {
   prefix: "/api/v1",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { PRICING_TYPES } from "./directory.ts";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "./search-limits.ts";
 import { ToolCard } from "./tool.ts";
+import { PRICING_TYPES } from "./tool-options.ts";
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof Facet>;

@@ -1,8 +1,8 @@
 /** A tool that somebody hands in; the form and the server check it with the same schema. */
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { PRICING_TYPES } from "./directory.ts";
 import { hasTag, NO_HTML, plainText, stripInvisible } from "./plain-text.ts";
+import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
 
 export const SUBMIT_CATEGORIES = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
-import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./directory.ts";
+import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
 
 const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);

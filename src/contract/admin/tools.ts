@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
-import { PRICING_TYPES } from "../directory.ts";
 import { plainText } from "../plain-text.ts";
 import { Faq, toolDetails } from "../tool.ts";
+import { PRICING_TYPES } from "../tool-options.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seenVersion, VersionQuery } from "./item.ts";

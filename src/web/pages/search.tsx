@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { PRICING_TYPES } from "../../contract/directory.ts";
 import type { Facet, SearchResults } from "../../contract/search.ts";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../contract/search-limits.ts";
+import { PRICING_TYPES } from "../../contract/tool-options.ts";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";

@@ -3,12 +3,12 @@ import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { Comment } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import type { Sort } from "../../contract/directory.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import type { Confirmation, MailPreferences } from "../../contract/newsletter.ts";
 import type { SearchResults } from "../../contract/search.ts";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
+import type { Sort } from "../../contract/tool-options.ts";
 import { read, readList } from "./query-client.ts";
 
 export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };

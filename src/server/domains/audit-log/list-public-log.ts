@@ -2,7 +2,7 @@ import { and, desc, sql } from "drizzle-orm";
 import type { PublicLogEntry } from "../../../contract/admin/audit.ts";
 import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
-import { REPORT_REASONS } from "../../../contract/directory.ts";
+import { REPORT_REASONS } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 

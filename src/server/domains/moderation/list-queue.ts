@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { QueueItem, QueueReason, queueContract } from "../../../contract/admin/moderation.ts";
-import { URGENT_REASON } from "../../../contract/directory.ts";
+import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { findDuplicates } from "./find-duplicates.ts";

@@ -1,14 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { BOOST } from "../../../contract/constants.ts";
 import type { Checkout } from "../../../contract/payment.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { boostPriceCents } from "./boost-price.ts";
 import { describePromotion } from "./describe-purchase.ts";
 import { openOrder } from "./open-order.ts";
 import type { OrderDeps } from "./orders.ts";
-
-/** The server computes the price; the browser's amount is never trusted. */
-const priceCents = (boostFactor: number) => BOOST.dollarsPerMonth * 100 * boostFactor;
 
 export async function createOrder(
   deps: OrderDeps,
@@ -19,5 +16,5 @@ export async function createOrder(
     .from(tools)
     .where(and(eq(tools.id, toolId), tools.isPublic));
   if (!tool) throw new HttpError(404, "This tool is not listed, so it cannot be promoted.");
-  return openOrder(deps, { userId, toolId, boostFactor, amountCents: priceCents(boostFactor), description: describePromotion(tool.name, boostFactor) });
+  return openOrder(deps, { userId, toolId, boostFactor, amountCents: boostPriceCents(boostFactor), description: describePromotion(tool.name, boostFactor) });
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
-import type { Sort } from "../../../contract/directory.ts";
 import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
+import type { Sort } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

@@ -1,7 +1,7 @@
 /** What one stranger can do with a report, and what they cannot. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { URGENT_REASON } from "../../../contract/directory.ts";
+import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type ReportReason, URGENT_REASON } from "../../../contract/directory.ts";
+import { type ReportReason, URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";

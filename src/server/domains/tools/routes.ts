@@ -1,5 +1,5 @@
-import { URGENT_REASON } from "../../../contract/directory.ts";
 import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
+import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";

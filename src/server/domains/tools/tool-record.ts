@@ -1,9 +1,9 @@
 /** A tool as people write it down: the demo files, an operator's import, a submission. */
 import { z } from "zod";
-import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { normalizeFaqs, normalizeList } from "../../../contract/normalize/lists.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { Faq } from "../../../contract/tool.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 
 const list = z.preprocess(normalizeList, z.array(z.string().max(500)).max(50)).default([]);
 const optionalText = z

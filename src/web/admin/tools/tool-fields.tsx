@@ -1,7 +1,7 @@
 /** The fields of a tool, once for the dialog that begins one and for the editor that has them all. */
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
-import { PRICING_TYPES } from "../../../contract/directory.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { pricingLabel } from "../../lib/format.ts";
 import { FormField } from "../../ui/form-field.tsx";
 import type { ToolFormValues } from "./tool-form-values.ts";

@@ -1,7 +1,7 @@
 /** A tool as a form holds it, in texts, and back. */
 import type { AdminTool } from "../../../contract/admin/tools.ts";
-import { PRICING_TYPES } from "../../../contract/directory.ts";
 import type { Faq, Tool } from "../../../contract/tool.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 
 export type ToolFormValues = Record<
   | "name"

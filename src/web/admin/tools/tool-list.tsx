@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
-import { PRICING_TYPES } from "../../../contract/directory.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { Logo } from "../../components/logo.tsx";
 import { count, pricingLabel, shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 /** What a category page shows, and the one address it has. */
-import { ACCESS_OPTIONS, DEFAULT_SORT, PRICING_TYPES, SORTS } from "../../../contract/directory.ts";
+import { ACCESS_OPTIONS, DEFAULT_SORT, PRICING_TYPES, SORTS } from "../../../contract/tool-options.ts";
 import type { PageInput } from "../../lib/page.ts";
 import { pageNumber } from "../../lib/page-number.ts";
 import type { CategoryView } from "../../queries/page-queries.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { PRICING_TYPES } from "../../../contract/directory.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";

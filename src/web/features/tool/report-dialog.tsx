@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { z } from "zod";
-import { REPORT_REASONS } from "../../../contract/directory.ts";
 import { reportToolContract } from "../../../contract/tool.ts";
+import { REPORT_REASONS } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
