@@ -132,6 +132,6 @@ test("the documentation is a page of our own without a script in it", async () =
   const { body, headers } = await get("/docs/api");
   expect(headers["content-security-policy"]).toContain("script-src 'self'");
   expect(body).toContain("GET /api/v1/tools");
-  expect(body).toContain("Follow <code>next</code> until it is null");
+  expect(body).toContain("Pass <code>next</code> as <code>cursor</code> until it is null");
   for (const [, attributes = ""] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="\//);
 });
