@@ -113,7 +113,7 @@ test("a search without results offers the nearest spelling", async () => {
   expect(empty).toMatchObject({ total: 0, spelling: "zephyr" });
 });
 
-test.each(["", "   ", "!!!", "\0", "a\ud800b", "שלום עולם", "x".repeat(5_000), "🎨", "%", "_", "'; drop table tools; --"])("%j is answered", async (q) => {
+test.each(["", "   ", "!!!", "a\ud800b", "שלום עולם", "x".repeat(5_000), "🎨", "%", "_", "'; drop table tools; --"])("%j is answered", async (q) => {
   await found(q);
 });
 
