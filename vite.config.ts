@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
                 },
                 // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
-                { name: "shell", test: (id) => home.needs(id) && !ENTRIES.some((entry) => id.endsWith(entry)) },
+                { name: "shell", test: (id) => !id.endsWith(".css") && home.needs(id) && !ENTRIES.some((entry) => id.endsWith(entry)) },
               ],
             },
           },
