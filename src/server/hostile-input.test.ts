@@ -1,6 +1,7 @@
 /** What strangers send: refused with a sentence, never a 500, and never a connection that stays open. */
 import { once } from "node:events";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
@@ -44,6 +45,11 @@ test("nesting without end is refused, not followed", () => {
   let deep: unknown = "text";
   for (let level = 0; level < 10_000; level++) deep = { deep };
   expect(findMalformed(deep, "body")).toContain("body.deep");
+});
+
+test("a file that arrives as a stream or as bytes is not read as text", () => {
+  expect(findMalformed(Readable.from(["\u0000"]), "body")).toBeNull();
+  expect(findMalformed(Buffer.from([0]), "body")).toBeNull();
 });
 
 test("an id that no column can hold is a 400", async () => {

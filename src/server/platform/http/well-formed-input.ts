@@ -17,7 +17,8 @@ export const wellFormedInput = fp(async (app) => {
 /** The path of the first string, or name of a field, that is not text; null where all is well. */
 export function findMalformed(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === "string") return isText(value) ? null : path;
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return null;
+  // A file is handed on as a stream or as bytes; only what was parsed is text.
+  if (!isParsed(value)) return null;
   if (depth > MAX_DEPTH) return path;
   for (const [name, child] of Object.entries(value)) {
     if (!isText(name)) return path;
@@ -25,6 +26,12 @@ export function findMalformed(value: unknown, path: string, depth = 0): string |
     if (found) return found;
   }
   return null;
+}
+
+function isParsed(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
 const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
