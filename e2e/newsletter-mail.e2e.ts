@@ -21,8 +21,8 @@ test("a subscriber confirms by mail, is welcomed, and leaves with one click on a
 
     await expect.poll(() => mails.accepted.length, { timeout: 60_000 }).toBe(1);
     expect(mails.accepted[0]?.to).toBe("reader@example.com");
-    const httpTest = await simpleParser(mails.accepted[0]?.raw ?? "");
-    const link = /\/newsletter\/confirm\/[0-9a-f]{64}/.exec(httpTest.text ?? "")?.[0] ?? "";
+    const question = await simpleParser(mails.accepted[0]?.raw ?? "");
+    const link = /\/newsletter\/confirm\/[0-9a-f]{64}/.exec(question.text ?? "")?.[0] ?? "";
     await visit(page, server.url + link);
     await expect(page.getByText("Send our weekly newsletter to r•••@example.com?")).toBeVisible();
     await checkA11y();
