@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
+import { NewsletterPopup } from "./features/newsletter/newsletter-popup.tsx";
 import { useSearchShortcut } from "./features/search/search-shortcut.ts";
 import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
@@ -17,7 +18,6 @@ import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
 const CompareTray = lazy(() => import("./features/compare/compare-tray.tsx").then((part) => ({ default: part.CompareTray })));
-const NewsletterPopup = lazy(() => import("./features/newsletter/newsletter-popup.tsx").then((part) => ({ default: part.NewsletterPopup })));
 const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ default: part.TooltipLayer })));
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };
@@ -59,9 +59,7 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
               </AfterHydration>
             </ErrorBoundary>
             <ErrorBoundary>
-              <AfterHydration>
-                <NewsletterPopup />
-              </AfterHydration>
+              <NewsletterPopup />
             </ErrorBoundary>
             {/* A toast says what became of a click, so a lost one must not go unnoticed. */}
             <ErrorBoundary fallback={<PartFailed look="toasts toast" />}>
