@@ -11,10 +11,7 @@ const like = (page: Page) =>
     .getByRole("button", { name: /^Like Claude,/ })
     .first();
 
-async function share(page: Page, network: string) {
-  await page.locator("summary", { has: page.locator("use[href$='#share-2']") }).click();
-  await page.getByRole("button", { name: network }).click();
-}
+const share = (page: Page, network: string) => page.getByRole("main").getByRole("button", { name: network }).click();
 
 const gone = (page: Page) => expect(toast(page)).toHaveCount(0);
 
