@@ -23,7 +23,7 @@ const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pageh
 test("pages, the home page's own events and searches are told together when the page is left", once, async ({ page }) => {
   const told = await asPerson(page);
   // Loaded when nothing else is to be done.
-  const loaded = page.waitForResponse(/\/assets\/later-/);
+  const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");
   await loaded;
   await page.getByRole("combobox", { name: "Search AI tools" }).fill("video");
@@ -44,7 +44,7 @@ test("pages, the home page's own events and searches are told together when the 
 
 test("whoever asked not to be tracked is not", once, async ({ page }) => {
   const told = await asPerson(page, { wantsPrivacy: true });
-  const loaded = page.waitForResponse(/\/assets\/later-/);
+  const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");
   await loaded;
   await leave(page);
