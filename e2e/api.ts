@@ -1,5 +1,7 @@
 /** What a journey does with the API behind the page: read it, answer in its place, or keep its answers back. */
 import type { Page } from "@playwright/test";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { ToolCard } from "../src/contract/tool.ts";
 
 export const readApi = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(path)).json();
@@ -42,4 +44,11 @@ export function aCard(card: Partial<ToolCard> & { id: number }): ToolCard {
     publishedAt: "2025-01-01T00:00:00.000Z",
     ...card,
   };
+}
+
+/** What a browser sends as `human-check` after about a second of work. */
+export async function solveHumanCheck(page: Page): Promise<string> {
+  const challenge = await readApi<Parameters<typeof solveChallenge>[0]["challenge"]>(page, "/api/human-check");
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }

@@ -6,7 +6,12 @@ const PAGES = [
   { path: "/about", link: "About", title: "About Toolatlas", says: ["never changes the order of search results or of a category"] },
   { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", says: ["$250 USD per month times the boost factor"] },
   { path: "/privacy-policy", link: "Privacy Policy", title: "Privacy Policy", says: ["No tracking cookies"] },
-  { path: "/refunds", link: "Refunds & Cancellation", title: "Refunds & Cancellation", says: ["erroneous charge within 7 days of the charge", "within 5–7 business days"] },
+  {
+    path: "/refunds",
+    link: "Refunds & Cancellation",
+    title: "Refunds & Cancellation",
+    says: ["erroneous charge within 7 days of the charge", "within 5–7 business days"],
+  },
   { path: "/shipping", link: "Shipping & Delivery", title: "Shipping & Delivery", says: ["digital only"] },
   { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
 ];
