@@ -1,6 +1,7 @@
 /** What an admin does all day, on a directory of its own: much of it changes what everybody sees. */
 
 import { addTool, adminCalls, asAdmin, openOtherBrowser, row, toastOf } from "./admin.ts";
+import { solveHumanCheck } from "./api.ts";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
