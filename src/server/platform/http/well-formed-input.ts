@@ -1,4 +1,5 @@
 /** Text enters well-formed: PostgreSQL has no NUL and no half of a character, so a request that holds one is refused at the door. */
+import { Stream } from "node:stream";
 import fp from "fastify-plugin";
 import { HttpError } from "./errors.ts";
 
@@ -30,10 +31,6 @@ export function findMalformed(value: unknown, path: string, depth = 0): string |
   return null;
 }
 
-function isParsed(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
-}
+const isParsed = (value: unknown): value is object => typeof value === "object" && value !== null && !(value instanceof Stream) && !ArrayBuffer.isView(value);
 
 const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
