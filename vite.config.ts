@@ -5,7 +5,7 @@ const ENTRIES = ["src/web/browser.tsx", "src/web/pages/home.tsx"];
 const home = whatIsNeededBy(ENTRIES);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), home.plugin, plainImports],
+  plugins: [react(), home.plugin, plainImports, queriesOnly],
   publicDir: "src/web/public",
   // The router brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Except what only some pages use.
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries))/,
                 },
                 // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
                 { name: "shell", test: (id) => !id.endsWith(".css") && home.needs(id) && !ENTRIES.some((entry) => id.endsWith(entry)) },
@@ -49,6 +49,26 @@ const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
+/**
+ * The query library's client is one class with everything in it, so its mutations and infinite lists weigh 3 kB gz on
+ * every page although no page uses them: lib/use-action.ts and lib/use-submit.ts do what we need of the former.
+ */
+const UNUSED_OF_QUERIES: Record<string, string> = {
+  "mutationCache.js": "export class MutationCache { getAll() { return []; } clear() {} async resumePausedMutations() {} }",
+  "infiniteQueryBehavior.js": "export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = [];",
+};
+const queriesOnly: Plugin = {
+  name: "queries-only",
+  enforce: "pre",
+  load: (id) => (id.includes("@tanstack/query-core") ? UNUSED_OF_QUERIES[id.slice(id.lastIndexOf("/") + 1)] : null),
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const used = chunk.type === "chunk" && chunk.moduleIds.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id));
+      if (used) this.error(`${used} is left out of the build: use lib/use-action.ts instead of a mutation, or change vite.config.ts.`);
+    }
+  },
 };
 
 /** Follows static imports from these entries, through our own code. */

@@ -1,16 +1,17 @@
 /** Opened from the mail that asks for the yes. Opening changes nothing, since mail scanners open every link; the button does. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useAction } from "../lib/use-action.ts";
 import { confirmationQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
-  searchParams: ["done"],
+  searchParams: ["done", "expired"],
   // The page holds nothing personal: whose address it is, the browser asks.
   head: () => ({ title: "Confirm subscription", noindex: true }),
   view: Confirm,
@@ -20,13 +21,13 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
   const { data, isError, refetch } = useQuery({ ...confirmationQuery(token), enabled: typeof window !== "undefined" });
   const path = `/api/newsletter/confirm/${encodeURIComponent(token)}`;
-  const confirm = useMutation({ mutationFn: () => call(path, { method: "POST" }), onSuccess: () => refetch() });
+  const confirm = useAction(() => call(path, { method: "POST" }).then(() => refetch()));
   const isDone = data ? data.isConfirmed : search.has("done");
 
   return (
     <div className="wrap message">
       <h1>Confirm subscription</h1>
-      {isError ? (
+      {isError || search.has("expired") ? (
         <p role="alert">This link has expired. Subscribe again to get a new one.</p>
       ) : (
         <>
@@ -38,11 +39,11 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
               action={path}
               onSubmit={(event) => {
                 event.preventDefault();
-                confirm.mutate();
+                void confirm.start();
               }}
             >
-              <FormError>{confirm.error && errorMessage(confirm.error)}</FormError>
-              <Button type="submit" busy={confirm.isPending}>
+              <FormError>{confirm.error ? errorMessage(confirm.error) : null}</FormError>
+              <Button type="submit" busy={confirm.isBusy}>
                 Confirm subscription
               </Button>
             </form>

@@ -1,15 +1,16 @@
 /** Opened from a mail. Opening changes nothing, since mail scanners open every link; the button does. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useAction } from "../lib/use-action.ts";
 import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
-  searchParams: ["done"],
+  searchParams: ["done", "expired"],
   // The page holds nothing personal: who this is for, the browser asks.
   head: () => ({ title: "Mail preferences", noindex: true }),
   view: Preferences,
@@ -21,16 +22,16 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
   const query = mailPreferencesQuery(token);
   const { data, isError, refetch } = useQuery({ ...query, enabled: typeof window !== "undefined" });
-  const change = useMutation({
-    mutationFn: (isOn: boolean) => call<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`, { method: "PUT", body: { isOn } }),
-    onSuccess: () => refetch(),
+  const change = useAction(async (isOn: boolean) => {
+    await call<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`, { method: "PUT", body: { isOn } });
+    await refetch();
   });
   const isOn = data ? data.isOn : !search.has("done");
 
   return (
     <div className="wrap message">
       <h1>Mail preferences</h1>
-      {isError ? (
+      {isError || search.has("expired") ? (
         <p role="alert">This link is no longer valid. Use the one in the newest mail we sent you.</p>
       ) : (
         <>
@@ -41,17 +42,17 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
             action={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
             onSubmit={(event) => {
               event.preventDefault();
-              change.mutate(!isOn);
+              void change.start(!isOn);
             }}
           >
-            <FormError>{change.error && errorMessage(change.error)}</FormError>
+            <FormError>{change.error ? errorMessage(change.error) : null}</FormError>
             {isOn ? (
-              <Button type="submit" busy={change.isPending}>
+              <Button type="submit" busy={change.isBusy}>
                 Unsubscribe
               </Button>
             ) : (
               data && (
-                <Button type="submit" variant="outline" busy={change.isPending}>
+                <Button type="submit" variant="outline" busy={change.isBusy}>
                   Subscribe again
                 </Button>
               )

@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionUser } from "../../../contract/session.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
+import { useAction } from "../../lib/use-action.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -15,20 +15,19 @@ import { Modal } from "../../ui/modal.tsx";
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
   const { loadTokenRefresh } = useSession();
-  const download = useMutation({
-    mutationFn: () => call<object>("/api/user/export"),
-    onSuccess: (everything) => saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })),
-    onError: toastFailure,
-  });
-  const signOut = useMutation({ mutationFn: async () => (await loadTokenRefresh()).signOut({ everywhere: true }), onError: toastFailure });
+  const download = useAction(async () => {
+    const everything = await call<object>("/api/user/export");
+    saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
+  }, toastFailure);
+  const signOut = useAction(async () => (await loadTokenRefresh()).signOut({ everywhere: true }), toastFailure);
   return (
     <section className="section section--profile settings" aria-labelledby="settings">
       <h2 id="settings">Your account</h2>
       <div className="btns">
-        <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="outline" busy={download.isBusy} onClick={() => download.start()}>
           Download my data
         </Button>
-        <Button variant="outline" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button variant="outline" busy={signOut.isBusy} onClick={() => signOut.start()}>
           Sign out everywhere
         </Button>
         <DeleteAccount user={user} />

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApiKey } from "../../../contract/api-key.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
+import { useAction } from "../../lib/use-action.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { apiKeysQuery } from "../../queries/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,13 +72,13 @@ function NewKey({ apiKey }: { apiKey: string }) {
 
 function Row({ apiKey: { id, name, createdAt, lastUsedAt }, onRevoked }: { apiKey: ApiKey; onRevoked: () => Promise<void> }) {
   const { call } = useApi();
-  const revoke = useMutation({ mutationFn: () => call(`/api/user/keys/${id}`, { method: "DELETE" }), onSuccess: onRevoked, onError: toastFailure });
+  const revoke = useAction(() => call(`/api/user/keys/${id}`, { method: "DELETE" }).then(onRevoked), toastFailure);
   return (
     <li>
       <span>
         <b>{name}</b> made {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "never used"}
       </span>
-      <Button variant="ghost" size="sm" busy={revoke.isPending} aria-label={`Revoke ${name}`} onClick={() => revoke.mutate()}>
+      <Button variant="ghost" size="sm" busy={revoke.isBusy} aria-label={`Revoke ${name}`} onClick={() => revoke.start()}>
         Revoke
       </Button>
     </li>

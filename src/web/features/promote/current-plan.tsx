@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Subscription } from "../../../contract/subscription.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
+import { useAction } from "../../lib/use-action.ts";
 import { subscriptionsQuery } from "../../queries/promotion-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -62,15 +63,15 @@ function CancelPlan({ plan }: { plan: Subscription }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { call } = useApi();
   const client = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => call<Subscription>("/api/subscription/cancel", { method: "POST", body: { subscriptionId: plan.id } }),
-    onSuccess: () => {
+  const cancel = useAction(
+    async () => {
+      await call<Subscription>("/api/subscription/cancel", { method: "POST", body: { subscriptionId: plan.id } });
       dialog.current?.close();
       toast({ title: MESSAGES.subscription.cancelled });
-      return client.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
+      await client.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
     },
-    onError: () => toast({ title: MESSAGES.subscription.cancelFailed, variant: "destructive" }),
-  });
+    () => toast({ title: MESSAGES.subscription.cancelFailed, variant: "destructive" }),
+  );
   const note = plan.endDate ? `What you paid for stays yours until ${shortDate(plan.endDate)}.` : "Nothing was paid, so nothing is charged.";
   return (
     <>
@@ -79,7 +80,7 @@ function CancelPlan({ plan }: { plan: Subscription }) {
       </Button>
       <Dialog ref={dialog} title={`Cancel the ${plan.plan} plan?`} note={note}>
         <div className="foot-row">
-          <Button variant="destructive" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button variant="destructive" busy={cancel.isBusy} onClick={() => cancel.start()}>
             Cancel the plan
           </Button>
           <Button variant="ghost" onClick={() => dialog.current?.close()}>
