@@ -1,11 +1,9 @@
 /** The contact form; the browser and the server check it with the same schema. */
 import { z } from "zod";
 import { contract } from "./api.ts";
+import { CONTACT_TOPICS, MAX_MESSAGE } from "./contact-topics.ts";
 import { MESSAGES } from "./messages.ts";
 import { MailAddress } from "./newsletter.ts";
-
-export const CONTACT_TOPICS = ["General", "Partnerships & Sponsorships", "Press & Media", "Support"] as const;
-export const MAX_MESSAGE = 5_000;
 
 const { fill, captcha, tooLong } = MESSAGES.contact;
 

@@ -29,3 +29,13 @@ test("of several complaints about a field the first is shown", async () => {
   const { errors } = await schemaResolver(NewTool)({ tags: `${"x".repeat(41)},${"y".repeat(50)}` }, undefined, OPTIONS);
   expect(errors).toMatchObject({ name: { message: "Name is required" }, tags: { message: "A tag must be at most 40 characters" } });
 });
+
+test("a schema is loaded when the form is sent", async () => {
+  const { values } = await schemaResolver(async () => ToolSubmission)(SUBMISSION, undefined, OPTIONS);
+  expect(values).toMatchObject({ name: "Beacon" });
+});
+
+test("a schema that does not arrive stops the form with a sentence, not with a crash", async () => {
+  const { errors } = await schemaResolver(() => Promise.reject(new TypeError("Failed to fetch")))(SUBMISSION, undefined, OPTIONS);
+  expect(errors).toEqual({ root: { type: "loading", message: "Something went wrong. Please try again." } });
+});

@@ -3,8 +3,11 @@ import { type FieldValues, type Path, type RegisterOptions, type Resolver, type 
 import type { z } from "zod";
 import { errorMessage } from "./error-message.ts";
 
+type Schema<Body> = z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
+
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, "resolver"> & {
-  schema: z.ZodType<Body>;
+  /** A function where the page is read by many who never send the form: schemas weigh more than most pages. */
+  schema: Schema<Body>;
   /** What the fields stand for, where the schema takes something else than their texts. */
   toBody?: (values: Values) => unknown;
   send: (body: Body) => Promise<unknown>;
@@ -41,9 +44,11 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
  * where a form that holds the list as one text would never show it.
  */
 export const schemaResolver =
-  <Values extends FieldValues, Body>(schema: z.ZodType<Body>, toBody: (values: Values) => unknown = (values) => values): Resolver<Values, unknown, Body> =>
+  <Values extends FieldValues, Body>(schema: Schema<Body>, toBody: (values: Values) => unknown = (values) => values): Resolver<Values, unknown, Body> =>
   async (values) => {
-    const checked = schema.safeParse(toBody(values));
+    const loaded = typeof schema === "function" ? await schema().catch((error: unknown) => ({ error })) : schema;
+    if ("error" in loaded) return { values: {}, errors: { root: { type: "loading", message: errorMessage(loaded.error) } } };
+    const checked = loaded.safeParse(toBody(values));
     if (checked.success) return { values: checked.data, errors: {} };
     const errors = checked.error.issues.map(({ path, message }) => [String(path[0]), { type: "schema", message }]);
     // The first complaint about a field is the one that is read.

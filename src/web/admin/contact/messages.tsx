@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Message } from "../../../contract/admin/messages.ts";
-import { CONTACT_TOPICS } from "../../../contract/contact.ts";
+import { CONTACT_TOPICS } from "../../../contract/contact-topics.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";

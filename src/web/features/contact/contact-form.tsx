@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { CONTACT_TOPICS, MAX_MESSAGE, ContactForm as Message } from "../../../contract/contact.ts";
+import type { ContactForm as Message } from "../../../contract/contact.ts";
+import { CONTACT_TOPICS, MAX_MESSAGE } from "../../../contract/contact-topics.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { HumanCheck } from "../../components/human-check/human-check.tsx";
 import { ApiError } from "../../lib/api.ts";
@@ -23,7 +24,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const [round, setRound] = useState(0);
   // No default values: what somebody typed before the code was there stays.
   const { form, field, submit, isBusy, error } = useSchemaForm<Values, Message>({
-    schema: Message,
+    schema: async () => (await import("../../../contract/contact.ts")).ContactForm,
     async send(body) {
       await call("/api/contact", { method: "POST", body, ...(contactBaseUrl && { baseUrl: contactBaseUrl }) });
       onSent();
