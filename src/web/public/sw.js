@@ -22,4 +22,5 @@ addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(load(event).catch(() => caches.match(PAGE).then((page) => page ?? Response.error())));
 });
 
-const load = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
+// An early request that was cut off says nothing about the network: the page is asked for once more.
+const load = async ({ request, preloadResponse }) => (await preloadResponse?.catch(() => null)) ?? fetch(request);
