@@ -7,11 +7,11 @@ import { ApiError } from "../../lib/api.ts";
 const HumanCheckPrompt = lazy(() => import("./human-check-prompt.tsx"));
 
 type HumanCheckRequest = {
-  /** Whether the server refused because it wants a check; shows one then. */
+  /** Whether the server refused because it wants a check; shows one then. After any other failure a check that was used starts anew. */
   ask: (error: unknown) => boolean;
   answered: () => void;
-  /** The solved check, empty until then. */
-  token: RefObject<string>;
+  /** The solved check, empty until then. It counts once, so it is handed out once. */
+  takeToken: () => string;
   widget: ReactNode;
 };
 
@@ -21,11 +21,15 @@ export function useHumanCheck(action: "subscribe" | "submit" | "comment" | "repo
   return {
     ask(error) {
       const isAsked = error instanceof ApiError && error.status === HUMAN_CHECK_STATUS;
-      if (isAsked) setRound(round + 1);
+      if (isAsked || round > 0) setRound(round + 1);
       return isAsked;
     },
     answered: () => setRound(0),
-    token,
+    takeToken() {
+      const taken = token.current;
+      token.current = "";
+      return taken;
+    },
     widget: round > 0 && (
       <Suspense>
         <HumanCheckPrompt

@@ -44,7 +44,7 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
     toBody: (fields) => ({ ...fields, parentId }),
     async send(body) {
       const path = `/api/blogs/slug/${encodeURIComponent(slug)}/comments`;
-      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: humanCheck.token.current });
+      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: humanCheck.takeToken() });
       write("");
       humanCheck.answered();
       toast(MESSAGES.comments.posted);

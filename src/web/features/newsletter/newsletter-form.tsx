@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { NEWSLETTER_MESSAGES } from "../../../contract/shell-messages.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
+import { useSite } from "../../lib/site.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -13,13 +14,14 @@ type Props = { failure: string; onSubscribed?: () => void };
 export function NewsletterForm({ failure, onSubscribed }: Props) {
   const errorId = useId();
   const { call } = useApi();
+  const { apiBaseUrl } = useSite();
   const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const humanCheck = useHumanCheck("subscribe", form);
   const { submit, isBusy, fieldError, formError } = useSubmit(
     async (sent) => {
       const part = await import("./subscribe.ts");
-      const problem = await part.subscribe(sent, call, humanCheck.token.current);
+      const problem = await part.subscribe(sent, call, humanCheck.takeToken());
       if (problem) return problem;
       setDone(true);
       onSubscribed?.();
@@ -37,12 +39,12 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
         <p className="news-done" role="status">
           {NEWSLETTER_MESSAGES.success}
         </p>
-        <p>Check your inbox to confirm.</p>
+        <p>{NEWSLETTER_MESSAGES.confirm}</p>
       </>
     );
   }
   return (
-    <form className="news-form" method="post" noValidate ref={form} onSubmit={submit}>
+    <form className="news-form" method="post" action={`${apiBaseUrl}/api/subscribe`} noValidate ref={form} onSubmit={submit}>
       <input
         className="field"
         name="email"
@@ -55,8 +57,11 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
         aria-invalid={!!fieldError}
         aria-describedby={errorId}
       />
-      {/* Nobody sees this field; whoever fills it in is a bot. */}
-      <input className="sr" name="company" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      {/* Only browsers without styles show this field, hence its name; otherwise whoever fills it in is a bot. */}
+      <label className="sr" aria-hidden="true">
+        Leave this empty
+        <input name="company" tabIndex={-1} autoComplete="off" />
+      </label>
       <Button variant="outline" type="submit" busy={isBusy}>
         {isBusy ? "Subscribing…" : "Subscribe"}
       </Button>

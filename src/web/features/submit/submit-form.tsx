@@ -34,6 +34,15 @@ const EMPTY = {
 };
 export type Draft = typeof EMPTY;
 
+/** One item per line, whatever stands in the line; the API itself takes lists in other shapes, too. */
+const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => ({
+  ...rest,
+  audience: audience.split(","),
+  keyFeatures: keyFeatures.split("\n"),
+  pros: pros.split("\n"),
+  cons: cons.split("\n"),
+});
+
 export default function SubmitForm({ uid }: { uid: string }) {
   const api = useApi();
   const client = useQueryClient();
@@ -42,10 +51,11 @@ export default function SubmitForm({ uid }: { uid: string }) {
   const { form, field, submit, isBusy, error } = useSchemaForm<Draft, ToolSubmission>({
     // What a person types are texts; the schema makes lists and options of them, or says what is missing.
     schema: ToolSubmission,
+    toBody: toSubmission,
     defaultValues: { ...EMPTY, ...readDraft(uid) },
     mode: "onTouched",
     async send(body) {
-      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.token.current });
+      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.takeToken() });
       humanCheck.answered();
       form.reset(EMPTY);
       clearDraft(uid);

@@ -25,7 +25,7 @@ export default function ReportDialog({ tool, onClose }: Props) {
     schema: reportToolContract.body,
     defaultValues: { reason: "Something else", details: "" },
     async send(body) {
-      await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: humanCheck.token.current });
+      await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: humanCheck.takeToken() });
       onClose();
       toast({ title: "Thank you", description: "A moderator will look at your report." });
     },
