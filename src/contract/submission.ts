@@ -1,7 +1,8 @@
 /** A tool that somebody hands in; the form and the server check it with the same schema. */
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { hasTag, NO_HTML, plainText, stripInvisible } from "./plain-text.ts";
+import { listField, withOtherNames } from "./normalize/fields.ts";
+import { plainText } from "./plain-text.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
 
@@ -28,17 +29,13 @@ const LINES = { count: 20, length: 200 };
 
 const optional = (label: string, max: number) => plainText({ max: [max, `${label} must be at most ${max} characters`] }).optional();
 
-/** A list as the API takes it, or the text of a field with one item per line; blank lines are dropped. */
 const lines = (label: string) =>
-  z
-    .union([z.string().max(LINES.count * LINES.length * 2, `${label}: at most ${LINES.count} lines`), z.array(z.string())])
-    // Before it is cut into lines: a tag may well have a line break in it.
-    .refine((value) => !hasTag([value].flat().join("\n")), NO_HTML)
-    .transform((value) => (typeof value === "string" ? value.split("\n") : value).map(stripInvisible).filter(Boolean))
-    .pipe(
-      z.array(z.string().max(LINES.length, `${label}: at most ${LINES.length} characters per line`)).max(LINES.count, `${label}: at most ${LINES.count} lines`),
-    )
-    .optional();
+  listField({
+    label,
+    ...LINES,
+    tooMany: `${label}: at most ${LINES.count} lines`,
+    tooLong: `${label}: at most ${LINES.length} characters per line`,
+  }).optional();
 
 export const ToolSubmission = z.object({
   name: plainText({ min: [1, "Tool name is required"], max: [120, "Tool name must be at most 120 characters"] }),
@@ -49,7 +46,13 @@ export const ToolSubmission = z.object({
   pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
   accessType: optional("Access type", 80),
   aiTech: optional("AI technology", 120),
-  audience: optional("Audience", 200),
+  audience: listField({
+    label: "Audience",
+    ...LINES,
+    tooMany: `Audience: at most ${LINES.count}`,
+    tooLong: "Audience must be at most 200 characters",
+    commas: true,
+  }).optional(),
   keyFeatures: lines("Key features"),
   pros: lines("Pros"),
   cons: lines("Cons"),
@@ -61,7 +64,7 @@ export type Listing = z.infer<typeof Listing>;
 
 export const submitToolContract = contract({
   summary: "Hand in a tool; it is pending until an admin approves it",
-  body: ToolSubmission,
+  body: withOtherNames(ToolSubmission, { url: "website" }),
   response: z.object({ id: z.number().int(), slug: z.string(), status: z.literal("pending") }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { BlogCard } from "../blog.ts";
+import { tagsField } from "../normalize/fields.ts";
 import { plainText } from "../plain-text.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
 import { ContentQuery, deleteContentContract } from "./news.ts";
@@ -28,10 +29,7 @@ const Form = z.object({
   author: plainText({ max: [120, "Author must be at most 120 characters"] }).optional(),
   /** The beginning of the text, unless given. */
   excerpt: plainText({ max: [1_000, "Excerpt must be at most 1,000 characters"] }).optional(),
-  tags: z
-    .array(plainText({ max: [40, "A tag must be at most 40 characters"] }))
-    .max(20, "At most 20 tags")
-    .transform((tags) => [...new Set(tags.filter(Boolean))]),
+  tags: tagsField,
   /** A picture elsewhere; an uploaded one goes before it. */
   imageUrl: z
     .union([z.literal(""), z.url({ protocol: /^https$/, error: "Must be a valid URL" })])

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
+import { faqsField, listField, tagsField, withOtherNames } from "../normalize/fields.ts";
 import { plainText } from "../plain-text.ts";
-import { Faq, toolDetails } from "../tool.ts";
+import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";
 import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
@@ -40,16 +41,8 @@ const optionalText = (label: string, max: number) =>
   text(label, max)
     .nullable()
     .transform((value) => value || null);
-/** Accepts an array or a comma-separated string; trims the values and drops blanks and duplicates. */
-const commas = z
-  .union([z.string().max(2_000, "At most 20 tags"), z.array(z.string())])
-  .transform((value) => [...new Set((typeof value === "string" ? value.split(",") : value).map((part) => part.trim()).filter(Boolean))])
-  .pipe(z.array(text("A tag", 40)).max(20, "At most 20 tags"));
 const items = (label: string) =>
-  z
-    .array(text(label, 500))
-    .max(50, `${label}: at most 50`)
-    .transform((list) => list.filter(Boolean));
+  listField({ label, count: 50, length: 500, tooMany: `${label}: at most 50`, tooLong: `${label} must be at most 500 characters` });
 
 const Slug = z
   .string()
@@ -62,15 +55,31 @@ const Description = plainText({ min: [1, "Description is required"], max: [20_00
 /** The name or the slug of a category that exists. */
 const CategoryName = z.string("Category is required").trim().min(1, "Category is required").max(80);
 
+/** What a tool has beyond what the Add Tool dialog asks for. */
+const details = {
+  accessType: optionalText("Access type", 80),
+  access: items("Access"),
+  aiTech: optionalText("AI technology", 120),
+  audience: items("Audience"),
+  keyFeatures: items("Key features"),
+  useCases: items("Use cases"),
+  pros: items("Pros"),
+  cons: items("Cons"),
+  faqs: faqsField,
+  howItWorks: optionalText("How it works", 20_000),
+  badge: optionalText("Badge", 40),
+};
+
 /** The Add Tool dialog and POST /api/tools. Without a short description the first sentence of the description serves. */
 export const NewTool = z.object({
+  ...z.object(details).partial().shape,
   name: Name,
   description: Description,
   shortDescription: text("Short description", 200).optional(),
   websiteUrl: Address,
   logoUrl: LogoUrl,
   category: CategoryName,
-  tags: commas.default([]),
+  tags: tagsField.default([]),
   pricing: Pricing.default("freemium"),
   isApproved: z.boolean().default(true),
 });
@@ -87,18 +96,8 @@ export const ToolEdit = z
     logoUrl: LogoUrl,
     category: CategoryName,
     pricingType: Pricing,
-    accessType: optionalText("Access type", 80),
-    access: items("Access"),
-    aiTech: optionalText("AI technology", 120),
-    audience: items("Audience"),
-    tags: commas,
-    keyFeatures: items("Key features"),
-    useCases: items("Use cases"),
-    pros: items("Pros"),
-    cons: items("Cons"),
-    faqs: z.array(Faq.extend({ question: text("A question", 500), answer: text("An answer", 5_000) })).max(50, "FAQs: at most 50"),
-    howItWorks: optionalText("How it works", 20_000),
-    badge: optionalText("Badge", 40),
+    tags: tagsField,
+    ...details,
   })
   .partial();
 export type ToolEdit = z.infer<typeof ToolEdit>;
@@ -168,12 +167,16 @@ export const listAdminToolsContract = contract({
 /** GET /api/admin/tools/:id */
 export const getAdminToolContract = contract({ summary: "One tool with every field", params: IdParams, response: AdminTool });
 /** POST /api/tools */
-export const createToolContract = contract({ summary: "Add a tool", body: NewTool, response: AdminTool });
+export const createToolContract = contract({
+  summary: "Add a tool",
+  body: withOtherNames(NewTool, { website: "websiteUrl", url: "websiteUrl", logo: "logoUrl", pricingType: "pricing" }),
+  response: AdminTool,
+});
 /** PUT /api/admin/tools/:id */
 export const editToolContract = contract({
   summary: "Change any field of a tool",
   params: IdParams,
-  body: ToolEdit.extend({ ...seenVersion, reason: Reason }),
+  body: withOtherNames(ToolEdit.extend({ ...seenVersion, reason: Reason }), { url: "website", logo: "logoUrl" }),
   response: AdminTool,
 });
 /** DELETE /api/admin/tools/:id */

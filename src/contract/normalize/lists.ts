@@ -3,20 +3,26 @@
 /** Arrays, JSON text, brace-delimited text, or text separated by new lines, semicolons or dashes. */
 export function normalizeList(value: unknown): string[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return clean(value.filter((item) => item !== null && item !== undefined).map(String));
-  if (typeof value !== "string") return typeof value === "object" ? [] : clean([String(value)]);
+  if (Array.isArray(value)) return clean(textsOf(value));
+  if (typeof value !== "string") return clean(textsOf([value]));
 
   const text = value.trim();
   if (text === "" || text.toLowerCase() === "null") return [];
-  if (text.startsWith("[")) return clean(parseJsonArray(text) ?? splitText(text));
+  if (text.startsWith("[")) {
+    const items = parseArray(text);
+    return clean(items ? textsOf(items) : splitText(text));
+  }
   if (text.startsWith("{") && text.endsWith("}")) return clean(splitBraces(text.slice(1, -1)));
   return clean(splitText(text));
 }
 
-function parseJsonArray(text: string): string[] | null {
+/** What can stand in a list: an object in it says nothing. */
+const textsOf = (items: unknown[]) => items.filter((item) => ["string", "number", "boolean"].includes(typeof item)).map(String);
+
+function parseArray(text: string): unknown[] | null {
   try {
     const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.map(String) : null;
+    return Array.isArray(parsed) ? parsed : null;
   } catch {
     // Not JSON after all: it is read as plain text.
     return null;
@@ -42,18 +48,14 @@ const clean = (items: string[]) => items.map((item) => item.trim().replace(/^[-�
 type Faq = { question: string; answer: string };
 
 /** Pairs of question and answer, of q and a, or 'Q: … A: …' strings, in an array or as JSON or plain text. */
-export function normalizeFaqs(value: unknown): Faq[] {
-  if (typeof value === "string") {
-    const text = value.trim();
-    if (!text.startsWith("[")) return splitQuestions(text).flatMap(toFaq);
-    try {
-      return normalizeFaqs(JSON.parse(text));
-    } catch {
-      // Not JSON after all: it is read as plain text.
-      return splitQuestions(text).flatMap(toFaq);
-    }
-  }
-  return Array.isArray(value) ? value.flatMap(toFaq) : [];
+export const normalizeFaqs = (value: unknown): Faq[] => faqEntries(value).flatMap(toFaq);
+
+/** What should be a pair each, before it is known whether it is. */
+export function faqEntries(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string") return [];
+  const text = value.trim();
+  return (text.startsWith("[") ? parseArray(text) : null) ?? splitQuestions(text);
 }
 
 const splitQuestions = (text: string) => text.split(/(?=\bQ\s*:)/).filter((part) => part.trim() !== "");

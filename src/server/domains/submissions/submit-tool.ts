@@ -24,7 +24,7 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
       .limit(1);
     if (waiting) throw new HttpError(409, "This tool has already been submitted and is waiting for review.");
 
-    const { category, audience, accessType, aiTech, keyFeatures = [], pros = [], cons = [], ...rest } = submission;
+    const { category, audience = [], accessType, aiTech, keyFeatures = [], pros = [], cons = [], ...rest } = submission;
     const categoryId = (await ensureCategories(tx, [category])).get(slugify(category));
     if (categoryId === undefined) throw new Error(`Category ${category} was not stored`);
     const row = {
@@ -32,7 +32,7 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
       categoryId,
       accessType: accessType || null,
       aiTech: aiTech || null,
-      audience: commaSeparated(audience),
+      audience,
       keyFeatures,
       pros,
       cons,
@@ -54,9 +54,3 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
     }
     throw new Error("No free slug was found");
   });
-
-const commaSeparated = (text = "") =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -27,6 +27,7 @@ export function AddTool({ categories, onClose }: Props) {
   const { save } = useChange();
   const { field, submit, isBusy, error } = useSchemaForm<typeof EMPTY, NewTool>({
     schema: NewTool,
+    toBody: ({ tags, ...rest }) => ({ ...rest, tags: tags.split(",") }),
     defaultValues: EMPTY,
     async send(body) {
       await save({ path: "/api/tools", method: "POST", body, ...ADMIN_MESSAGES.created("tools") });

@@ -51,15 +51,17 @@ export const toValues = (tool: AdminTool): ToolFormValues => ({
   badge: tool.badge ?? "",
 });
 
-const linesOf = (text: string) =>
+const partsOf = (text: string, separator: string) =>
   text
-    .split("\n")
-    .map((line) => line.trim())
+    .split(separator)
+    .map((part) => part.trim())
     .filter(Boolean);
+const linesOf = (text: string) => partsOf(text, "\n");
 
 const listsOf = (values: ToolFormValues) => ({
   access: linesOf(values.access),
   audience: linesOf(values.audience),
+  tags: partsOf(values.tags, ","),
   keyFeatures: linesOf(values.keyFeatures),
   useCases: linesOf(values.useCases),
   pros: linesOf(values.pros),
@@ -78,10 +80,6 @@ export function toPreview(tool: AdminTool, values: ToolFormValues): Tool {
     ...listsOf(values),
     logoUrl: values.logoUrl || null,
     pricingType: PRICING_TYPES.find((type) => type === values.pricingType) ?? tool.pricingType,
-    tags: values.tags
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
     isAdult: false,
     sponsored: false,
     goneSince: null,
@@ -91,8 +89,8 @@ export function toPreview(tool: AdminTool, values: ToolFormValues): Tool {
 
 export function textToFaqs(text: string): Faq[] {
   return text
-    .split(/^\s*Q:/m)
-    .map((pair) => pair.split(/^\s*A:/m))
+    .split(/^[ \t]*Q:/m)
+    .map((pair) => pair.split(/^[ \t]*A:/m))
     .map(([question = "", ...answer]) => ({ question: question.trim(), answer: answer.join("\nA:").trim() }))
     .filter(({ question, answer }) => question || answer);
 }

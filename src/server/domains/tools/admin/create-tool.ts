@@ -1,5 +1,6 @@
 import type { NewTool } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/connect.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { firstSentence } from "../../../platform/text/first-sentence.ts";
@@ -11,29 +12,32 @@ import { findCategory } from "./find-category.ts";
 const SHORT_LENGTH = 100;
 
 /** Stores a tool that an admin adds, public at once unless they say otherwise. */
-export const createTool = (db: Db, { websiteUrl, pricing, isApproved, category, shortDescription, ...rest }: NewTool, actor: Actor) =>
+export const createTool = (db: Db, tool: NewTool, actor: Actor) =>
   withAudit(db, actor, async (tx, note) => {
+    const { name, description, shortDescription, websiteUrl, pricing, isApproved, category, ...rest } = tool;
     await lockWebsite(tx, websiteUrl);
     const listing = await findListing(tx, websiteUrl);
     if (listing) throw new HttpError(409, `${listing.name} is already listed with this website.`);
     const { id: categoryId, name: categoryName } = await findCategory(tx, category);
     const row = {
-      ...rest,
+      ...omitUndefined(rest),
+      name,
+      description,
       website: websiteUrl,
       pricingType: pricing,
       categoryId,
-      shortDescription: shortDescription || firstSentence(rest.description, SHORT_LENGTH),
+      shortDescription: shortDescription || firstSentence(description, SHORT_LENGTH),
       ...(isApproved ? { status: "approved" as const, publishedAt: new Date() } : {}),
     };
-    for (const slug of toolSlugs(rest.name)) {
+    for (const slug of toolSlugs(name)) {
       const [stored] = await tx
         .insert(tools)
         .values({ ...row, slug })
         .onConflictDoNothing({ target: tools.slug })
         .returning({ id: tools.id, slug: tools.slug, version: tools.version });
       if (!stored) continue;
-      const changes = differences({}, { name: rest.name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
-      note({ action: "create", entity: "tools", entityId: stored.id, subject: rest.name, changes, version: stored.version });
+      const changes = differences({}, { name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
+      note({ action: "create", entity: "tools", entityId: stored.id, subject: name, changes, version: stored.version });
       return stored;
     }
     throw new Error("No free slug was found");
