@@ -33,6 +33,7 @@ import { health } from "./platform/http/health.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
+import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
 import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
@@ -70,6 +71,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
   app.addHook("onClose", () => changes.close());
   changes.onChange((tags) => cache.drop(tags));
+  const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
+  app.addHook("onClose", async () => backgroundTasks.close());
   // Pages of results follow the index, which changes a moment after the database does.
   const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });
   app.addHook("onClose", () => search.close());
@@ -95,7 +98,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
-  await app.register(api, { prefix: "/api", database, changes, config, identity, search, fulfilments: FULFILMENTS });
+  await app.register(api, { prefix: "/api", database, changes, config, backgroundTasks, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
@@ -103,10 +106,10 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, database, changes, renderer }); // what search engines, feed readers and programs read
+  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, renderer }); // what search engines, feed readers and programs read
   await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: it answers everything else
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, pageCache: cache, identity, search, routes });
+  return Object.assign(ready, { changes, pageCache: cache, backgroundTasks, identity, search, routes });
 }

@@ -1,12 +1,16 @@
 /** Progressive web app support: the manifest, its icons and the offline page. */
-import { Resvg } from "@resvg/resvg-js";
 import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { backgroundTask } from "../../platform/workers/background-task.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
+import type { drawIcon } from "./draw-icon.ts";
 
 const DAY = "public, max-age=86400";
 const GROUND = "#0b0d13";
 const ICONS = [180, 192, 512] as const;
+const KEPT_BYTES = 1024 * 1024;
 
 const manifest = (siteName: string) => ({
   name: siteName,
@@ -34,8 +38,15 @@ const manifest = (siteName: string) => ({
 /** The mark keeps to the inner three fifths, where no mask of any system cuts it. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${GROUND}"/><g transform="translate(8 8)" fill="none" stroke="#f3f4f7" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="#f2793a" stroke="none"/></g></svg>`;
 
-export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer }) => {
-  const drawn = new Map<number, Buffer>();
+const draw = backgroundTask<typeof drawIcon>({
+  file: new URL("./draw-icon.ts", import.meta.url),
+  name: "drawIcon",
+  lane: "icons",
+  result: z.instanceof(Uint8Array),
+});
+
+export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, backgroundTasks }) => {
+  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
 
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
@@ -47,8 +58,7 @@ export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, {
   app.get<{ Params: { size: string } }>("/icons/:size.png", async ({ params }, reply) => {
     const size = ICONS.find((known) => String(known) === params.size);
     if (!size) throw notFound("Icon");
-    const icon = drawn.get(size) ?? new Resvg(ICON, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } }).render().asPng();
-    drawn.set(size, icon);
+    const icon = await drawn.get(params.size, () => draw(backgroundTasks, ICON, size));
     return reply.type("image/png").header("cache-control", DAY).send(icon);
   });
 

@@ -1,4 +1,4 @@
-/** Words to picture: Satori lays out, resvg draws. */
+/** Words to picture: Satori lays out, resvg draws. Runs in the background process. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -20,7 +20,7 @@ const loadFonts = (): Promise<Font[]> =>
     }),
   );
 
-export async function drawCard(card: SocialCard, siteName: string): Promise<Buffer> {
+export async function drawCard(card: SocialCard, siteName: string): Promise<Uint8Array> {
   fonts ??= loadFonts();
   const svg = await satori(cardLayout(card, siteName), { ...CARD_SIZE, fonts: await fonts });
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();

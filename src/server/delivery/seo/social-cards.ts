@@ -1,45 +1,42 @@
 /** Pictures for shared links: drawn when first asked for, then kept here and, by their versioned address, everywhere. */
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
 import type { BlogPost } from "../../../contract/blog.ts";
 import { COMPARE } from "../../../contract/constants.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../contract/social-card.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { createPictureCache } from "../../platform/cache/picture-cache.ts";
+import { notFound } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
+import { limitDrawing } from "../../platform/http/limit-drawing.ts";
+import { backgroundTask } from "../../platform/workers/background-task.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "../syndication/feeds.ts";
-import { drawCard } from "./draw-card.ts";
+import type { drawCard } from "./draw-card.ts";
 
-const MAX_KEPT = 300;
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Of the calls that a visitor may make in a minute, so many may need a drawing: pictures are for the crawlers of a few networks. */
+const DRAWN_SHARE = 1 / 20;
 const YEAR = "public, max-age=31536000, immutable";
 /** Somebody asked without a version, or with an old one: true now, perhaps not tomorrow. */
 const HOUR = "public, max-age=3600";
 
-export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName } }) => {
-  const drawn = new LRUCache<string, Buffer, SocialCard>({
-    max: MAX_KEPT,
-    fetchMethod: (_key, _stale, { context: card }) => drawCard(card, siteName),
-    // A picture that loses its place while it is drawn still goes to whoever asked for it.
-    ignoreFetchAbort: true,
-  });
-  const overLimit = app.createRateLimit();
+const draw = backgroundTask<typeof drawCard>({
+  file: new URL("./draw-card.ts", import.meta.url),
+  name: "drawCard",
+  lane: "cards",
+  result: z.instanceof(Uint8Array),
+});
+
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks }) => {
+  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
+  const checkLimit = limitDrawing(app, { max: rateLimitPerMinute * DRAWN_SHARE });
   const read: ReadApi = async (path) => {
     const answer = await inProcessFetch(app).fetch(path);
     if (!answer.ok) throw notFound("Picture");
     return answer.json();
   };
-
-  /** Drawn once, however many ask at the same time. */
-  async function pictureOf(card: SocialCard, version: string, request: FastifyRequest): Promise<Buffer> {
-    const key = `${card.path} ${version}`;
-    if (!drawn.has(key)) {
-      const limit = await overLimit(request);
-      if (!limit.isAllowed && limit.isExceeded) throw new HttpError(429, "Too many requests. Please try again in a minute.");
-    }
-    return drawn.forceFetch(key, { context: card });
-  }
 
   function picture(route: string, cardOf: (name: string) => Promise<SocialCard>) {
     // A picture we have costs nothing; only drawing is worth limiting.
@@ -47,9 +44,13 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       const card = await cardOf(request.params.name ?? "");
       const version = cardVersion(card);
       const etag = `"${version}"`;
-      reply.headers({ etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" });
-      if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
-      return reply.type("image/png").send(await pictureOf(card, version, request));
+      const headers = { etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" };
+      if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).status(304).send();
+      const key = `${card.path} ${version}`;
+      if (!drawn.has(key)) await checkLimit(request, reply);
+      const png = await drawn.get(key, () => draw(backgroundTasks, card, siteName));
+      // Only now: nobody keeps a refusal.
+      return reply.headers(headers).type("image/png").send(png);
     });
   }
 

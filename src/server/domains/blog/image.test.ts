@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { postPictures } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { normalizePicture, storePostImage } from "./image.ts";
 
-const { app, db } = await testApp();
+const { app, db, database } = await testApp();
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 beforeAll(async () => {
   await aPost(db, { slug: "pricing-pages" });
@@ -39,7 +39,7 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
     .withExif({ IFD0: { Artist: "Somebody" } })
     .png()
     .toBuffer();
-  const version = await storePostImage(db, post.id, await normalizePicture(photo));
+  const version = await storePostImage(db, post.id, await normalizePicture(app.backgroundTasks, photo));
   expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
   const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
   const picture = await sharp(answer.rawPayload).metadata();
@@ -51,9 +51,9 @@ test("a picture that is not a picture is refused, and nothing is stored", async 
   const post = await aPost(db);
   const before = await db.$count(postPictures);
   for (const bytes of ["<script>alert(1)</script>", "GIF89a", ""]) {
-    await expect(normalizePicture(Buffer.from(bytes))).rejects.toThrow("not a picture");
+    await expect(normalizePicture(app.backgroundTasks, Buffer.from(bytes))).rejects.toThrow("not a picture");
   }
-  await expect(normalizePicture(Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
+  await expect(normalizePicture(app.backgroundTasks, Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
   expect(await db.$count(postPictures)).toBe(before);
   expect((await ask(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
 });
@@ -69,4 +69,26 @@ test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in J
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
   expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("a post's picture is encoded once, outside this process, for all who ask for it at the same time", async () => {
+  await aPost(db, { slug: "asked-twice" });
+  const run = vi.spyOn(app.backgroundTasks, "run");
+  const answers = await Promise.all([1, 2, 3].map(() => ask("/api/blogs/asked-twice/image?w=400")));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(run.mock.calls.map(([{ name }]) => name)).toEqual(["encodeCover"]);
+  await ask("/api/blogs/nobody-wrote-this/image?w=400");
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test("a visitor may have only so many pictures encoded in a minute; those that are ready do not count", async () => {
+  const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "20" } });
+  const statuses = async (...widths: number[]) => {
+    const answers = [];
+    for (const width of widths) answers.push(await site.app.inject(`/api/blogs/pricing-pages/image?w=${width}`));
+    return answers;
+  };
+  const answers = await statuses(400, 400, 800, 1200, 400);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
+  expect(answers[3]?.headers).toMatchObject({ "retry-after": expect.any(String), "cache-control": "no-store" });
 });

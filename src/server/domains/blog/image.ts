@@ -1,24 +1,22 @@
 /** A post's picture in the format and width a browser asks for; drawn once, then kept in memory. */
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
-import sharp, { type Sharp } from "sharp";
+import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
+import { type EncodedSize, encodeCover, encodeStored, type ImageFormat, type Picture, tidyUpload } from "./image-tasks.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
-const COVER_WIDTH = 800;
 const MAX_UPLOAD = 10 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-export type ImageFormat = "avif" | "webp" | "jpeg";
 /** By its slug only what is public; by its id whatever an admin is working on. */
-type Wanted = ({ slug: string } | { id: number }) & { width: number; format: ImageFormat };
+type Wanted = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
-export type PostImage = { version: string; bytes(): Promise<Uint8Array> } | { elsewhere: string };
+export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array> } | { elsewhere: string };
 
 export function chooseFormat(accept = ""): ImageFormat {
   if (accept.includes("image/avif")) return "avif";
@@ -28,14 +26,8 @@ export function chooseFormat(accept = ""): ImageFormat {
 /** The smallest width we draw that fills the one asked for. */
 export const chooseWidth = (asked: number) => IMAGE_WIDTHS.find((width) => width >= asked) ?? 1600;
 
-export function createImages(db: Db) {
-  const drawn = new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context: draw }) => draw(),
-    // A picture that loses its place while it is drawn still goes to whoever asked for it.
-    ignoreFetchAbort: true,
-  });
+export function createImages({ db, backgroundTasks }: { db: Db; backgroundTasks: BackgroundTasks }) {
+  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
 
   /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
   return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
@@ -47,31 +39,22 @@ export function createImages(db: Db) {
     if (!post) return null;
     if (!post.stored && post.imageUrl) return { elsewhere: post.imageUrl };
 
-    const cover = post.stored ? null : coverSvg(post);
+    const size = { width, format };
     const version = post.stored ?? coverVersion(post.slug);
-    const source = async () =>
-      cover ? sharp(Buffer.from(cover), { density: (72 * width) / COVER_WIDTH }) : sharp(await storedBytes(db, post.id), { limitInputPixels: MAX_PIXELS });
-    const draw = async () => encode(await source(), width, format);
-    return { version, bytes: () => drawn.forceFetch(`${version} ${width} ${format}`, { context: draw }) };
+    const draw = async () =>
+      post.stored ? encodeStored(backgroundTasks, await storedBytes(db, post.id), size) : encodeCover(backgroundTasks, post.slug, size);
+    const key = `${version} ${width} ${format}`;
+    return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw) };
   };
 }
 
-export type Picture = { bytes: Uint8Array; width: number; height: number };
-
-/** An upload as we keep it. What is not a picture is refused; metadata such as a place is left behind. */
-export async function normalizePicture(upload: Uint8Array): Promise<Picture> {
+/** An upload as we keep it. What is not a picture is refused. */
+export async function normalizePicture(backgroundTasks: BackgroundTasks, upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_UPLOAD) throw new HttpError(413, "The picture is too large: at most 10 MB.");
-  try {
-    // Inside, because an empty file is refused at once.
-    const tidied = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .rotate()
-      .resize({ width: 1600, withoutEnlargement: true })
-      .webp({ quality: 90 });
-    const { data, info } = await tidied.toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
+  return tidyUpload(backgroundTasks, upload).catch((error: unknown) => {
+    if (!(error instanceof TaskError)) throw error;
     throw Object.assign(new HttpError(400, "This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF."), { cause: error });
-  }
+  });
 }
 
 /** Makes a picture a post's own and returns its version. */
@@ -101,9 +84,3 @@ export const imageVersion = ({ slug, imageUrl, stored }: { slug: string; imageUr
   stored ?? (imageUrl ? null : coverVersion(slug));
 
 const versionOf = (content: string | Uint8Array) => createHash("sha1").update(content).digest("base64url").slice(0, 12);
-
-function encode(picture: Sharp, width: number, format: ImageFormat): Promise<Uint8Array> {
-  const sized = picture.resize({ width, withoutEnlargement: true });
-  if (format === "avif") return sized.avif({ quality: 55, effort: 2 }).toBuffer();
-  return format === "webp" ? sized.webp({ quality: 78 }).toBuffer() : sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}

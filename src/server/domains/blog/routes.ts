@@ -4,6 +4,8 @@ import { getBlogContract, listBlogsContract } from "../../../contract/blog.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { limitDrawing } from "../../platform/http/limit-drawing.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";
 import { listPosts } from "./list-posts.ts";
@@ -22,10 +24,12 @@ const getBlogImageContract = {
     "5xx": ApiError,
   },
 };
+/** Of the calls that a visitor may make in a minute, so many may need an encoded picture: a few pages of the blog that nobody saw before. */
+const ENCODED_SHARE = 1 / 10;
 const DAY = "public, max-age=86400";
 const YEAR = "public, max-age=31536000, immutable";
 
-export const blogRoutes: ApiRoutes = async (app, { database: { db } }) => {
+export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, config, backgroundTasks }) => {
   app.get("/blogs", { schema: listBlogsContract }, async ({ query }, reply) => {
     addCacheTags(reply, "blog");
     return listPosts(db, query);
@@ -38,15 +42,20 @@ export const blogRoutes: ApiRoutes = async (app, { database: { db } }) => {
     return post;
   });
 
-  const getImage = createImages(db);
-  app.get("/blogs/:slug/image", { schema: getBlogImageContract }, async ({ params, query, headers }, reply) => {
+  const getImage = createImages({ db, backgroundTasks });
+  const checkLimit = limitDrawing(app, { max: config.rateLimitPerMinute * ENCODED_SHARE });
+  app.get("/blogs/:slug/image", { schema: getBlogImageContract }, async (request, reply) => {
+    const { params, query, headers } = request;
     const [width, format] = [chooseWidth(query.w), chooseFormat(headers.accept)];
     const image = await getImage({ slug: params.slug, width, format });
     if (!image) throw notFound("Blog post");
     if ("elsewhere" in image) return reply.redirect(image.elsewhere);
     const etag = `"${image.version}-${width}-${format}"`;
-    reply.type(`image/${format}`).headers({ etag, vary: "accept", "cache-control": query.v === image.version ? YEAR : DAY });
-    if (headers["if-none-match"]?.includes(etag)) return reply.status(304).send(null);
-    return reply.send(await image.bytes());
+    const kept = { etag, vary: "accept", "cache-control": query.v === image.version ? YEAR : DAY };
+    if (headers["if-none-match"]?.includes(etag)) return reply.headers(kept).type(`image/${format}`).status(304).send(null);
+    if (!image.isDrawn) await checkLimit(request, reply);
+    const bytes = await image.bytes();
+    // Only now: nobody keeps a refusal.
+    return reply.headers(kept).type(`image/${format}`).send(bytes);
   });
 };

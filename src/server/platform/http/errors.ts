@@ -5,9 +5,12 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 /** A failure the caller can act on. Everything else is a 500 and stays in the log. */
 export class HttpError extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  /** When it is worth trying again; the answer says so. */
+  readonly retryAfterS: number | undefined;
+  constructor(statusCode: number, message: string, { retryAfterS }: { retryAfterS?: number } = {}) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -19,6 +22,8 @@ export function registerErrorHandler(app: FastifyInstance) {
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
+  const retryAfterS = error instanceof HttpError ? error.retryAfterS : undefined;
+  if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
   if (status >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ reason: error.message }, "request refused");
   return reply

@@ -4,6 +4,7 @@ import { getPostPictureContract, postPictureContract, removePostPictureContract,
 import { ApiError } from "../../../../contract/api.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { tagsOfItems } from "../../moderation/items.ts";
 import { createImages } from "../image.ts";
@@ -17,7 +18,8 @@ const getPictureContract = {
   response: { 200: { content: { "image/webp": { schema: z.any() } } }, "4xx": ApiError, "5xx": ApiError },
 };
 
-export const pictureRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, changes, backgroundTasks }) => {
+  const deps = { db, backgroundTasks };
   // The file itself is the body. What it is called proves nothing, so any name of a kind is read and looked at.
   for (const kind of [/^image\//, /^application\/octet-stream/])
     app.addContentTypeParser(kind, { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
@@ -27,14 +29,14 @@ export const pictureRoutes: ApiRoutes = async (app, { database: { db }, changes 
   };
   const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 60 }, bodyWithinMs: 120_000 } };
 
-  app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(db, fileOf(request), userOf(request)));
+  app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(deps, fileOf(request), userOf(request)));
 
   app.post("/admin/blogs/:id/picture", { schema: postPictureContract, ...options }, async (request) => {
-    const { slug, picture } = await setPostPicture(db, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
+    const { slug, picture } = await setPostPicture(deps, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
     await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
     return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
   });
-  const getImage = createImages(db);
+  const getImage = createImages(deps);
   app.get("/admin/blogs/:id/picture", { schema: getPostPictureContract }, async ({ params }) => {
     const image = await getImage({ id: params.id, width: 800, format: "webp" });
     if (!image) throw notFound("Blog post");

@@ -4,13 +4,19 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
+import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { type Item, lockItem } from "../../moderation/items.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
 
+type Deps = { db: Db; backgroundTasks: BackgroundTasks };
+
 /** Gives a post its own picture. The file is read before anything is locked: that takes a while. */
-export async function setPostPicture(db: Db, { id, upload, actor }: { id: number; upload: Uint8Array; actor: Actor }): Promise<Item & { picture: string }> {
-  const picture = await normalizePicture(upload);
+export async function setPostPicture(
+  { db, backgroundTasks }: Deps,
+  { id, upload, actor }: { id: number; upload: Uint8Array; actor: Actor },
+): Promise<Item & { picture: string }> {
+  const picture = await normalizePicture(backgroundTasks, upload);
   return withAudit(db, actor, async (tx, note) => {
     const post = await lockItem(tx, { type: "blogs", id });
     const stored = await storePostImage(tx, id, picture);
@@ -29,8 +35,8 @@ export const removePostPicture = (db: Db, { id, actor }: { id: number; actor: Ac
   });
 
 /** Stores a picture for use inside posts, under a name that comes from its content. */
-export async function storePicture(db: Db, upload: Uint8Array, actor: Actor) {
-  const { bytes, width, height } = await normalizePicture(upload);
+export async function storePicture({ db, backgroundTasks }: Deps, upload: Uint8Array, actor: Actor) {
+  const { bytes, width, height } = await normalizePicture(backgroundTasks, upload);
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   await withAudit(db, actor, async (tx, note) => {
     await tx.insert(pictures).values({ name, bytes, width, height }).onConflictDoNothing();

@@ -1,0 +1,5 @@
+/** A square SVG as PNG. Runs in the background process. */
+import { Resvg } from "@resvg/resvg-js";
+
+export const drawIcon = (svg: string, size: number): Uint8Array =>
+  new Resvg(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } }).render().asPng();

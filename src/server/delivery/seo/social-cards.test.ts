@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+
+const { app, db, database } = await testApp();
+const TASKS = new URL("../../platform/workers/testing/tasks.ts", import.meta.url).href;
+
+beforeAll(async () => {
+  for (const name of ["Ada", "Bob", "Cleo", "Dora"]) await aTool(db, { name, slug: name.toLowerCase() });
+});
+
+test("a picture that several ask for at the same time is drawn once, outside this process", async () => {
+  const run = vi.spyOn(app.backgroundTasks, "run");
+  const answers = await Promise.all([1, 2, 3].map(() => app.inject("/cards/compare/ada,bob.png")));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers["content-type"]])).toEqual(Array(3).fill([200, "image/png"]));
+  expect(run.mock.calls.map(([{ name }]) => name)).toEqual(["drawCard"]);
+});
+
+test.each(["tools/nobody", "category/nothing", "blog/nothing", "compare/ada,nobody", "compare/x,y", "compare/ada"])(
+  "/cards/%s.png is not found, and nothing is drawn for it",
+  async (name) => {
+    const run = vi.spyOn(app.backgroundTasks, "run").mockClear();
+    expect((await app.inject(`/cards/${name}.png`)).statusCode).toBe(404);
+    expect(run).not.toHaveBeenCalled();
+  },
+);
+
+test("a visitor may have only so many pictures drawn in a minute; those that are ready do not count", async () => {
+  const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "40" } });
+  const answers = [];
+  for (const names of ["ada,bob", "ada,bob", "ada,cleo", "ada,dora", "ada,bob"]) answers.push(await site.app.inject(`/cards/compare/${names}.png`));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
+  expect(answers[3]?.headers["retry-after"]).toEqual(expect.any(String));
+  expect(answers[3]?.headers["cache-control"] ?? "").not.toContain("max-age");
+});
+
+test("while too many wait for a picture, the next is asked to come back, and everybody else is served", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-cards-"));
+  const task = (name: string, lane: string) => app.backgroundTasks.run({ file: TASKS, name, args: [join(folder, "go")] }, lane);
+  const others = [task("holdUntil", "elsewhere"), ...Array.from({ length: 24 }, () => task("whoRuns", "cards"))];
+  const refused = await app.inject("/cards/compare/cleo,dora.png");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+  expect(refused.json().error).toBe("Too many pictures are waiting to be drawn. Please try again in a moment.");
+  expect(refused.headers["cache-control"] ?? "").not.toContain("max-age");
+  for (const url of ["/healthz", "/api/tools/ada", "/favicon.svg"]) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
+  await writeFile(join(folder, "go"), "");
+  await Promise.all(others);
+  expect((await app.inject("/cards/compare/cleo,dora.png")).statusCode).toBe(200);
+  await rm(folder, { recursive: true });
+});

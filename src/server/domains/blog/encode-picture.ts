@@ -1,0 +1,33 @@
+/** Pictures to bytes. Runs in the background process, on one core. */
+import sharp, { type Sharp } from "sharp";
+import { coverSvg } from "../../platform/contour-art/cover.ts";
+import type { EncodedSize, Picture } from "./image-tasks.ts";
+
+const COVER_WIDTH = 800;
+const MAX_PIXELS = 50_000_000;
+
+sharp.concurrency(1);
+// Every picture is encoded once; what sharp would keep of it is of no use.
+sharp.cache(false);
+
+/** The map of a post that has no picture. */
+export const encodeCover = (slug: string, size: EncodedSize): Promise<Uint8Array> =>
+  encode(sharp(Buffer.from(coverSvg({ slug })), { density: (72 * size.width) / COVER_WIDTH }), size);
+
+export const encodeStored = (stored: Uint8Array, size: EncodedSize): Promise<Uint8Array> => encode(sharp(stored, { limitInputPixels: MAX_PIXELS }), size);
+
+/** An upload as we keep it: upright, not too wide, without metadata such as a place. */
+export async function tidyUpload(upload: Uint8Array): Promise<Picture> {
+  const tidied = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .rotate()
+    .resize({ width: 1600, withoutEnlargement: true })
+    .webp({ quality: 90 });
+  const { data, info } = await tidied.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+function encode(picture: Sharp, { width, format }: EncodedSize): Promise<Uint8Array> {
+  const sized = picture.resize({ width, withoutEnlargement: true });
+  if (format === "avif") return sized.avif({ quality: 55, effort: 2 }).toBuffer();
+  return format === "webp" ? sized.webp({ quality: 78 }).toBuffer() : sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}

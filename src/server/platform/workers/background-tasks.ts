@@ -1,0 +1,113 @@
+/**
+ * Drawing and encoding happen in a process of their own, one at a time: neither this process's only JavaScript thread
+ * nor the few threads that read its files ever wait for a picture. It starts with the first task and ends when idle.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { z } from "zod";
+import { HttpError } from "../http/errors.ts";
+import { createLanes } from "./lanes.ts";
+
+const RUN_TASKS = new URL("./run-tasks.ts", import.meta.url);
+const RETRY_AFTER_S = 10;
+const DEFAULTS = { room: 24, idleMs: 20_000, limitMs: 30_000 };
+
+const Answer = z.union([z.object({ result: z.unknown() }).strict(), z.object({ error: z.string() })]);
+type Answer = z.infer<typeof Answer>;
+type Order = { file: string; name: string; args: unknown[] };
+type Waiting = { order: Order; done(answer: Answer | Error): void };
+export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
+
+/** The task itself failed: what it was given is wrong, or it is. */
+export class TaskError extends Error {}
+
+/** Each lane has room for so many that wait; lanes take turns. */
+export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
+  const { room, idleMs, limitMs } = { ...DEFAULTS, ...options };
+  const waiting = createLanes<Waiting>({ room });
+  let child: ChildProcess | null = null;
+  let current: Waiting | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const started = fork(RUN_TASKS, { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    started.on("message", (message) => {
+      // Node itself reports loaded files this way while developing.
+      const answer = Answer.safeParse(message);
+      if (answer.success && started === child) finish(answer.data);
+    });
+    const lost = (why: string) => () => {
+      if (started !== child) return;
+      child = null;
+      finish(new Error(`The background process ${why}`));
+    };
+    started.on("error", lost("could not be reached"));
+    started.on("exit", lost("ended"));
+    return started;
+  }
+
+  function stop() {
+    const ended = child;
+    child = null;
+    ended?.kill("SIGKILL");
+  }
+
+  function finish(answer: Answer | Error) {
+    clearTimeout(timer);
+    const finished = current;
+    current = null;
+    next();
+    finished?.done(answer);
+  }
+
+  function next() {
+    if (current) return;
+    clearTimeout(timer);
+    current = waiting.take();
+    if (!current) {
+      hold(false);
+      if (child) timer = setTimeout(stop, idleMs).unref();
+      return;
+    }
+    if (isClosed) return finish(new Error("The server is stopping"));
+    child ??= start();
+    hold(true);
+    timer = setTimeout(() => {
+      stop();
+      finish(new Error(`A background task took longer than ${limitMs} ms`));
+    }, limitMs);
+    // A process that is gone also says so itself.
+    child.send(current.order, () => {});
+  }
+
+  /** An idle process keeps nobody waiting for its end. */
+  function hold(isBusy: boolean) {
+    for (const handle of [child, child?.channel]) {
+      if (isBusy) handle?.ref();
+      else handle?.unref();
+    }
+  }
+
+  return {
+    run(order: Order, lane: string): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        const done = (answer: Answer | Error) => {
+          if (answer instanceof Error) reject(answer);
+          else if ("error" in answer) reject(new TaskError(answer.error));
+          else resolve(answer.result);
+        };
+        if (waiting.add(lane, { order, done })) next();
+        else reject(new HttpError(503, "Too many pictures are waiting to be drawn. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S }));
+      });
+    },
+    /** The process that works or waits for work; null while there is none. */
+    get pid(): number | null {
+      return child?.pid ?? null;
+    },
+    close() {
+      isClosed = true;
+      stop();
+      if (current) finish(new Error("The server is stopping"));
+    },
+  };
+}
