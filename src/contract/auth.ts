@@ -17,10 +17,13 @@ export const SESSION = {
   graceMs: 30_000,
   /** Firebase's own sign-in must be at most this old when it is exchanged for a session. */
   freshSignInMs: 300_000,
+  /** What cannot be undone is done within this time after signing in, or after signing in again. */
+  recentSignInMs: 600_000,
 } as const;
 
 /** Says only that there may be a session, and changes with it; the session itself is in a cookie no script can read. */
 export const HINT_COOKIE = "toolatlas-signed-in";
+export const HINT_LENGTH = 8;
 /** Where the window that signs in tells the others how it went. */
 export const SIGN_IN_CHANNEL = "toolatlas-sign-in";
 

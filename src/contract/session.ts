@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { contract, listOf } from "./api.ts";
 import { AUTH_CODES } from "./auth-codes.ts";
 
 const AuthCode = z.enum(AUTH_CODES);
@@ -33,4 +33,23 @@ export const firebaseSessionContract = contract({
   summary: "Exchange a Firebase identity token for a session",
   body: z.object({ idToken: z.string().min(1).max(8_192) }),
   response: Session,
+});
+
+/** A device that a person is signed in on. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** "Firefox on Windows"; null where the browser did not say. */
+  device: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listSessionsContract = contract({ summary: "Where the signed-in user is signed in", response: listOf(OwnSession) });
+export const endOwnSessionContract = contract({
+  summary: "Sign out one device",
+  params: z.object({ id: z.uuid("must be a session's id") }),
+  response: z.object({ ok: z.literal(true) }),
 });

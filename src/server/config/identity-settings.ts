@@ -26,7 +26,7 @@ type Settings = {
   FIREBASE_KEYS_URL: string;
 };
 
-const GOOGLE = "https://accounts.google.com";
+export const GOOGLE = "https://accounts.google.com";
 /** What `users.issuer` holds for people of the account chooser. */
 export const EMBEDDED_ISSUER = "demo";
 
@@ -59,6 +59,12 @@ function issuerChoice(settings: Settings): IdentityChoice | string {
     return { kind: "firebase", projectId: FIREBASE_PROJECT_ID, apiKey, authDomain, keysUrl: settings.FIREBASE_KEYS_URL };
   }
   return isLoopback(new URL(siteUrl).hostname) ? { kind: "embedded", adminCode: settings.DEMO_ADMIN_CODE } : { kind: "none" };
+}
+
+/** Why nobody could be an admin with ADMIN_ACR, or null. */
+export function adminFactorsProblem(choice: IdentityChoice, factors: string[]): string | null {
+  const isSilent = choice.kind === "embedded" || (choice.kind === "oidc" && choice.issuer === GOOGLE);
+  return factors.length > 0 && isSilent ? "Wrong setting: ADMIN_ACR needs an issuer that says how people signed in; Google and the account chooser do not." : null;
 }
 
 /** What `users.issuer` holds for people of this issuer. Sessions of any other issuer's people are not honoured. */

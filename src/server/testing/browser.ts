@@ -9,7 +9,8 @@ type Ask = Pick<InjectOptions, "headers" | "payload" | "remoteAddress"> & { meth
 const HOST = "localhost:3000";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-export function aBrowser(app: App) {
+/** `always`: headers of every request, such as the browser's name. */
+export function aBrowser(app: App, always: Record<string, string> = {}) {
   const cookies = new Map<string, Cookie>();
 
   async function ask(url: string, { method = "GET", headers = {}, ...rest }: Ask = {}): Promise<LightMyRequestResponse> {
@@ -18,7 +19,7 @@ export function aBrowser(app: App) {
     const answer = await app.inject({
       method,
       url,
-      headers: { host: HOST, ...headers },
+      headers: { host: HOST, ...always, ...headers },
       cookies: Object.fromEntries(sent.map(([name, { value }]) => [name, value])),
       ...rest,
     });

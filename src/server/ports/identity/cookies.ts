@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { HINT_COOKIE, SESSION } from "../../../contract/auth.ts";
+import { HINT_COOKIE, HINT_LENGTH, SESSION } from "../../../contract/auth.ts";
 import type { SessionCookie } from "./sessions.ts";
 
 const SECRET_COOKIE = "toolatlas-session";
@@ -11,7 +11,14 @@ const SESSION_PATH = "/api/session";
 const LOGIN_PATH = "/api/login";
 const LIFE_S = 30 * 86_400;
 
-const Flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string(), isPopup: z.boolean() });
+const Flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  isPopup: z.boolean(),
+  purpose: z.enum(["again", "second-factor"]).optional(),
+});
 /** A sign-in under way, kept in the browser that started it: nobody else's answer fits. */
 export type SignInFlow = z.infer<typeof Flow>;
 
@@ -26,8 +33,10 @@ export function createCookies({ isHttps }: { isHttps: boolean }) {
   return {
     setSession(reply: FastifyReply, { sessionId, secret: value }: SessionCookie) {
       reply.setCookie(SECRET_COOKIE, `${sessionId}.${value}`, { ...secret, maxAge: LIFE_S });
-      reply.setCookie(HINT_COOKIE, createHash("sha256").update(sessionId).digest("hex").slice(0, 8), { ...hint, maxAge: LIFE_S });
+      reply.setCookie(HINT_COOKIE, createHash("sha256").update(sessionId).digest("hex").slice(0, HINT_LENGTH), { ...hint, maxAge: LIFE_S });
     },
+    /** Tells which session this browser has also where the secret cookie is not sent. Proves nothing. */
+    readHint: ({ cookies }: FastifyRequest): string | null => cookies[HINT_COOKIE] ?? null,
     readSession({ cookies }: FastifyRequest): SessionCookie | null {
       const [sessionId = "", value = ""] = (cookies[SECRET_COOKIE] ?? "").split(".");
       return z.uuid().safeParse(sessionId).success && value ? { sessionId, secret: value } : null;

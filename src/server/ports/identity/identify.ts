@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { tooManyRequests } from "../../platform/http/too-many-requests.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
 import type { Identity } from "./identity.ts";
-import { findSessionUser, type User } from "./sessions.ts";
+import { type CurrentSession, findSessionUser, type User } from "./sessions.ts";
 
 /** Per address. Browsers replace a token before it expires, so even an office has few wrong ones. */
 const WRONG_TOKENS_PER_MINUTE = 60;
@@ -21,6 +21,8 @@ export type AuthFailure = "expired" | "invalid" | "ended" | "disabled";
 declare module "fastify" {
   interface FastifyRequest {
     user: User | null;
+    /** The session that the user acts in. */
+    session: CurrentSession | null;
     authFailure: AuthFailure | null;
   }
 }
@@ -29,6 +31,7 @@ type Deps = { db: Db; identity: Identity };
 
 export const identify = fp<Deps>(async (app, deps) => {
   app.decorateRequest("user", null);
+  app.decorateRequest("session", null);
   app.decorateRequest("authFailure", null);
   const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey });
   // Whoever was signed in a moment ago is not held up by a neighbor's wrong tokens.
@@ -44,7 +47,8 @@ export const identify = fp<Deps>(async (app, deps) => {
       request.authFailure = found;
     } else {
       known.set(token, true);
-      request.user = found;
+      request.user = found.user;
+      request.session = found.session;
     }
   }
 
@@ -62,10 +66,10 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | null 
 }
 
 /** The session is looked up each time: whoever was signed out or disabled is refused at once, not an hour later. */
-async function authenticate({ db, identity }: Deps, token: string): Promise<User | AuthFailure> {
+async function authenticate({ db, identity }: Deps, token: string): Promise<{ user: User; session: CurrentSession } | AuthFailure> {
   const subject = await identity.tokens.read(token);
   if (typeof subject === "string") return subject;
-  const user = await findSessionUser(db, subject);
-  if (!user || user.issuer !== identity.issuer) return "ended";
-  return user.isDisabled ? "disabled" : user;
+  const found = await findSessionUser(db, subject, identity);
+  if (!found) return "ended";
+  return found.user.isDisabled ? "disabled" : found;
 }

@@ -11,6 +11,8 @@ export type Identity = {
   choice: IdentityChoice;
   /** What `users.issuer` holds for people who can sign in here; null where nobody can. */
   issuer: string | null;
+  /** What an issuer must say (acr or amr) of how an admin signed in; any of these. */
+  adminFactors: string[];
   tokens: IdentityTokens;
   signingKeys: SigningKeys;
   /** Only the embedded issuer needs one: all others prove who people are. */
@@ -18,11 +20,12 @@ export type Identity = {
 };
 
 export function createIdentity({ config, database }: { config: Config; database: Database }): Identity {
-  const { identity: choice, siteUrl, isHttps } = config;
+  const { identity: choice, adminFactors, siteUrl, isHttps } = config;
   const signingKeys = createSigningKeys(database.db);
   return {
     choice,
     issuer: issuerKey(choice),
+    adminFactors,
     signingKeys,
     tokens: createIdentityTokens(signingKeys, siteUrl),
     adminCode: choice.kind === "embedded" ? createAdminCode({ chosen: choice.adminCode, path: ISSUER_PATH, isHttps }) : null,

@@ -1,16 +1,18 @@
 /** A session is a row; its secret lives in one browser's cookie and is replaced at every refresh. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
-import type { AuthCode } from "../../../contract/auth.ts";
-import { SESSION } from "../../../contract/auth.ts";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { type AuthCode, HINT_LENGTH, SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
-
-const LIFE_MS = 30 * 86_400_000;
+import { IDLE_MS, isAlive } from "./session-limits.ts";
 
 export type User = typeof users.$inferSelect;
 /** What the cookie holds: which session, and the secret that proves it. */
 export type SessionCookie = { sessionId: string; secret: string };
+/** Who may be signed in here, and what an admin's issuer must have said about how they proved who they are (any of these; none: anything). */
+export type SessionRules = { issuer: string | null; adminFactors: string[] };
+/** The session of a request. `lacksFactor`: it would have an admin's rights if its person had used a second factor. */
+export type CurrentSession = { id: string; authenticatedAt: Date | null; lacksFactor: boolean };
 export type Refreshed = { user: User; cookie: SessionCookie } | { user: null; reason: AuthCode | null };
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
@@ -18,32 +20,39 @@ const isSame = (a: string, b: string | null) => b !== null && a.length === b.len
 const newSecret = () => randomBytes(32).toString("base64url");
 /** The same for everyone who holds the same secret: of two parallel refreshes both receive it. */
 const nextSecret = (rotationKey: string, secret: string) => createHmac("sha256", rotationKey).update(secret).digest("base64url");
-const expiry = () => new Date(Date.now() + LIFE_MS);
+const expiry = () => new Date(Date.now() + IDLE_MS);
+
+type SessionStart = { mayBeAdmin?: boolean; device?: string | null; authenticatedAt?: Date | null; factors?: string[] };
 
 /** `mayBeAdmin` is false for whoever gave nothing but their word: their session never has an admin's rights, whatever the account becomes. */
-export async function startSession(db: Db, userId: number, { mayBeAdmin = true } = {}): Promise<SessionCookie> {
+export async function startSession(
+  db: Db,
+  userId: number,
+  { mayBeAdmin = true, device = null, authenticatedAt = new Date(), factors = [] }: SessionStart = {},
+): Promise<SessionCookie> {
   const secret = newSecret();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, new Date())));
   const [row] = await db
     .insert(sessions)
-    .values({ userId, mayBeAdmin, secretHash: hashOf(secret), rotationKey: newSecret(), expiresAt: expiry() })
+    .values({ userId, mayBeAdmin, device, authenticatedAt, factors, secretHash: hashOf(secret), rotationKey: newSecret(), expiresAt: expiry() })
     .returning({ id: sessions.id });
   if (!row) throw new Error("The session was not stored");
   return { sessionId: row.id, secret };
 }
 
 /** Replaces the secret. An old one means that somebody copied the cookie: the session ends for both. */
-export const refreshSession = (db: Db, { sessionId, secret }: SessionCookie, issuer: string | null): Promise<Refreshed> =>
+export const refreshSession = (db: Db, { sessionId, secret }: SessionCookie, rules: SessionRules): Promise<Refreshed> =>
   db.transaction(async (tx) => {
     const found = await lockSession(tx, sessionId);
     if (!found) return { user: null, reason: "user-token-expired" };
-    const { session, user } = found;
+    const { session, isOver } = found;
+    const { user } = inSession(found.user, session, rules);
     const end = async (reason: AuthCode): Promise<Refreshed> => {
       await tx.delete(sessions).where(eq(sessions.id, sessionId));
       return { user: null, reason };
     };
     if (user.isDisabled) return end("user-disabled");
-    if (session.expiresAt < new Date() || user.issuer !== issuer) return end("user-token-expired");
+    if (isOver || user.issuer !== rules.issuer) return end("user-token-expired");
 
     const hash = hashOf(secret);
     const cookie = { sessionId, secret: nextSecret(session.rotationKey, secret) };
@@ -60,21 +69,36 @@ export const refreshSession = (db: Db, { sessionId, secret }: SessionCookie, iss
 
 async function lockSession(tx: Db, sessionId: string) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
-  const [user] = session ? await tx.select().from(users).where(eq(users.id, session.userId)) : [];
-  return session && user ? { session, user: inSession(user, session) } : null;
+  const [found] = session
+    ? await tx.select({ user: users, isAlive }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(eq(sessions.id, sessionId))
+    : [];
+  return session && found ? { session, user: found.user, isOver: !found.isAlive } : null;
 }
 
+type SessionRow = { id: string; mayBeAdmin: boolean; authenticatedAt: Date | null; factors: string[] };
+
 /** A person as this session may act: an admin only where it may be one. */
-const inSession = (user: User, { mayBeAdmin }: { mayBeAdmin: boolean }): User => ({ ...user, isAdmin: user.isAdmin && mayBeAdmin });
+function inSession(user: User, { id, mayBeAdmin, authenticatedAt, factors }: SessionRow, { adminFactors }: SessionRules) {
+  const isEnough = hasFactor(factors, adminFactors);
+  const session: CurrentSession = { id, authenticatedAt, lacksFactor: user.isAdmin && mayBeAdmin && !isEnough };
+  return { user: { ...user, isAdmin: user.isAdmin && mayBeAdmin && isEnough }, session };
+}
+
+export const hasFactor = (said: string[], wanted: string[]) => wanted.length === 0 || wanted.some((factor) => said.includes(factor));
 
 /** The user of a session that has neither ended nor expired, or null. */
-export async function findSessionUser(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<User | null> {
+export async function findSessionUser(
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  rules: SessionRules,
+): Promise<{ user: User; session: CurrentSession } | null> {
+  const { id, mayBeAdmin, authenticatedAt, factors } = sessions;
   const [row] = await db
-    .select({ user: users, mayBeAdmin: sessions.mayBeAdmin })
+    .select({ user: users, session: { id, mayBeAdmin, authenticatedAt, factors } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())));
-  return row ? inSession(row.user, row) : null;
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive));
+  return row && row.user.issuer === rules.issuer ? inSession(row.user, row.session, rules) : null;
 }
 
 /** Ends the session whose secret this is, present or just replaced; a stranger who guesses an id ends nothing. */
@@ -85,6 +109,12 @@ export async function endSession(db: Db, { sessionId, secret }: SessionCookie): 
     if (found && (isSame(hash, found.session.secretHash) || isSame(hash, found.session.previousHash)))
       await tx.delete(sessions).where(eq(sessions.id, sessionId));
   });
+}
+
+/** Ends what this browser had before it signed in again: nobody could use it any more, and its owner would not know what it is. */
+export async function endSessionWithHint(db: Db, { userId, hint, except }: { userId: number; hint: string; except: string }): Promise<void> {
+  const hintOf = sql`left(encode(sha256(convert_to(${sessions.id}::text, 'UTF8')), 'hex'), ${HINT_LENGTH}::int)`;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except), eq(hintOf, hint)));
 }
 
 export async function endAllSessions(db: Db, userId: number): Promise<void> {

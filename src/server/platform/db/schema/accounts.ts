@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id, list } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -29,6 +29,9 @@ export const sessions = pgTable("sessions", {
   createdAt: createdAt(),
   expiresAt: at().notNull(),
   mayBeAdmin: boolean().notNull().default(true),
+  device: text(),
+  authenticatedAt: at(),
+  factors: list(),
 });
 
 export const removedAdmins = pgTable("removed_admins", {
@@ -38,7 +41,7 @@ export const removedAdmins = pgTable("removed_admins", {
 
 export const signingKeys = pgTable("signing_keys", {
   id: uuid().primaryKey().defaultRandom(),
-  privateJwk: jsonb().$type<JsonWebKey>().notNull(),
+  privateJwk: jsonb().$type<JsonWebKey | { sealed: string }>().notNull(),
   publicJwk: jsonb().$type<JsonWebKey>().notNull(),
   createdAt: createdAt(),
 });

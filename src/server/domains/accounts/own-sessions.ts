@@ -1,0 +1,34 @@
+/** Where a person is signed in, and ending it from elsewhere. */
+import { and, desc, eq } from "drizzle-orm";
+import type { ListOf } from "../../../contract/api.ts";
+import type { OwnSession } from "../../../contract/session.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { isAlive } from "../../ports/identity/session-limits.ts";
+
+/** The last used first. A browser that is open refreshes its session at least every hour. */
+export async function listSessions(db: Db, { userId, currentId }: { userId: number; currentId: string }): Promise<ListOf<OwnSession>> {
+  const rows = await db
+    .select({ id: sessions.id, device: sessions.device, startedAt: sessions.createdAt, lastUsedAt: sessions.rotatedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isAlive))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+  const items = rows.map(({ id, device, startedAt, lastUsedAt }) => ({
+    id,
+    device,
+    startedAt: startedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === currentId,
+  }));
+  return { items, total: items.length };
+}
+
+/** False where this user has no such session. */
+export async function endOwnSession(db: Db, { userId, id }: { userId: number; id: string }): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}

@@ -1,0 +1,52 @@
+/** The end of every sign-in: who it is, whether they may, and their session. An admin's is noted in the audit log, also one that fails. */
+import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { authenticatedAt, isRecent, type SignInPurpose } from "../../ports/identity/authentication-age.ts";
+import type { Claims } from "../../ports/identity/claims.ts";
+import type { Identity } from "../../ports/identity/identity.ts";
+import { SignInError } from "../../ports/identity/oidc-client.ts";
+import { endSessionWithHint, hasFactor, type SessionCookie, startSession, type User } from "../../ports/identity/sessions.ts";
+import { withAudit } from "../audit-log/with-audit.ts";
+import { signInUser } from "./sign-in-user.ts";
+
+type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity };
+/** `hint`: of the session that this browser has so far. */
+type SignIn = { claims: Claims; device: string | null; hint: string | null; purpose?: SignInPurpose | undefined };
+export type StartedSession = { user: User; cookie: SessionCookie };
+
+/** Thrown where an admin has not shown a second factor, and the issuer has not been asked for one yet. */
+export class SecondFactorNeeded extends Error {}
+
+export async function startUserSession({ db, config, identity }: Deps, { claims, device, hint, purpose }: SignIn): Promise<StartedSession> {
+  const { issuer, adminFactors, choice } = identity;
+  if (issuer === null) throw new SignInError("unauthorized-domain");
+  const isEmbedded = choice.kind === "embedded";
+  const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
+  // Another issuer has no say in who is an admin here, whatever it writes into its tokens.
+  const said = isEmbedded ? claims : { ...claims, admin: undefined };
+  const user = await signInUser(db, said, { issuer, adminEmails: config.adminEmails, mayBeAdmin });
+  const [asAdmin, factors] = [user.isAdmin && mayBeAdmin, claims.factors ?? []];
+  const hasSecondFactor = hasFactor(factors, adminFactors);
+
+  if (user.isDisabled) {
+    if (asAdmin) await noteSignIn(db, user, { action: "sign-in-failed", reason: "The account is disabled", device });
+    throw new SignInError("user-disabled");
+  }
+  if (asAdmin && !hasSecondFactor && choice.kind === "oidc" && purpose !== "second-factor") throw new SecondFactorNeeded();
+  const seenAt = authenticatedAt(claims, issuer);
+  if (purpose === "again" && !isRecent(seenAt)) {
+    if (asAdmin) await noteSignIn(db, user, { action: "sign-in-failed", reason: "The issuer does not say that they signed in just now", device });
+    throw new SignInError("requires-recent-login");
+  }
+  // Without the second factor it is a session all the same, but without an admin's rights.
+  const refusal = hasSecondFactor ? {} : { reason: "Without admin rights: no second factor" };
+  if (asAdmin) await noteSignIn(db, user, { action: hasSecondFactor ? "sign-in" : "sign-in-failed", device, ...refusal });
+  const cookie = await startSession(db, user.id, { mayBeAdmin, device, factors, authenticatedAt: seenAt });
+  if (hint) await endSessionWithHint(db, { userId: user.id, hint, except: cookie.sessionId });
+  return { user: { ...user, isAdmin: asAdmin && hasSecondFactor }, cookie };
+}
+
+type SignInNote = { action: "sign-in" | "sign-in-failed"; reason?: string; device: string | null };
+
+const noteSignIn = (db: Db, { id }: User, { device, ...event }: SignInNote) =>
+  withAudit(db, { id }, async (_tx, note) => note({ entity: "users", entityId: id, ...(device && { changes: { device: [null, device] } }), ...event }));

@@ -1,0 +1,23 @@
+/** When a session is over, whatever its cookie says. Decided in the database, in every query that looks a session up. */
+import { eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { sessions, users } from "../../platform/db/schema/accounts.ts";
+
+/** Each refresh gives a session this long again. */
+export const IDLE_MS = 30 * 86_400_000;
+/** However often it is used, counted from signing in. */
+const ABSOLUTE = sql.raw("interval '90 days'");
+/** A session that can change everybody's things is worth more to a thief. */
+const ADMIN_IDLE = sql.raw("interval '12 hours'");
+const ADMIN_ABSOLUTE = sql.raw("interval '7 days'");
+
+/** For queries that join sessions with their users. */
+export const isAlive: SQL<boolean> = sql<boolean>`(${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - ${ABSOLUTE}
+  and (not (${users.isAdmin} and ${sessions.mayBeAdmin})
+    or (${sessions.createdAt} > now() - ${ADMIN_ABSOLUTE} and ${sessions.rotatedAt} > now() - ${ADMIN_IDLE})))`;
+
+/** Nobody can use these any more. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  const ended = db.select({ id: sessions.id }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(not(isAlive));
+  await db.delete(sessions).where(inArray(sessions.id, ended));
+}
