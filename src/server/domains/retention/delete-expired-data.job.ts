@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Job } from "../../platform/jobs/job.ts";
+import { forgetEndedSessions } from "../../ports/identity/session-limits.ts";
+import { findBrokenEntries } from "../audit-log/check-chain.ts";
+import { forgetOldEntries } from "../audit-log/forget-old-entries.ts";
 import { purgeDeletedComments } from "../comments/delete-comment.ts";
 import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
 import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
@@ -9,7 +12,7 @@ export const deleteExpiredDataJob: Job = {
   name: "forget-old",
   cron: "15 4 * * *",
   catchUp: true,
-  run: async ({ database: { db } }) => {
+  run: async ({ database: { db }, log }) => {
     await db.execute(sql`delete from messages where created_at < now() - interval '2 years'`);
     await db.execute(sql`delete from outbox where state <> 'waiting' and created_at < now() - interval '90 days'`);
     // Daily counts name no person, but somebody may have typed something personal into a search box.
@@ -22,5 +25,9 @@ export const deleteExpiredDataJob: Job = {
     await forgetDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
     await forgetUnconfirmed(db);
+    await forgetEndedSessions(db);
+    await forgetOldEntries(db);
+    const broken = await findBrokenEntries(db);
+    if (broken.length > 0) log.error({ class: "security", entries: broken.slice(0, 20) }, "the audit log was changed from outside the application");
   },
 };
