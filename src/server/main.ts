@@ -1,9 +1,12 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
-import { ConfigError, readConfig } from "./config/config.ts";
+import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { seed } from "./domains/demo-content/seed.ts";
 import { connect } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { protectSecrets } from "./platform/db/protect-secrets.ts";
+import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
+import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
 
@@ -15,14 +18,24 @@ type Options = {
   pages?: Promise<unknown>;
 };
 
-export async function main({ dev = false, pages }: Options = {}) {
+export async function main(options: Options = {}) {
   const config = readConfig();
+  try {
+    await start(config, options);
+  } catch (error) {
+    throw config.databaseUrl ? error : await explainStorageError(error, config.dataDir);
+  }
+}
+
+async function start(config: Config, { dev = false, pages }: Options) {
+  process.once("uncaughtException", fail);
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
   const [database, { createApp }, { JOBS }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs.ts"), pages]);
   const ran = await migrate(database);
   if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
+  const unprotected = await protectSecrets(database, config);
   if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
 
   const app = await createApp({ config, database, dev });
@@ -46,6 +59,7 @@ export async function main({ dev = false, pages }: Options = {}) {
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 
+  if (unprotected) app.log.warn(unprotected);
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
   const address = config.siteUrl.replace(/:\d+$/, `:${port}`);
   say(`${config.siteName} is at ${address}`);
@@ -54,10 +68,10 @@ export async function main({ dev = false, pages }: Options = {}) {
 
 /** A mistake of the operator is one line; anything else is a bug and shows where. */
 export function fail(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof LockedError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof LockedError || error instanceof StorageError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
-  else console.error(error);
+  else console.error(errorAsText(error));
   process.exit(1);
 }
 

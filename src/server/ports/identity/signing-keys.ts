@@ -1,9 +1,12 @@
 /** The keys that sign identity tokens: stored, so that every instance knows them, and replaced every month. */
+import { randomUUID } from "node:crypto";
 import { desc, inArray } from "drizzle-orm";
-import { exportJWK, generateKeyPair, importJWK } from "jose";
+import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { signingKeyName } from "../../platform/db/protect-secrets.ts";
 import { signingKeys } from "../../platform/db/schema/accounts.ts";
+import { isSealed, openSecret, sealSecret } from "../../platform/db/secret-box.ts";
 
 export const ALGORITHM = "ES256";
 const SIGNS_FOR_MS = 30 * 86_400_000;
@@ -36,7 +39,7 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
         .filter((row) => !old.includes(row))
         .map(async ({ id, privateJwk, publicJwk, createdAt }) => ({
           id,
-          privateKey: await importJWK(privateJwk, ALGORITHM),
+          privateKey: await importJWK(openKey(db, id, privateJwk), ALGORITHM),
           publicKey: await importJWK(publicJwk, ALGORITHM),
           createdAt: createdAt.getTime(),
         })),
@@ -64,8 +67,19 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
     async rotate() {
       const pair = await generateKeyPair(ALGORITHM, { extractable: true });
       const [privateJwk, publicJwk] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
-      await db.insert(signingKeys).values({ privateJwk, publicJwk, createdAt: new Date(now()) });
+      const id = randomUUID();
+      await db.insert(signingKeys).values({ id, privateJwk: sealKey(db, id, privateJwk), publicJwk, createdAt: new Date(now()) });
       await load();
     },
   };
 }
+
+type StoredKey = JWK | { sealed: string };
+
+function sealKey(db: Db, id: string, jwk: JWK): StoredKey {
+  const stored = sealSecret(db, signingKeyName(id), JSON.stringify(jwk));
+  return isSealed(stored) ? { sealed: stored } : jwk;
+}
+
+const openKey = (db: Db, id: string, stored: StoredKey): JWK =>
+  "sealed" in stored ? JSON.parse(openSecret(db, signingKeyName(id), stored.sealed)) : stored;

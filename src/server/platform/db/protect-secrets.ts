@@ -1,0 +1,83 @@
+/** At startup: finds the key, encrypts what is still plain, and refuses to start where the key does not fit. */
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { type Config, ConfigError } from "../../config/config.ts";
+import type { Database, Db } from "./connect.ts";
+import { signingKeys } from "./schema/accounts.ts";
+import { secrets } from "./schema/platform.ts";
+import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secret-box.ts";
+
+/** Any fixed number: instances that start together queue here. */
+const LOCK = 7_205_392;
+/** What SECRET_KEY_PREVIOUS says when there is no key any more. */
+const LOST = "lost";
+export const signingKeyName = (id: string) => `signing key ${id}`;
+
+type Settings = Pick<Config, "secretKey" | "previousSecretKey" | "dataDir">;
+type Stored = { name: string; value: string; write(value: string): Promise<unknown>; remove(): Promise<unknown> };
+
+/** Returns a sentence for the operator where secrets stay unencrypted, else null. */
+export const protectSecrets = ({ db, engine }: Database, settings: Settings): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const stored = await storedSecrets(tx);
+    const sealed = stored.filter(({ value }) => isSealed(value));
+    const isDiscarding = settings.previousSecretKey === LOST;
+    const file = engine === "pglite" ? join(settings.dataDir, "secret.key") : null;
+    const known = settings.secretKey ?? (file && (await readKey(file)));
+    if (!known && sealed.length > 0 && !settings.previousSecretKey) throw new ConfigError(missingKey(file));
+    if (!known && !file) return "the secrets in the database are not encrypted: set SECRET_KEY (docs/operating.md)";
+
+    const key = known ?? randomBytes(32).toString("base64url");
+    const box = createSecretBox(key);
+    const previous = settings.previousSecretKey && !isDiscarding ? createSecretBox(settings.previousSecretKey) : null;
+    const opened = stored.map((secret) => ({ ...secret, text: textOf(secret, [box, previous]) }));
+    if (opened.some(({ text }) => text === null) && !isDiscarding) throw new ConfigError(wrongKey(settings.secretKey ? "SECRET_KEY" : (file ?? "")));
+    // Before the first secret is encrypted with it.
+    if (!known && file) await writeFile(file, `${key}\n`, { mode: 0o600, flag: "wx" });
+    for (const { name, value, text, write, remove } of opened) {
+      if (text === null) await remove();
+      else if (!isSealed(value) || box.open(name, value) === null) await write(box.seal(name, text));
+    }
+    setSecretBox(db, box);
+    return null;
+  });
+
+const textOf = ({ name, value }: Stored, boxes: (SecretBox | null)[]): string | null =>
+  isSealed(value) ? boxes.reduce<string | null>((text, box) => text ?? box?.open(name, value) ?? null, null) : value;
+
+async function storedSecrets(tx: Db): Promise<Stored[]> {
+  const [values, keys] = [await tx.select().from(secrets), await tx.select().from(signingKeys)];
+  return [
+    ...values.map(({ name, value }) => ({
+      name,
+      value,
+      write: (text: string) => tx.update(secrets).set({ value: text }).where(eq(secrets.name, name)),
+      remove: () => tx.delete(secrets).where(eq(secrets.name, name)),
+    })),
+    ...keys.map(({ id, privateJwk }) => ({
+      name: signingKeyName(id),
+      value: "sealed" in privateJwk ? privateJwk.sealed : JSON.stringify(privateJwk),
+      write: (text: string) => tx.update(signingKeys).set({ privateJwk: { sealed: text } }).where(eq(signingKeys.id, id)),
+      remove: () => tx.delete(signingKeys).where(eq(signingKeys.id, id)),
+    })),
+  ];
+}
+
+async function readKey(file: string): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  return text.trim() || null;
+}
+
+const WHAT_TO_DO = "If it is lost, start once with SECRET_KEY_PREVIOUS=lost (docs/operating.md).";
+const missingKey = (file: string | null) =>
+  file
+    ? `The secrets in this database are encrypted, and ${file} is missing. Put that file back, or set SECRET_KEY. ${WHAT_TO_DO}`
+    : `The secrets in this database are encrypted. Set SECRET_KEY to the key they were encrypted with. ${WHAT_TO_DO}`;
+const wrongKey = (where: string) =>
+  `${where} is not the key that the secrets in this database were encrypted with. Use that key, or name it in SECRET_KEY_PREVIOUS to replace it. ${WHAT_TO_DO}`;
