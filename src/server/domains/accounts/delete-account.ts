@@ -2,17 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
+import { mailSettings } from "../../platform/db/schema/mail.ts";
 import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
+import { deleteByAddress } from "./data-by-address.ts";
 
 /**
- * Forgets a person: likes, sessions and API keys go, comments and listings lose their author.
+ * Forgets a person: likes, sessions, API keys, messages and the newsletter go, comments and listings lose their author.
  * The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log cannot be rewritten.
  * Returns the tags of what changed.
  */
-export const deleteAccount = (db: Db, { id, isAdmin, issuer }: Pick<User, "id" | "isAdmin" | "issuer">) =>
+export const deleteAccount = (db: Db, { id, isAdmin, issuer, ...owner }: Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">) =>
   db.transaction(async (tx) => {
     if (isAdmin) {
       // Two admins who leave at the same moment must not both count on the other.
@@ -28,6 +30,8 @@ export const deleteAccount = (db: Db, { id, isAdmin, issuer }: Pick<User, "id" |
     await tx.delete(likes).where(eq(likes.userId, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
+    await tx.delete(mailSettings).where(eq(mailSettings.userId, id));
+    await deleteByAddress(tx, owner);
     await tx.update(comments).set({ userId: null }).where(eq(comments.userId, id));
     await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, id));
     for (const table of [tools, news, posts, videos]) await tx.update(table).set({ submittedBy: null }).where(eq(table.submittedBy, id));

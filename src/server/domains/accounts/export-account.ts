@@ -1,81 +1,85 @@
+/** Everything we hold about a person, in their own words and ours. Secrets of their sessions, keys and links are not in it. */
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { apiKeys, sessions } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
-import { messages, subscribers } from "../../platform/db/schema/mail.ts";
+import { mailSettings } from "../../platform/db/schema/mail.ts";
 import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { exportByAddress } from "./data-by-address.ts";
 
-/** Everything we hold about a person, in their own words and ours. Secrets of their sessions and keys are hashes and stay here. */
 export async function exportAccount(db: Db, user: User) {
-  const [
-    liked,
-    written,
-    submittedTools,
-    submittedNews,
-    submittedPosts,
-    submittedVideos,
-    reported,
-    openSessions,
-    keys,
-    newsletter,
-    contactMessages,
-    orders,
-    payments,
-    promotions,
-    plans,
-  ] = await Promise.all([
-    db
-      .select({ tool: tools.slug, likedAt: likes.createdAt })
-      .from(likes)
-      .innerJoin(tools, eq(tools.id, likes.toolId))
-      .where(eq(likes.userId, user.id))
-      .orderBy(desc(likes.createdAt)),
-    db
-      .select({ post: posts.slug, content: comments.content, createdAt: comments.createdAt, deletedAt: comments.deletedAt })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(eq(comments.userId, user.id)),
-    db.select().from(tools).where(eq(tools.submittedBy, user.id)),
-    db.select().from(news).where(eq(news.submittedBy, user.id)),
-    db.select().from(posts).where(eq(posts.submittedBy, user.id)),
-    db.select().from(videos).where(eq(videos.submittedBy, user.id)),
-    db.select().from(reports).where(eq(reports.reporterId, user.id)),
-    db
-      .select({ startedAt: sessions.createdAt, refreshedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
-      .from(sessions)
-      .where(eq(sessions.userId, user.id)),
-    db
-      .select({ name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt, revokedAt: apiKeys.revokedAt })
-      .from(apiKeys)
-      .where(eq(apiKeys.userId, user.id))
-      .orderBy(apiKeys.id),
-    // An address proves nothing until its owner has confirmed it.
-    user.emailVerified ? db.select().from(subscribers).where(eq(subscribers.email, user.email)) : [],
-    user.emailVerified
-      ? db
-          .select({ name: messages.name, topic: messages.topic, message: messages.message, sentAt: messages.createdAt })
-          .from(messages)
-          .where(eq(sql`lower(${messages.email})`, user.email))
-          .orderBy(messages.id)
-      : [],
-    rawRows(db, sql`select * from orders where user_id = ${user.id} order by id`),
-    rawRows(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${user.id} order by payments.id`),
-    rawRows(db, sql`select * from promotions where user_id = ${user.id} order by id`),
-    rawRows(db, sql`select * from subscriptions where user_id = ${user.id} order by id`),
-  ]);
   return {
     exportedAt: new Date().toISOString(),
     account: user,
-    likes: liked,
-    comments: written,
-    submissions: { tools: submittedTools, news: submittedNews, blogs: submittedPosts, videos: submittedVideos },
-    reports: reported,
-    sessions: openSessions,
-    apiKeys: keys,
-    newsletter,
-    messages: contactMessages,
-    payments: { orders, payments, promotions, plans },
+    likes: await likesOf(db, user.id),
+    comments: await commentsOf(db, user.id),
+    submissions: await submissionsOf(db, user.id),
+    reports: await reportsOf(db, user.id),
+    sessions: await sessionsOf(db, user.id),
+    apiKeys: await apiKeysOf(db, user.id),
+    mailSettings: await db.select({ replies: mailSettings.replies }).from(mailSettings).where(eq(mailSettings.userId, user.id)),
+    ...(await exportByAddress(db, user)),
+    payments: await paymentsOf(db, user.id),
+    adminWork: await adminWorkOf(db, user.id),
   };
 }
+
+const likesOf = (db: Db, userId: number) =>
+  db
+    .select({ tool: tools.slug, likedAt: likes.createdAt })
+    .from(likes)
+    .innerJoin(tools, eq(tools.id, likes.toolId))
+    .where(eq(likes.userId, userId))
+    .orderBy(desc(likes.createdAt));
+
+const commentsOf = (db: Db, userId: number) =>
+  db
+    .select({ post: posts.slug, content: comments.content, createdAt: comments.createdAt, deletedAt: comments.deletedAt })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.userId, userId));
+
+const submissionsOf = async (db: Db, userId: number) => ({
+  tools: await db.select().from(tools).where(eq(tools.submittedBy, userId)),
+  news: await db.select().from(news).where(eq(news.submittedBy, userId)),
+  blogs: await db.select().from(posts).where(eq(posts.submittedBy, userId)),
+  videos: await db.select().from(videos).where(eq(videos.submittedBy, userId)),
+});
+
+const reportsOf = (db: Db, userId: number) =>
+  db
+    .select({ tool: tools.slug, reason: reports.reason, details: reports.details, outcome: reports.outcome, createdAt: reports.createdAt })
+    .from(reports)
+    .innerJoin(tools, eq(tools.id, reports.toolId))
+    .where(eq(reports.reporterId, userId));
+
+const sessionsOf = (db: Db, userId: number) =>
+  db
+    .select({ device: sessions.device, startedAt: sessions.createdAt, refreshedAt: sessions.rotatedAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+
+const apiKeysOf = (db: Db, userId: number) =>
+  db
+    .select({ name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt, revokedAt: apiKeys.revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(apiKeys.id);
+
+const paymentsOf = async (db: Db, userId: number) => ({
+  orders: await rawRows(db, sql`select * from orders where user_id = ${userId} order by id`),
+  payments: await rawRows(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${userId} order by payments.id`),
+  promotions: await rawRows(db, sql`select * from promotions where user_id = ${userId} order by id`),
+  plans: await rawRows(db, sql`select * from subscriptions where user_id = ${userId} order by id`),
+});
+
+/** What an admin did, as far as their number stands beside it. */
+const adminWorkOf = async (db: Db, userId: number) => ({
+  auditLog: await rawRows(db, sql`select action, entity, entity_id, reason, changes, created_at from audit_log where actor_id = ${userId} order by id`),
+  reportsResolved: await rawRows(db, sql`select id, outcome, resolved_at from reports where resolved_by = ${userId} order by id`),
+  refundsRequested: await rawRows(db, sql`select id, refund_reason, refund_requested_at from orders where refund_requested_by = ${userId} order by id`),
+  imports: await rawRows(db, sql`select file_name, created_at from imports where created_by = ${userId} order by id`),
+  feeds: await rawRows(db, sql`select url, title, created_at from feeds where created_by = ${userId} order by id`),
+});

@@ -1,0 +1,38 @@
+/** What is stored under a person's mail address rather than their account: only for whoever has proven that it is theirs. */
+import { eq, or, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { messages, outbox, subscribers } from "../../platform/db/schema/mail.ts";
+import type { User } from "../../ports/identity/sessions.ts";
+
+type Owner = Pick<User, "email" | "emailVerified">;
+
+const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email);
+const isTo = (email: string) => eq(sql`lower(${outbox.recipient})`, email);
+/** The copy of a contact message that was mailed to us. */
+const answersGoTo = (email: string) => eq(sql`lower(${outbox.headers} ->> 'Reply-To')`, email);
+
+export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
+  if (!emailVerified) return { newsletter: [], messages: [], mail: [] };
+  const { source, createdAt, confirmedAt, unsubscribedAt } = subscribers;
+  return {
+    newsletter: await db.select({ email: subscribers.email, source, createdAt, confirmedAt, unsubscribedAt }).from(subscribers).where(eq(subscribers.email, email)),
+    messages: await db
+      .select({ name: messages.name, topic: messages.topic, message: messages.message, sentAt: messages.createdAt })
+      .from(messages)
+      .where(isFrom(email))
+      .orderBy(messages.id),
+    mail: await db
+      .select({ kind: outbox.kind, subject: outbox.subject, state: outbox.state, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(isTo(email))
+      .orderBy(outbox.id),
+  };
+}
+
+/** Also mail that is still waiting: nobody is left to read it. */
+export async function deleteByAddress(tx: Db, { email, emailVerified }: Owner): Promise<void> {
+  if (!emailVerified) return;
+  await tx.delete(messages).where(isFrom(email));
+  await tx.delete(outbox).where(or(isTo(email), answersGoTo(email)));
+  await tx.delete(subscribers).where(eq(subscribers.email, email));
+}
