@@ -27,6 +27,7 @@ import { FULFILMENTS } from "./fulfilments.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import { contourArtRoutes } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
+import { apiCors } from "./platform/http/api-cors.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
 import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
@@ -90,6 +91,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
 
   await app.register(security, { headers }); // headers first: even errors carry them
+  await app.register(apiCors, { origins: config.apiOrigins });
   await app.register(health, { database }); // before any limit: a load balancer asks often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
@@ -99,10 +101,10 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
   await app.register(api, { prefix: "/api", database, changes, config, backgroundTasks, identity, search, fulfilments: FULFILMENTS });
-  await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: config.searchOrigins }); // Algolia's addresses: /1/indexes/…
+  await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
-  await app.register(loginRedirect, { adminCode, dev }); // /login leads to /api/login
+  await app.register(loginRedirect, { adminCode, dev, config }); // /login leads to /api/login
   await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();

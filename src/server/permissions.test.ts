@@ -25,6 +25,7 @@ const ofToken = (what: string) => () => `/api/newsletter/${what}/${"0".repeat(64
 const TABLE: Record<string, Row> = {
   "GET /api/login": { ...open, ok: 303 },
   "GET /api/login/callback": { ...open, ok: 303 },
+  "GET /api/login/done": open,
   // A cookie, not a token, speaks for these two; without one they have nothing to do.
   "POST /api/session": open,
   "DELETE /api/session": open,

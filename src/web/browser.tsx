@@ -16,7 +16,10 @@ import { loadPage, matchPage } from "./routes.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 const { apiBaseUrl } = data.site;
+/** The hint cookie of another host cannot be read here, so that one is asked once. */
+const askOnce = () => (session.now().isLoading || session.now().user ? apiBaseUrl : null);
 const session = createSession({
+  ...(apiBaseUrl && new URL(apiBaseUrl).hostname !== location.hostname && { hint: askOnce }),
   load: () =>
     import("./lib/session/token-refresh.ts").then(
       (part) => part.createTokenRefresh({ ...part.browserEnvironment, baseUrl: apiBaseUrl, setUser: session.setUser }),

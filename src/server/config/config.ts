@@ -10,6 +10,7 @@ const OUR_PREFIXES = [
   "SITE_",
   "SOCIAL_",
   "API_BASE_",
+  "API_ORIGIN",
   "IMAGE_BASE_",
   "CONTACT_",
   "SMTP_",
@@ -72,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     apiBaseUrl: settings.API_BASE_URL ?? "",
     imageBaseUrl: settings.IMAGE_BASE_URL ?? "",
     contactBaseUrl: settings.CONTACT_BASE_URL ?? "",
+    apiOrigins: settings.API_ORIGINS,
     smtpUrl: settings.SMTP_URL,
     mailFrom,
     /** Without CONTACT_TO messages go to the first admin; without admins they are only kept. */

@@ -145,6 +145,9 @@ const backends = {
   API_BASE_URL: url.optional().describe("Address of a separately hosted API. Default: this server."),
   IMAGE_BASE_URL: url.optional().describe("Address that serves the images of blog posts. Default: this server."),
   CONTACT_BASE_URL: url.optional().describe("Address that receives the contact form. Default: this server."),
+  API_ORIGINS: listOf(address("must be http(s) origins separated by commas").transform(withoutSlash)).describe(
+    "Other sites whose pages may call this server's API, search and sign-in, separated by commas.",
+  ),
 };
 
 export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {

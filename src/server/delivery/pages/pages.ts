@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
+import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 import type { FastPath } from "./fast-path.ts";
 import { type CachedPage, type PageCache, toCachedPage } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -26,7 +27,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
   };
 
   async function render(request: FastifyRequest) {
-    const { fetch, depends } = inProcessFetch(app);
+    const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app);
     const { status, html } = await renderer.render(request.url, { fetch, site });
     return { status, html, depends };
   }

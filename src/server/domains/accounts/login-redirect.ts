@@ -1,16 +1,18 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
+import { nextPath } from "../../../contract/next-path.ts";
+import type { Config } from "../../config/config.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import type { AdminCode } from "../../ports/identity/admin-code.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";
 
-type Deps = { adminCode: AdminCode | null; dev: boolean };
+type Deps = { adminCode: AdminCode | null; dev: boolean; config: Pick<Config, "apiBaseUrl" | "siteUrl"> };
 
 /**
  * /login leads straight to signing in. Only with something to say, a failure or Firebase's button, is it a page.
  * /login?admin=CODE is the link from the terminal, after which this browser may sign in as an admin.
  */
-export const loginRedirect = fp<Deps>(async (app, { adminCode, dev }) => {
+export const loginRedirect = fp<Deps>(async (app, { adminCode, dev, config: { apiBaseUrl, siteUrl } }) => {
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
     if (url !== "/login" && !url.startsWith("/login?")) return;
@@ -18,8 +20,10 @@ export const loginRedirect = fp<Deps>(async (app, { adminCode, dev }) => {
     if (query.has("error") || query.has("with")) return;
     const code = query.get("admin");
     if (code !== null && adminCode && isLocalRequest(request)) return openAdminLink(reply, { adminCode, code, dev });
-    const next = query.get("next");
-    return reply.redirect(`/api/login${next === null ? "" : `?${new URLSearchParams({ next })}`}`, 303);
+    const asked = query.get("next");
+    // Where the API is hosted elsewhere, so is the sign-in, which must know where to come back to.
+    const next = apiBaseUrl ? siteUrl + nextPath(asked) : asked;
+    return reply.redirect(`${apiBaseUrl}/api/login${next === null ? "" : `?${new URLSearchParams({ next })}`}`, 303);
   });
 });
 

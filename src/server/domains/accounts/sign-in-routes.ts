@@ -2,6 +2,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
+import { AUTH_CODES } from "../../../contract/auth-codes.ts";
 import { nextPath } from "../../../contract/next-path.ts";
 import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
@@ -16,9 +17,11 @@ import { SignInError } from "../../ports/identity/oidc-client.ts";
 import { endAllSessions, endSession, refreshSession, startSession, type User } from "../../ports/identity/sessions.ts";
 import { toSessionUser } from "./session-user.ts";
 import { signInDonePage } from "./sign-in-done.ts";
+import { type SignInTarget, signInTarget } from "./sign-in-target.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 const LoginQuery = z.object({ next: z.string().max(2_000).optional().catch(undefined), mode: z.literal("popup").optional().catch(undefined) });
+const DoneQuery = z.object({ code: z.enum(AUTH_CODES).nullable().catch(null).default(null), next: z.string().max(2_000).catch("/") });
 const CallbackQuery = z.object({ state: z.string().max(500).catch("") });
 const HIDDEN = { hide: true } as const;
 /** Far more than people need, far less than guessing does. */
@@ -43,30 +46,41 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   }
 
   /** A popup shows the result and closes itself; otherwise the browser is redirected to its target page. */
-  async function finish(reply: FastifyReply, { isPopup, next, code }: { isPopup: boolean; next: string; code: AuthCode | null }) {
-    if (isPopup) return reply.type("text/html; charset=utf-8").send(await signInDonePage({ code, next }));
-    return reply.redirect(code ? `/login?${new URLSearchParams({ error: code, next })}` : next, 303);
+  async function finish(reply: FastifyReply, { isPopup, code, target }: { isPopup: boolean; code: AuthCode | null; target: SignInTarget }) {
+    const { site, next } = target;
+    // Only a page of the same origin can tell the one that opened the window.
+    if (isPopup && site) return reply.redirect(`${site}/api/login/done?${new URLSearchParams({ next, ...(code && { code }) })}`, 303);
+    if (isPopup) return sendDonePage(reply, { code, next });
+    return reply.redirect(site + (code ? `/login?${new URLSearchParams({ error: code, next })}` : next), 303);
   }
+  const sendDonePage = async (reply: FastifyReply, result: { code: AuthCode | null; next: string }) =>
+    reply.type("text/html; charset=utf-8").send(await signInDonePage(result));
+
+  app.get("/login/done", { schema: HIDDEN }, async (request, reply) => {
+    const { code, next } = DoneQuery.parse(request.query);
+    return sendDonePage(reply, { code, next: nextPath(next) });
+  });
 
   app.get("/login", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
     const { next: asked, mode } = LoginQuery.parse(request.query);
-    const [next, isPopup] = [nextPath(asked), mode === "popup"];
+    const [target, isPopup] = [signInTarget(asked, config.apiOrigins), mode === "popup"];
+    const { site, next } = target;
     // Firebase signs in with its own code, which only a page can run.
-    if (identity.choice.kind === "firebase") return reply.redirect(`/login?${new URLSearchParams({ with: "firebase", next })}`, 303);
+    if (identity.choice.kind === "firebase") return reply.redirect(`${site}/login?${new URLSearchParams({ with: "firebase", next })}`, 303);
     try {
       const { url, ...started } = await port.start(request);
-      cookies.setFlow(reply, { ...started, next, isPopup });
+      cookies.setFlow(reply, { ...started, next: site + next, isPopup });
       return reply.redirect(url.href, 303);
     } catch (error) {
-      return finish(reply, { isPopup, next, code: codeOf(request.log, error) });
+      return finish(reply, { isPopup, target, code: codeOf(request.log, error) });
     }
   });
 
   app.get("/login/callback", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
     const flow = cookies.takeFlow(request, reply, CallbackQuery.parse(request.query).state);
     // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
-    if (!flow) return finish(reply, { isPopup: false, next: "/", code: "invalid-credential" });
-    const result = { isPopup: flow.isPopup, next: nextPath(flow.next) };
+    if (!flow) return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });
+    const result = { isPopup: flow.isPopup, target: signInTarget(flow.next, config.apiOrigins) };
     try {
       await startUserSession(reply, await port.finish(request, flow));
       return await finish(reply, { ...result, code: null });

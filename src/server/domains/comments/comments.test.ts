@@ -85,6 +85,15 @@ test.each(["0", "-1", "1.5", "99999999999", "abc"])("%s is no post's id", async 
   expect((await app.inject(`/api/blogs/${id}/comments`)).statusCode).toBe(400);
 });
 
+test("whoever is not signed in, or no longer, is told so in the specified words", async () => {
+  const post = await aPost(db);
+  for (const headers of [{}, { authorization: "Bearer of.nothing.good" }])
+    for (const url of [`/api/blogs/slug/${post.slug}/comments`, `/api/blogs/${post.id}/comments`]) {
+      const answer = await app.inject({ method: "POST", url, headers, payload: { content: "Hello" } });
+      expect([answer.statusCode, answer.json().error]).toEqual([401, "You must be logged in to comment"]);
+    }
+});
+
 test("a new comment makes the post's page new", async () => {
   const post = await aPost(db, { slug: "fresh" });
   expect((await app.inject("/blog/fresh")).body).toContain("Comments (0)");

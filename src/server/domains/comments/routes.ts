@@ -7,17 +7,19 @@ import {
   postCommentContract,
   restoreCommentContract,
 } from "../../../contract/comment.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
-import { signedIn, userOf } from "../../ports/identity/guards.ts";
+import { signedIn, signedInTo, userOf } from "../../ports/identity/guards.ts";
 import { deleteComment, restoreComment } from "./delete-comment.ts";
 import { commentsTag, getCommentedPost, listComments } from "./list-comments.ts";
 import { listOwnComments } from "./list-own-comments.ts";
 import { postComment } from "./post-comment.ts";
 
 const DONE = { ok: true } as const;
+const mayComment = signedInTo(MESSAGES.comments.signedOut);
 const ENOUGH = { max: 20, timeWindow: "10 minutes" };
 
 export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
@@ -44,7 +46,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   app.post(
     "/blogs/slug/:slug/comments",
-    { schema: postCommentContract, onRequest: [enough, signedIn], preHandler: humanCheck, config: { rateLimit: false } },
+    { schema: postCommentContract, onRequest: [enough, mayComment], preHandler: humanCheck, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf(request.params);
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
@@ -54,7 +56,7 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
   );
   app.post(
     "/blogs/:blogId/comments",
-    { schema: postCommentByIdContract, onRequest: [enough, signedIn], preHandler: humanCheck, config: { rateLimit: false } },
+    { schema: postCommentByIdContract, onRequest: [enough, mayComment], preHandler: humanCheck, config: { rateLimit: false } },
     async (request) => {
       const post = await postOf({ id: request.params.blogId });
       const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });

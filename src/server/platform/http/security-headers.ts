@@ -44,7 +44,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
     "style-src-attr": ["'unsafe-inline'"],
     // Makers' logos live on their own hosts.
-    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES, ...[config.imageBaseUrl].filter(Boolean)],
+    "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES, ...[config.imageBaseUrl, config.apiBaseUrl].filter(Boolean)],
     "font-src": ["'self'"],
     "connect-src": [
       "'self'",
@@ -58,7 +58,8 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     "frame-src": [YOUTUBE_PLAYER, ...(firebase ? [`https://${firebase.authDomain}`] : []), ...turnstile, ...(razorpay?.frame ?? [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    // A form whose answer leads on to another origin needs that one here as well: the sign-in of a page hosted elsewhere.
+    "form-action": ["'self'", ...origins, ...config.apiOrigins],
     "frame-ancestors": ["'none'"],
     ...(config.isHttps ? { "upgrade-insecure-requests": [] } : {}),
   };

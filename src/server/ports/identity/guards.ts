@@ -15,6 +15,11 @@ export async function signedIn(request: FastifyRequest): Promise<void> {
   if (!request.user) throw new HttpError(401, request.authFailure ? SENTENCES[request.authFailure] : "Please sign in first.");
 }
 
+/** The same, in the specification's own words for what was tried. */
+export const signedInTo = (sentence: string) => async (request: FastifyRequest) => {
+  if (!request.user) throw new HttpError(401, sentence);
+};
+
 export async function adminOnly(request: FastifyRequest): Promise<void> {
   await signedIn(request);
   if (!userOf(request).isAdmin) throw new HttpError(403, "You don't have permission to access this page.");
@@ -26,12 +31,13 @@ export function userOf({ user }: FastifyRequest): User {
   return user;
 }
 
-type Site = { siteUrl: string };
+type Site = { siteUrl: string; apiOrigins: string[] };
 
-/** Refreshing and signing out act on a cookie alone, so they must come from our own pages. */
-export const sameOriginOnly = ({ siteUrl }: Site) => {
+/** Refreshing and signing out act on a cookie alone, so they must come from our own pages, or from those that may use our API as theirs. */
+export const sameOriginOnly = ({ siteUrl, apiOrigins }: Site) => {
   const home = new URL(siteUrl).origin;
   return async ({ headers, protocol, host }: FastifyRequest): Promise<void> => {
+    if (headers.origin !== undefined && apiOrigins.includes(headers.origin)) return;
     const origins = [home, `${protocol}://${host}`];
     const site = headers["sec-fetch-site"];
     const isForeign = site !== undefined ? site !== "same-origin" : headers.origin !== undefined && !origins.includes(headers.origin);

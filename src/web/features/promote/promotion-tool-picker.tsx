@@ -81,7 +81,7 @@ const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" }
 
 /** The search box's own search, asked once typing has paused. */
 function useFoundTools(query: string) {
-  const { search } = useSite();
+  const site = useSite();
   const [answer, setAnswer] = useState(NOTHING);
   useEffect(() => {
     if (query.length < SUGGESTIONS.minCharacters) return setAnswer(NOTHING);
@@ -89,7 +89,7 @@ function useFoundTools(query: string) {
     const timer = setTimeout(async () => {
       try {
         const { createSearchClient } = await import("../../lib/search-client.ts");
-        const found = await createSearchClient(search)(query);
+        const found = await createSearchClient(site)(query);
         if (isCurrent) setAnswer({ found, query });
       } catch (error) {
         console.error("The tool search failed", error);
@@ -99,6 +99,6 @@ function useFoundTools(query: string) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, search]);
+  }, [query, site]);
   return answer;
 }

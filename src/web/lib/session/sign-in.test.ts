@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.ts";
 const { watchPopup } = vi.hoisted(() => ({ watchPopup: vi.fn() }));
 vi.mock("./watch-popup.ts", () => ({ watchPopup }));
 
-const SITE = { apiBaseUrl: "" };
+const SITE = { apiBaseUrl: "", url: "https://tools.example.com" };
 const assign = vi.fn();
 const open = vi.fn<(...what: string[]) => object | null>();
 beforeEach(() => {
@@ -41,9 +41,9 @@ test("where windows are blocked the page itself goes, and will come back to wher
   expect(assign.mock.calls.flat()).toEqual(["/api/login?next=%2Fnews%3Fpage%3D2", "/api/login?next=%2Fprofile"]);
 });
 
-test("where the API is hosted elsewhere, so is the sign-in", () => {
+test("where the API is hosted elsewhere, so is the sign-in, and it is told where to come back to", () => {
   open.mockReturnValue(null);
-  signIn({ apiBaseUrl: "https://api.example.com" }, "/profile");
-  expect(open.mock.calls[0]?.[0]).toBe("https://api.example.com/api/login?mode=popup");
-  expect(assign.mock.calls.flat()).toEqual(["https://api.example.com/api/login?next=%2Fprofile"]);
+  signIn({ ...SITE, apiBaseUrl: "https://api.example.com" }, "/profile");
+  expect(open.mock.calls[0]?.[0]).toBe("https://api.example.com/api/login?mode=popup&next=https%3A%2F%2Ftools.example.com%2Fnews%3Fpage%3D2");
+  expect(assign.mock.calls.flat()).toEqual(["https://api.example.com/api/login?next=https%3A%2F%2Ftools.example.com%2Fprofile"]);
 });

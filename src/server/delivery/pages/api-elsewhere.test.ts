@@ -1,0 +1,68 @@
+/** One server's pages with another one's API: what each of them must allow. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { aBrowser } from "../../testing/browser.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
+
+const PAGES = "https://tools.example.com";
+const mira = { name: "Mira Olsen", email: "mira@example.com" };
+
+test("pages of the sites in API_ORIGINS may call the API with cookies, others may not", async () => {
+  const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
+  const ask = (origin: string, url = "/api/tools", method: "GET" | "OPTIONS" = "GET") => app.inject({ method, url, headers: { origin } });
+  const allowed = { "access-control-allow-origin": PAGES, "access-control-allow-credentials": "true", vary: "origin" };
+  expect((await ask(PAGES)).headers).toMatchObject(allowed);
+  const preflight = await ask(PAGES, "/api/tools/claude/like", "OPTIONS");
+  expect([preflight.statusCode, preflight.headers]).toEqual([204, expect.objectContaining(allowed)]);
+  expect(preflight.headers["access-control-allow-headers"]).toBe("authorization, content-type, human-check");
+  // Errors can be read, too.
+  expect((await ask(PAGES, "/api/tools/none")).headers).toMatchObject(allowed);
+  for (const origin of ["https://evil.example", `${PAGES}.evil.example`, "null"])
+    expect((await ask(origin)).headers).not.toHaveProperty("access-control-allow-origin");
+  // Whoever may read without cookies still may.
+  expect((await ask("https://evil.example", "/api/v1/tools")).headers["access-control-allow-origin"]).toBe("*");
+  expect((await ask(PAGES, "/tools")).headers).not.toHaveProperty("access-control-allow-origin");
+});
+
+test("only those pages may refresh a session from outside", async () => {
+  const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
+  const refresh = (origin: string) => app.inject({ method: "POST", url: "/api/session", headers: { origin, "sec-fetch-site": "same-site" } });
+  expect((await refresh(PAGES)).json()).toEqual({ user: null, reason: null });
+  expect((await refresh("https://evil.example")).statusCode).toBe(403);
+});
+
+test("a sign-in comes back to the site it was started from, and to no other", async () => {
+  const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
+  const signIn = async (asked: Record<string, string>) => (await aBrowser(app).signIn(mira, asked)).headers.location;
+  expect(await signIn({ next: `${PAGES}/profile?tab=liked` })).toBe(`${PAGES}/profile?tab=liked`);
+  expect(await signIn({ next: `${PAGES}//evil.example` })).toBe(`${PAGES}/`);
+  expect(await signIn({ next: `${PAGES}.evil.example/` })).toBe("/");
+  expect(await signIn({ next: `${PAGES}@evil.example/` })).toBe("/");
+  // The window ends on a page of the site that opened it: only that one can tell it.
+  expect(await signIn({ mode: "popup", next: `${PAGES}/news` })).toBe(`${PAGES}/api/login/done?next=%2Fnews`);
+  const done = await app.inject("/api/login/done?code=user-disabled&next=//evil.example");
+  expect(done.body).toContain('data-code="user-disabled" data-next="/login?error=user-disabled&amp;next=%2F"');
+  expect((await app.inject('/api/login/done?code="><script>')).body).toContain('data-code="" ');
+});
+
+test("pages are rendered from the API that API_BASE_URL names, and a broken one is not kept as an empty page", async () => {
+  let isBroken = true;
+  const server = createServer((_request, response) => {
+    const items = [{ id: 1, title: "From elsewhere", summary: "Far away.", sourceUrl: "https://news.example", publishDate: "2025-01-05T12:00:00Z" }];
+    response.writeHead(isBroken ? 503 : 200, { "content-type": "application/json" }).end(JSON.stringify({ items, total: 1 }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closeLater(async () => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The backend has no port");
+  const { app } = await testApp({ env: { API_BASE_URL: `http://127.0.0.1:${address.port}`, SITE_URL: PAGES } });
+  expect((await app.inject("/news")).statusCode).toBe(500);
+  isBroken = false;
+  const { statusCode, body, headers } = await app.inject("/news");
+  expect([statusCode, body]).toEqual([200, expect.stringContaining("From elsewhere")]);
+  expect(String(headers["content-security-policy"])).toContain(`form-action 'self' http://127.0.0.1:${address.port}`);
+  const login = (await app.inject("/login?next=/submit")).headers.location;
+  expect(login).toBe(`http://127.0.0.1:${address.port}/api/login?${new URLSearchParams({ next: `${PAGES}/submit` })}`);
+});
