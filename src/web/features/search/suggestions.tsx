@@ -25,7 +25,7 @@ const NONE = -1;
 
 let client: ReturnType<typeof createSearchClient> | undefined;
 /** One client for all boxes: it remembers what was answered before. */
-const clientFor = (site: Site) => (client ??= createSearchClient(site.search));
+const clientFor = (site: Site) => (client ??= createSearchClient(site));
 
 export function Suggestions({ text, isActive, input, listId, onList, onSearch, onClose }: SuggestionsProps) {
   const [, navigate] = useLocation();
