@@ -33,7 +33,6 @@ beforeAll(async () => {
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name", "picture"] },
-    conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...account }) }),

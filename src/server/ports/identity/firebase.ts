@@ -1,9 +1,10 @@
 /** Firebase's identity tokens, checked as its documentation asks: RS256, issuer, audience, subject, a recent sign-in. */
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { SESSION } from "../../../contract/auth.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Claims } from "./claims.ts";
+import { createIssuerKeys } from "./issuer-keys.ts";
 
 const Token = z.object({
   sub: z.string().min(1).max(128),
@@ -18,7 +19,7 @@ const Token = z.object({
 type Setup = { projectId: string; keysUrl: string } | { projectId: string; keys: JWTVerifyGetKey };
 
 export function createFirebaseVerifier({ projectId, ...from }: Setup) {
-  const keys = "keys" in from ? from.keys : createRemoteJWKSet(new URL(from.keysUrl));
+  const keys = "keys" in from ? from.keys : createIssuerKeys(new URL(from.keysUrl));
   return async (idToken: string): Promise<Claims> => {
     const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
       algorithms: ["RS256"],

@@ -13,7 +13,7 @@ export type IssuerPort = {
 };
 
 export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Config): IssuerPort {
-  const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : nobody;
+  const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(app, identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : nobody;
   return {
     start: async (request) => (await clientFor(request)).start(homeOf(request) + CALLBACK_PATH),
     finish: async (request, flow) => (await clientFor(request)).finish(new URL(request.url, homeOf(request)), flow),
@@ -22,8 +22,10 @@ export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Co
 
 type IssuerAccess = { clientFor(request: FastifyRequest): OidcClient; homeOf(request: FastifyRequest): string };
 
-function hosted({ issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string | undefined }, siteUrl: string): IssuerAccess {
-  const client = createOidcClient({ issuer: new URL(issuer), clientId, clientSecret });
+type HostedIssuer = { issuer: string; clientId: string; clientSecret: string | undefined };
+
+function hosted({ log }: FastifyInstance, { issuer, clientId, clientSecret }: HostedIssuer, siteUrl: string): IssuerAccess {
+  const client = createOidcClient({ issuer: new URL(issuer), clientId, clientSecret, log });
   return { clientFor: () => client, homeOf: () => siteUrl };
 }
 
@@ -35,7 +37,8 @@ function embedded(app: FastifyInstance): IssuerAccess {
     clientFor(request) {
       if (!isLocalRequest(request)) throw new SignInError("unauthorized-domain");
       const home = originOf(request);
-      const client = clients.get(home) ?? createOidcClient({ issuer: new URL(home + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app) });
+      const client =
+        clients.get(home) ?? createOidcClient({ issuer: new URL(home + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app), log: app.log });
       clients.set(home, client);
       return client;
     },

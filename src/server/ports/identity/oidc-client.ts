@@ -1,9 +1,11 @@
 /** Signing in with an OpenID Connect issuer: authorization code with PKCE. */
+import { compactVerify, errors, type JWTVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
-import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { isLoopback } from "../../config/loopback.ts";
 import type { Claims } from "./claims.ts";
+import { createIssuerKeys } from "./issuer-keys.ts";
+import { isIncomplete, readIdToken, readUserInfo, toClaims } from "./oidc-claims.ts";
 
 /** A sign-in that failed for a reason section 8 has a code for. */
 export class SignInError extends Error {
@@ -14,42 +16,74 @@ export class SignInError extends Error {
   }
 }
 
-type Setup = { issuer: URL; clientId: string; clientSecret?: string | undefined; fetch?: typeof fetch };
+type Log = { warn(details: object, message: string): void };
+type Setup = { issuer: URL; clientId: string; clientSecret?: string | undefined; fetch?: typeof fetch; log: Log };
 export type Started = { url: URL; state: string; nonce: string; verifier: string };
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
-const IdToken = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.string().max(254).optional(),
-  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  picture: z.string().optional(),
-  toolatlas_admin: z.enum(["allowed", "asked"]).optional().catch(undefined),
-});
+const TIMEOUT_S = 10;
 
-export function createOidcClient({ issuer, clientId, clientSecret, fetch }: Setup) {
-  let discovered: Promise<oidc.Configuration> | null = null;
+export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }: Setup) {
+  let known: oidc.Configuration | null = null;
+  let asking: Promise<oidc.Configuration> | null = null;
+  let keys: { at: string; get: JWTVerifyGetKey } | null = null;
 
-  /** Asked once; an issuer that could not be reached is asked again the next time. */
-  function configuration(): Promise<oidc.Configuration> {
-    discovered ??= oidc
+  /** However many sign in at the same moment, the issuer is asked once. */
+  function discover(): Promise<oidc.Configuration> {
+    asking ??= oidc
       .discovery(issuer, clientId, clientSecret, clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None(), {
-        // The tokens' signatures are checked too, although they come straight from the issuer.
-        execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
+        timeout: TIMEOUT_S,
+        execute: isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
         ...(fetch ? { [oidc.customFetch]: fetch as oidc.CustomFetch } : {}),
       })
+      .then((config) => {
+        known = config;
+        return config;
+      })
       .catch((error: unknown) => {
-        discovered = null;
         throw new SignInError("network-request-failed", { cause: error });
+      })
+      .finally(() => {
+        asking = null;
       });
-    return discovered;
+    return asking;
+  }
+
+  /** The library has checked what the token says. Its signature is checked too, although it comes straight from the issuer. */
+  async function checkSignature(config: oidc.Configuration, idToken: string) {
+    const { jwks_uri: at } = config.serverMetadata();
+    if (!at) throw new Error("The issuer publishes no keys");
+    if (keys?.at !== at) keys = { at, get: createIssuerKeys(new URL(at), { fetch }) };
+    await compactVerify(idToken, keys.get);
+  }
+
+  /** What the issuer keeps for UserInfo. */
+  async function askUserInfo(config: oidc.Configuration, { accessToken, subject }: { accessToken: string; subject: string }) {
+    if (!config.serverMetadata().userinfo_endpoint) return undefined;
+    // Checked here, because the library does not say what was wrong.
+    const info = readUserInfo(await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck));
+    if (info.sub !== subject) throw new Error("UserInfo is about another subject than the ID token");
+    return info;
+  }
+
+  async function readClaims(config: oidc.Configuration, returned: URL, { state, nonce, verifier }: Omit<Started, "url">): Promise<Claims> {
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    const answer = await oidc.authorizationCodeGrant(config, returned, checks);
+    await checkSignature(config, answer.id_token ?? "");
+    const token = readIdToken(answer.claims());
+    if (!isIncomplete(token)) return toClaims(token) ?? noEmail();
+    const info = await askUserInfo(config, { accessToken: answer.access_token, subject: token.sub }).catch((error: unknown) => {
+      if (!token.email) throw error;
+      log.warn({ err: error }, "UserInfo could not be read; the ID token is enough to sign in");
+      return undefined;
+    });
+    return toClaims(token, info) ?? noEmail();
   }
 
   return {
+    /** Asks the issuer first, each time: a browser sent to one that is gone would see its own error page, not ours. */
     async start(redirectUri: string): Promise<Started> {
-      const config = await configuration();
+      const config = await discover();
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -65,33 +99,24 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch }: Setu
     },
 
     /** Who came back. State, nonce, code and signature must all fit the sign-in that this browser started. */
-    async finish(returned: URL, { state, nonce, verifier }: Omit<Started, "url">): Promise<Claims> {
-      const config = await configuration();
-      const answer = await oidc
-        .authorizationCodeGrant(config, returned, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true })
-        .catch((error: unknown) => {
-          throw new SignInError(codeOf(error), { cause: error });
-        });
-      const read = IdToken.safeParse(answer.claims());
-      if (!read.success || !read.data.email) throw new SignInError("invalid-credential", { cause: read.error });
-      const { sub, email, email_verified, name, given_name, family_name, picture, toolatlas_admin } = read.data;
-      return {
-        subject: sub,
-        email,
-        emailVerified: email_verified ?? false,
-        name,
-        firstName: given_name,
-        lastName: family_name,
-        picture,
-        admin: toolatlas_admin,
-      };
+    async finish(returned: URL, flow: Omit<Started, "url">): Promise<Claims> {
+      const config = known ?? (await discover());
+      return readClaims(config, returned, flow).catch((error: unknown) => {
+        throw new SignInError(codeOf(error), { cause: error });
+      });
     },
   };
+}
+
+function noEmail(): never {
+  throw new Error("The issuer says no email address, neither in the ID token nor from UserInfo; check that this client may ask for the scope email");
 }
 
 function codeOf(error: unknown): AuthCode {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === "access_denied" ? "popup-closed-by-user" : "invalid-credential";
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError) return "invalid-credential";
   const code = error instanceof oidc.ClientError ? error.code : undefined;
-  return code === "OAUTH_TIMEOUT" || (error instanceof TypeError && error.cause) ? "network-request-failed" : "invalid-credential";
+  return code === "OAUTH_TIMEOUT" || error instanceof errors.JWKSTimeout || (error instanceof TypeError && error.cause)
+    ? "network-request-failed"
+    : "invalid-credential";
 }

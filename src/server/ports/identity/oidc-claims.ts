@@ -1,0 +1,40 @@
+/** What an OpenID Connect issuer says about a person, in the ID token or only from UserInfo (Core 5.4). */
+import { z } from "zod";
+import type { Claims } from "./claims.ts";
+
+const UserInfo = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(254).optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+const IdToken = UserInfo.extend({ toolatlas_admin: z.enum(["allowed", "asked"]).optional().catch(undefined) });
+type UserInfo = z.infer<typeof UserInfo>;
+type IdToken = z.infer<typeof IdToken>;
+
+export const readIdToken = (claims: unknown): IdToken => IdToken.parse(claims);
+export const readUserInfo = (claims: unknown): UserInfo => UserInfo.parse(claims);
+
+/** An issuer may keep everything but the subject for UserInfo. */
+export const isIncomplete = ({ email, email_verified, name }: UserInfo) => email === undefined || email_verified === undefined || name === undefined;
+
+/** The ID token is signed and comes first; UserInfo fills its gaps. Null where neither has an email address. */
+export function toClaims(token: IdToken, info: UserInfo = { sub: token.sub }): Claims | null {
+  const email = token.email ?? info.email;
+  if (!email) return null;
+  // Whether it is verified is said of an address: what UserInfo says of another one does not count.
+  const verified = (token.email ? token.email_verified : undefined) ?? (info.email === email ? info.email_verified : undefined);
+  return {
+    subject: token.sub,
+    email,
+    emailVerified: verified ?? false,
+    name: token.name ?? info.name,
+    firstName: token.given_name ?? info.given_name,
+    lastName: token.family_name ?? info.family_name,
+    picture: token.picture ?? info.picture,
+    admin: token.toolatlas_admin,
+  };
+}
