@@ -73,7 +73,12 @@ export const Payment = z.object({
   paymentId: z.string().nullable(),
   createdAt: at,
   paidAt: at.nullable(),
+  /** When all of it had gone back. */
   refundedAt: at.nullable(),
+  /** What went back so far; a part of it leaves what was bought as it is. */
+  refundedInCents: cents,
+  /** It went back because the buyer's bank took it back. */
+  isChargedBack: z.boolean(),
   /** What was bought runs from then; later than the payment where the tool's boost was already at its highest. */
   startDate: at.nullable(),
   /** And until then. */
@@ -103,18 +108,37 @@ export const webhookContract = contract({
   response: z.object({ ok: z.literal(true), note: z.string().optional() }),
 });
 
+/** A bank that wants the payment back. `won` and `closed`: the money stays; `lost`: it is gone. */
+const Dispute = z.object({
+  id: z.string(),
+  status: z.enum(["open", "under_review", "won", "lost", "closed"]),
+  amountInCents: cents,
+  phase: z.string(),
+  reason: z.string().nullable(),
+  /** Without an answer at the provider by then it is lost. */
+  respondBy: at.nullable(),
+});
+
+/** A payment beyond the one that the order needed. It goes back by itself, unless the provider refuses. */
+const ExtraPayment = z.object({ paymentId: z.string(), amountInCents: cents, refundedInCents: cents, failure: z.string().nullable() });
+
 export const AdminPayment = Payment.extend({
   buyer: z.object({ id: z.number().int(), email: z.string() }),
   provider: z.string(),
   failure: z.string().nullable(),
   /** Within the refund window and not refunded yet. */
   isRefundable: z.boolean(),
+  /** Made with the keys of another account of the provider, so nothing can be asked about it here. */
+  isOfOtherAccount: z.boolean(),
+  disputes: z.array(Dispute),
+  extraPayments: z.array(ExtraPayment),
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
 export const adminPaymentsContract = contract({
   summary: "Every order in every state, newest first",
-  querystring: z.object({ ...paging(50), state: z.enum(ORDER_STATES).optional() }),
+  /** `attention`: disputed, paid twice without a refund, or unfinished at another account. */
+  querystring: z.object({ ...paging(50), state: z.enum([...ORDER_STATES, "attention"]).optional() }),
   response: listOf(AdminPayment),
 });
 

@@ -12,8 +12,10 @@ export const Promotion = z.object({
   id: z.number().int(),
   /** True only while it is not ended and its end date is not past. */
   isActive: z.boolean(),
-  /** Its tool is hidden. When it is shown again, both dates move by the time it was. */
+  /** Its tool is hidden, or its payment is disputed. When that is over, both dates move by the time it lasted. */
   isPaused: z.boolean(),
+  /** The buyer's bank wants the payment back and has not decided yet. */
+  isDisputed: z.boolean(),
   boostFactor: z.number().int(),
   amountPaid: z.number(),
   amountInCents: z.number().int(),

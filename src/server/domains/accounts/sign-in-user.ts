@@ -3,7 +3,9 @@ import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
+import { SignInError } from "../../ports/identity/oidc-client.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { isMailAddress } from "../../ports/mail/mail-address.ts";
 import { wasRemoved } from "./removed-admins.ts";
 
 /** `mayBeAdmin`: the issuer proves who people are, or this browser has shown the admin code. */
@@ -16,6 +18,8 @@ const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol ==
 /** Finds or creates the user by issuer and subject, and updates the profile with the issuer's current claims. */
 export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin }: Rules): Promise<User> {
   const email = claims.email.trim().toLowerCase();
+  // Receipts go there: an address that cannot be written to is none.
+  if (!isMailAddress(email)) throw new SignInError("invalid-credential");
   const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));
   const [first, ...rest] = displayName?.split(" ") ?? [];
   const said = {

@@ -2,6 +2,7 @@
 import { readConfig } from "../../config/config.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { LockedError } from "../../platform/db/lock.ts";
+import { errorAsText } from "../../platform/http/error-for-log.ts";
 import { auditMoney } from "./audit-money.ts";
 
 async function audit() {
@@ -15,6 +16,6 @@ async function audit() {
 
 await audit().catch((error: unknown) => {
   // The embedded database belongs to the server's process alone.
-  console.error(error instanceof LockedError ? `${error.message} An admin sees the same balances at /api/admin/ledger.` : error);
+  console.error(error instanceof LockedError ? `${error.message} An admin sees the same balances at /api/admin/ledger.` : errorAsText(error));
   process.exitCode = 1;
 });

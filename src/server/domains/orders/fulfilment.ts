@@ -11,6 +11,10 @@ export type Fulfilment = {
   grant(tx: Db, order: Order, payment: Payment, options: { isLate: boolean }): Promise<BuyerMail | null>;
   /** Ends what was given, after a refund. */
   revoke(tx: Db, order: Order, payment: Payment): Promise<void>;
+  /** Stops it while a bank disputes the payment; once, however often it is asked. */
+  pause(tx: Db, order: Order, payment: Payment): Promise<void>;
+  /** Goes on where it stopped, without loss of what was paid for. */
+  resume(tx: Db, order: Order, payment: Payment): Promise<void>;
   /** How a mail calls it: "the promotion of Claude". */
   describe(tx: Db, order: Order): Promise<string>;
   /** The cache tags of pages that show it. */

@@ -5,14 +5,16 @@ import { webhookEvents } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { findOrder, type OrderDeps } from "./orders.ts";
+import { settleDispute } from "./settle-dispute.ts";
 import { settleOrder } from "./settle-order.ts";
 
 type Webhook = { body: Buffer; signature: string; eventId: string | undefined };
 
+const entity = z.object({ entity: z.object({ id: z.string().max(64) }) }).optional();
 /** Only the ids are read: what is true of them, the provider is asked. */
 const Event = z.object({
   event: z.string().max(100),
-  payload: z.object({ payment: z.object({ entity: z.object({ id: z.string().max(64), order_id: z.string().max(64).nullish() }) }).optional() }),
+  payload: z.object({ payment: entity, dispute: entity }),
 });
 
 /** Returns a sentence where there was nothing to do. Any other refusal makes the provider deliver it again. */
@@ -41,6 +43,11 @@ export async function handleWebhook(deps: OrderDeps, { body, signature, eventId 
 }
 
 async function settle(deps: OrderDeps, { event, payload }: z.infer<typeof Event>): Promise<string | null> {
+  if (payload.dispute) {
+    const dispute = await deps.provider.getDispute(payload.dispute.entity.id);
+    if (!dispute) throw new HttpError(400, "The payment provider does not know this dispute.");
+    return settleDispute(deps, dispute);
+  }
   const said = payload.payment?.entity;
   if (!said) return `Nothing to do for ${event}.`;
   const payment = await deps.provider.getPayment(said.id);

@@ -8,10 +8,16 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
+import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import { describePlan, describePromotion } from "./describe-purchase.ts";
+import { isOpen } from "./order-money.ts";
+import { isOfAccount } from "./orders.ts";
+import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
 
 type Page = { limit: number; offset: number };
+/** Which account of the provider is set up here, if any. */
+export type CurrentAccount = Pick<PaymentProvider, "name" | "account"> | null;
 
 export async function listPayments(db: Db, keys: ReceiptKeys, { userId, ...page }: Page & { userId: number }): Promise<ListOf<Payment>> {
   const where = eq(orders.userId, userId);
@@ -19,16 +25,18 @@ export async function listPayments(db: Db, keys: ReceiptKeys, { userId, ...page 
   return { items: rows.map((row) => toPayment(row, keys)), total };
 }
 
-export async function listAllPayments(db: Db, keys: ReceiptKeys, { state, ...page }: Page & { state?: OrderState | undefined }): Promise<ListOf<AdminPayment>> {
-  const where = state && eq(orders.state, state);
+type AdminList = Page & { state?: OrderState | "attention" | undefined; account: CurrentAccount };
+
+export async function listAllPayments(db: Db, keys: ReceiptKeys, { state, account, ...page }: AdminList): Promise<ListOf<AdminPayment>> {
+  const where = state === "attention" ? needsAttention(account) : state && eq(orders.state, state);
   const [rows, total] = await Promise.all([read(db, where, page), db.$count(orders, where)]);
-  return { items: rows.map((row) => toAdminPayment(row, keys)), total };
+  return { items: await toAdminPayments(db, rows, keys, account), total };
 }
 
 /** One order whoever's it is, or null; the caller decides who may see it. */
-export async function getPayment(db: Db, keys: ReceiptKeys, id: number): Promise<AdminPayment | null> {
-  const [row] = await read(db, eq(orders.id, id), { limit: 1, offset: 0 });
-  return row ? toAdminPayment(row, keys) : null;
+export async function getPayment(db: Db, keys: ReceiptKeys, id: number, account: CurrentAccount): Promise<AdminPayment | null> {
+  const [payment] = await toAdminPayments(db, await read(db, eq(orders.id, id), { limit: 1, offset: 0 }), keys, account);
+  return payment ?? null;
 }
 
 type Row = Awaited<ReturnType<typeof read>>[number];
@@ -43,6 +51,9 @@ const read = (db: Db, where: SQL | undefined, { limit, offset }: Page) =>
       buyer: { id: users.id, email: users.email },
       startDate: sql<Date | null>`coalesce(${promotions.startDate}, ${subscriptions.startDate})`.mapWith(promotions.startDate),
       endDate: sql<Date | null>`coalesce(${promotions.endDate}, ${subscriptions.endDate})`.mapWith(promotions.endDate),
+      lostCents: sql<number>`coalesce((select sum(deducted_cents) from disputes d where d.provider_payment_id = ${payments.providerPaymentId}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -55,7 +66,7 @@ const read = (db: Db, where: SQL | undefined, { limit, offset }: Page) =>
     .limit(limit)
     .offset(offset);
 
-function toPayment({ order, payment, tool, plan, startDate, endDate }: Row, keys: ReceiptKeys): Payment {
+function toPayment({ order, payment, tool, plan, startDate, endDate, lostCents }: Row, keys: ReceiptKeys): Payment {
   return {
     id: order.id,
     kind: order.subscriptionId === null ? "promotion" : "plan",
@@ -70,20 +81,34 @@ function toPayment({ order, payment, tool, plan, startDate, endDate }: Row, keys
     createdAt: order.createdAt.toISOString(),
     paidAt: payment?.createdAt.toISOString() ?? null,
     refundedAt: payment?.refundedAt?.toISOString() ?? null,
+    refundedInCents: order.state === "refunded" ? order.amountCents : Math.min(order.amountCents, (payment?.refundedCents ?? 0) + lostCents),
+    isChargedBack: order.state === "refunded" && lostCents > 0,
     startDate: order.state === "fulfilled" ? (startDate?.toISOString() ?? null) : null,
     endDate: order.state === "fulfilled" ? (endDate?.toISOString() ?? null) : null,
     receiptUrl: payment ? `/api/payments/${order.id}/receipt?key=${keys.keyOf(order.id)}` : null,
   };
 }
 
-function toAdminPayment(row: Row, keys: ReceiptKeys): AdminPayment {
-  const { order, payment, buyer } = row;
-  const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND_DAYS * 86_400_000;
-  return {
-    ...toPayment(row, keys),
-    buyer,
-    provider: order.provider,
-    failure: order.failure,
-    isRefundable: isRecent && (order.state === "paid" || order.state === "fulfilled"),
-  };
+async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: CurrentAccount): Promise<AdminPayment[]> {
+  const troubles = await troublesOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  return rows.map((row) => {
+    const { order, payment, buyer } = row;
+    const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND_DAYS * 86_400_000;
+    const isOfOtherAccount = account !== null && !isOfAccount(order, account);
+    const { disputes, extraPayments } = troubles(order.id);
+    const isPaid = order.state === "paid" || order.state === "fulfilled";
+    return {
+      ...toPayment(row, keys),
+      buyer,
+      provider: order.provider,
+      failure: order.failure,
+      isRefundable: isRecent && isPaid && !isOfOtherAccount && !disputes.some(isOpen),
+      isOfOtherAccount,
+      disputes,
+      extraPayments,
+    };
+  });
 }

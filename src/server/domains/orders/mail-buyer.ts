@@ -2,13 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
+import type { OrderDeps } from "./orders.ts";
 
 /** A mail that lacks only its reader's address. */
 export type BuyerMail = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to"> : never) : never;
 
-/** No mail to deleted accounts; their orders and ledger entries are kept. */
-export async function mailBuyer(tx: Db, site: Site, userId: number, mail: BuyerMail): Promise<void> {
+/**
+ * No mail to deleted accounts; their orders and ledger entries are kept. What was paid for is given whether or not a mail
+ * about it can be written: its own savepoint is rolled back, and the log says why.
+ */
+export async function mailBuyer(tx: Db, { site, log }: Pick<OrderDeps, "site" | "log">, userId: number, mail: BuyerMail): Promise<void> {
   const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (buyer?.email.includes("@")) await sendMail(tx, site, { ...mail, to: buyer.email });
+  if (!buyer?.email.includes("@")) return;
+  try {
+    await tx.transaction((savepoint) => sendMail(savepoint, site, { ...mail, to: buyer.email }));
+  } catch (error) {
+    log.error({ err: error, user: userId, kind: mail.kind, occasion: mail.occasion }, "a buyer could not be written to");
+  }
 }

@@ -1,9 +1,10 @@
 /** An order at the provider, ready for its window; asking twice gives the same one. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
+import { mostPaidFirst } from "./most-paid-first.ts";
 import type { Order, OrderDeps } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -37,27 +38,38 @@ type Bought = Purchase extends infer Each ? (Each extends Purchase ? Omit<Each, 
 async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
   const { db, provider } = deps;
   const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
-  const openKey = `${provider.name}:${purchase.userId}:${what}`;
-  const findOpen = async () => (await db.select().from(orders).where(eq(orders.openKey, openKey)))[0];
+  const openKey = `${provider.name}:${provider.account}:${purchase.userId}:${what}`;
+  // The second is how orders were found before they remembered their account.
+  const keys = [openKey, `${provider.name}:${purchase.userId}:${what}`];
+  const findOpen = async () => (await db.select().from(orders).where(inArray(orders.openKey, keys)).orderBy(orders.id))[0];
 
   const open = await findOpen();
-  if (open) {
-    // Paid, but the browser died before we heard of it: nobody pays twice for that.
-    for (const payment of await provider.listPayments(open.providerOrderId)) {
-      if (payment.status === "failed") continue;
-      if ((await settleOrder(deps, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);
-    }
-    const still = await findOpen();
-    if (still) return still;
-  }
+  if (open && !(await isStillPayable(deps, open))) await db.update(orders).set({ openKey: null }).where(eq(orders.id, open.id));
+  const still = open && (await findOpen());
+  if (still) return still;
   const { id: providerOrderId } = await provider.createOrder({ amountCents: purchase.amountCents, currency: "USD", receipt: crypto.randomUUID() });
   const [made] = await db
     .insert(orders)
-    .values({ ...purchase, provider: provider.name, providerOrderId, openKey })
+    .values({ ...purchase, provider: provider.name, account: provider.account, providerOrderId, openKey })
     .onConflictDoNothing({ target: orders.openKey })
     .returning();
   // Another click was faster: its order is the one, and ours at the provider is never paid.
   const order = made ?? (await findOpen());
   if (!order) throw new HttpError(409, NOT_STARTED);
   return order;
+}
+
+/** False where this account does not know the order: nobody could pay it in its window. */
+async function isStillPayable(deps: OrderDeps, open: Order): Promise<boolean> {
+  const payments = await deps.provider.listPayments(open.providerOrderId);
+  if (!payments) {
+    deps.log.warn({ order: open.id, account: open.account }, "an open order is unknown to this payment account; a new one is made");
+    return false;
+  }
+  // Paid, but the browser died before we heard of it: nobody pays twice for that.
+  for (const payment of mostPaidFirst(payments)) {
+    if (payment.status === "failed") continue;
+    if ((await settleOrder(deps, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);
+  }
+  return true;
 }

@@ -6,9 +6,13 @@ import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import { createRazorpay } from "../../ports/payments/razorpay.ts";
 import { createSandbox } from "../../ports/payments/sandbox/sandbox.ts";
 import type { Fulfilments } from "./fulfilment.ts";
+import type { CurrentAccount } from "./list-payments.ts";
 import type { OrderDeps } from "./orders.ts";
 
 type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
+
+/** Which account the keys belong to; null where no payments are set up. */
+export const currentAccount = (config: Config, db: Db): CurrentAccount => createProvider(config, db);
 
 /** The dependencies of all payment code; throws 503 when no payment provider is configured. */
 export function orderDeps({ config, database: { db }, changes, fulfilments }: Given, log: OrderDeps["log"]): () => OrderDeps {

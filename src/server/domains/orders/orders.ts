@@ -18,9 +18,19 @@ export type OrderDeps = {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 
+/** Of any account: the caller shows by a payment or a signature that it is this one's. */
 export async function findOrder(db: Db, provider: PaymentProvider, providerOrderId: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
   return order?.provider === provider.name ? order : null;
+}
+
+export const isOfAccount = ({ provider, account }: Order, current: Pick<PaymentProvider, "name" | "account">) =>
+  provider === current.name && (account === null || account === current.account);
+
+export async function getOrder(db: Db, id: number): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`Order ${id} is gone`);
+  return order;
 }
 
 /** Whoever holds the lock is the only one, on any instance, who moves this order. */

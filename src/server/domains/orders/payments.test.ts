@@ -138,6 +138,24 @@ test("an account that is deleted while its payment is under way keeps its books 
   expect((await orderOf(proof.orderId))?.state).toBe("fulfilled");
 });
 
+test("nothing about a mail can undo what was paid for", async () => {
+  const [user, tool] = [await aUser({ email: "a@[::1]" }), await aTool(db)];
+  const error = vi.spyOn(app.log, "error");
+  const proof = await pay((await order(user, tool.id)).json().orderId);
+  expect((await verify(user, proof)).statusCode).toBe(200);
+  expect(await promotionsOf(tool.id)).toHaveLength(1);
+
+  // Nor a database that refuses the mail: the rest of the transaction is kept.
+  const [other, second] = [await aUser(), await aTool(db)];
+  await db.execute(sql`alter table outbox add constraint nobody_writes check (recipient <> ${sql.raw(`'${other.email}'`)})`);
+  const { id } = await buy(other, second.id);
+  expect(await promotionsOf(second.id)).toHaveLength(1);
+  expect((await as(await anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "By mistake" })).json()).toMatchObject({ state: "refunded" });
+  await db.execute(sql`alter table outbox drop constraint nobody_writes`);
+  expect(error.mock.calls.map(([, line]) => line)).toEqual(Array(3).fill("a buyer could not be written to"));
+  error.mockRestore();
+});
+
 describe("refunds", () => {
   test("an admin gives the money back within 7 days: the promotion ends, the buyer sees it, the deed is on record", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
@@ -307,7 +325,7 @@ test("the day before it ends the buyer is told, once, unless they have prolonged
   for (const tool of [one, two]) await buy(user, tool.id);
   await db.update(promotions).set({ endDate: sql`now() + interval '1 day'` }).where(eq(promotions.userId, user.id));
   await buy(user, two.id);
-  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { siteName: "Toolatlas", siteUrl: "http://localhost:3000" });
+  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { site: here.config, log: app.log });
   expect((await mailsTo(user.email)).filter((kind) => kind === "promotion-expiry")).toHaveLength(1);
 });
 

@@ -1,29 +1,54 @@
 /** The only writer of the ledger. A debit is positive; the rows of one transaction sum to zero, or the database refuses them. */
+import { countDistinct, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { ledger } from "../../platform/db/schema/orders.ts";
-import type { Order } from "./orders.ts";
+import { moneyOfOrder } from "./order-money.ts";
+import { getOrder, type Order } from "./orders.ts";
 
-/** What lies at the provider; what we owe for; what was earned. */
-const accountsOf = ({ provider, subscriptionId }: Order) => ({
-  cash: `cash:${provider}`,
+type Movement = "payment" | "fulfilment" | "refund" | "dispute" | "extra payment";
+
+/** What lies at the provider, test money apart; what a bank has frozen; what we owe for; what was earned. */
+const accountsOf = ({ provider, account, subscriptionId }: Order) => ({
+  cash: `cash:${provider}${account?.startsWith("test:") ? "-test" : ""}`,
+  disputed: `disputed:${provider}${account?.startsWith("test:") ? "-test" : ""}`,
   owed: "owed:buyers",
   sales: subscriptionId === null ? "sales:promotions" : "sales:plans",
 });
 
-type Movement = "payment" | "fulfilment" | "refund";
+/** What the books must hold of an order, from what is known of its payments. */
+async function balancesOf(tx: Db, order: Order): Promise<Map<string, number>> {
+  const { cash, disputed, owed, sales } = accountsOf(order);
+  const balances = new Map<string, number>();
+  const add = (account: string, cents: number) => balances.set(account, (balances.get(account) ?? 0) + cents);
+  for (const { amountCents, backCents, heldCents, isMain } of await moneyOfOrder(tx, order)) {
+    add(cash, amountCents - backCents - heldCents);
+    add(disputed, heldCents);
+    add(isMain && order.state === "fulfilled" ? sales : owed, backCents - amountCents);
+  }
+  return balances;
+}
 
-/** Writes down that money moved; each movement of an order happens once. */
-export async function postLedgerEntry(tx: Db, movement: Movement, order: Order): Promise<void> {
-  const { cash, owed, sales } = accountsOf(order);
-  const [to, from] = {
-    payment: [cash, owed],
-    fulfilment: [owed, sales],
-    // Before it was fulfilled nothing was earned yet.
-    refund: [order.state === "fulfilled" ? sales : owed, cash],
-  }[movement] as [string, string];
-  const row = { transactionId: `${movement}:${order.id}`, orderId: order.id, memo: `${movement} of order ${order.providerOrderId}` };
-  await tx.insert(ledger).values([
-    { ...row, account: to, amountCents: order.amountCents },
-    { ...row, account: from, amountCents: -order.amountCents },
-  ]);
+/**
+ * Writes down that money moved: the difference between what the books hold of the order and what they must hold. Whoever
+ * comes second, with the same news, finds none. Called under the order's lock, after the change it books.
+ */
+export async function postLedgerEntry(tx: Db, movement: Movement, orderId: number): Promise<void> {
+  const order = await getOrder(tx, orderId);
+  const balances = await balancesOf(tx, order);
+  const booked = await tx
+    .select({ account: ledger.account, cents: sql<number>`sum(${ledger.amountCents})`.mapWith(Number) })
+    .from(ledger)
+    .where(eq(ledger.orderId, orderId))
+    .groupBy(ledger.account);
+  const before = new Map(booked.map(({ account, cents }) => [account, cents]));
+  const moved = [...new Set([...before.keys(), ...balances.keys()])]
+    .map((account) => ({ account, amountCents: (balances.get(account) ?? 0) - (before.get(account) ?? 0) }))
+    .filter(({ amountCents }) => amountCents !== 0);
+  if (moved.length === 0) return;
+  const [earlier] = await tx
+    .select({ count: countDistinct(ledger.transactionId) })
+    .from(ledger)
+    .where(eq(ledger.orderId, orderId));
+  const row = { transactionId: `${movement}:${orderId}:${earlier?.count ?? 0}`, orderId, memo: `${movement} of order ${order.providerOrderId}` };
+  await tx.insert(ledger).values(moved.map((side) => ({ ...row, ...side })));
 }

@@ -35,6 +35,7 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
     ["Runs from", day(payment.startDate)],
     ["Runs until", day(payment.endDate)],
     ["Refunded on", day(payment.refundedAt)],
+    ["Refunded so far", !payment.refundedAt && payment.refundedInCents > 0 ? MONEY.format(payment.refundedInCents / 100) : null],
     ["Payment ID", payment.paymentId],
     ["Order ID", payment.orderId],
   ];

@@ -1,36 +1,60 @@
 /** Finds what a closed browser, a lost webhook or a crash left half done, and finishes it. */
-import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { orders } from "../../platform/db/schema/orders.ts";
+import { eq, sql } from "drizzle-orm";
+import { disputes, orders } from "../../platform/db/schema/orders.ts";
+import { type ProviderDispute, ProviderError } from "../../ports/payments/provider.ts";
+import { refundExtraPayment } from "./extra-payments.ts";
 import { failOrder } from "./fail-order.ts";
 import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
+import { mostPaidFirst } from "./most-paid-first.ts";
 import type { Order, OrderDeps } from "./orders.ts";
-import { finishRefund, requestRefund } from "./refund-order.ts";
-import { settleOrder } from "./settle-order.ts";
+import { extrasToRefund, ordersToAskAbout, paidOrders, refundsUnderWay } from "./orders-to-reconcile.ts";
+import { adoptOrLeaveAlone } from "./other-accounts.ts";
+import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
+import { settleDispute } from "./settle-dispute.ts";
+import { type Settled, settleOrder } from "./settle-order.ts";
 
-const BATCH = 200;
-const UNLISTED = "The tool left the directory before its promotion could begin.";
+/** So often without an answer means that the provider is down; the next run goes on. */
+const MAX_SILENCES = 3;
+/** Banks take months. */
+const DISPUTES_MS = 180 * 86_400_000;
+/** Made before accounts were recorded, and unknown to the one that is set up. */
+const UNKNOWN_ACCOUNT = "unknown";
 
 export type Reconciled = { completed: number; failed: number; refunded: number; problems: number };
 
-/** `atOnce` asks about every open order of the week, however young it is and however lately it was asked about. */
+/** `atOnce` asks about every order of the week, however young it is and however lately it was asked about. */
 export async function reconcileOrders(deps: OrderDeps, { atOnce = false } = {}): Promise<Reconciled> {
   const done: Reconciled = { completed: 0, failed: 0, refunded: 0, problems: 0 };
+  let silences = 0;
+  const attempt = async (about: Record<string, unknown>, finish: () => Promise<keyof Reconciled | null>) => {
+    if (silences >= MAX_SILENCES) return;
+    // One that cannot be finished must not keep the others waiting.
+    const outcome = await finish().catch((error: unknown) => {
+      deps.log.error({ err: error, ...about }, "order could not be reconciled");
+      if (error instanceof ProviderError && error.kind === "unavailable") silences += 1;
+      return "problems" as const;
+    });
+    if (outcome) done[outcome] += 1;
+  };
   const each = async (found: Order[], finish: (order: Order) => Promise<keyof Reconciled | null>) => {
-    for (const order of found) {
-      // One order that cannot be finished must not keep the others waiting.
-      const outcome = await finish(order).catch((error: unknown) => {
-        deps.log.error({ err: error, order: order.id }, "order could not be reconciled");
-        return "problems" as const;
-      });
-      if (outcome) done[outcome] += 1;
-    }
+    for (const order of found) await attempt({ order: order.id }, () => finish(order));
   };
   await each(await paidOrders(deps), (order) => finishPaid(deps, order));
-  await each(await openOrders(deps, atOnce), (order) => askProvider(deps, order));
+  await attempt({ step: "other accounts" }, async () => {
+    await adoptOrLeaveAlone(deps);
+    return null;
+  });
+  await each(await ordersToAskAbout(deps, atOnce), (order) => askProvider(deps, order));
+  await attempt({ step: "disputes" }, () => askAboutDisputes(deps));
   await each(await refundsUnderWay(deps), async (order) => {
     await finishRefund(deps, order.id);
     return "refunded";
   });
+  for (const { order, paymentId } of await extrasToRefund(deps))
+    await attempt({ order: order.id }, async () => {
+      await refundExtraPayment(deps, order, paymentId);
+      return null;
+    });
   return done;
 }
 
@@ -47,41 +71,35 @@ async function finishPaid(deps: OrderDeps, order: Order): Promise<keyof Reconcil
 
 async function askProvider(deps: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
   const { db, provider } = deps;
-  const attempts = await provider.listPayments(order.providerOrderId);
+  // First, so that one that can never be answered takes its turn like the others.
   await db.update(orders).set({ checkedAt: sql`now()` }).where(eq(orders.id, order.id));
-  const paid = attempts.find(({ status }) => status === "captured" || status === "authorized" || status === "refunded");
-  if (paid) {
-    const settled = await settleOrder(deps, order, paid, { isLate: true });
-    return settled === "fulfilled" ? "completed" : settled === "unpaid" ? null : settled;
-  }
-  const isAbandoned = order.state !== "failed" && Date.now() - order.createdAt.getTime() > 86_400_000;
+  const attempts = await provider.listPayments(order.providerOrderId);
+  if (!attempts) return leaveAlone(deps, order);
+  const paid = mostPaidFirst(attempts).filter(({ status }) => status === "captured" || status === "authorized" || status === "refunded");
+  const outcomes: (Settled | null)[] = [];
+  for (const payment of paid) outcomes.push(await settleOrder(deps, order, payment, { isLate: true }));
+  const [settled] = outcomes;
+  if (settled === "fulfilled") return order.state === "fulfilled" ? null : "completed";
+  if (settled === "refunded") return order.state === "refunded" ? null : "refunded";
+  if (settled === "failed") return order.state === "failed" ? null : "failed";
+  const isAbandoned = !settled && (order.state === "created" || order.state === "attempted") && Date.now() - order.createdAt.getTime() > 86_400_000;
   return isAbandoned && (await failOrder(db, order.id, "Nobody paid within a day.")) ? "failed" : null;
 }
 
-const paidOrders = ({ db }: OrderDeps) => db.select().from(orders).where(eq(orders.state, "paid")).orderBy(asc(orders.id)).limit(BATCH);
+async function leaveAlone({ db, provider, log }: OrderDeps, order: Order): Promise<"problems"> {
+  if (order.account === null) await db.update(orders).set({ account: UNKNOWN_ACCOUNT }).where(eq(orders.id, order.id));
+  log.error({ order: order.id, id: order.providerOrderId, account: order.account }, `${provider.name} does not know an order that it made`);
+  return "problems";
+}
 
-const refundsUnderWay = ({ db, provider }: OrderDeps) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(isNotNull(orders.refundRequestedAt), ne(orders.state, "refunded"), eq(orders.provider, provider.name)))
-    .limit(BATCH);
+/** A webhook about a dispute can be lost like any other. */
+async function askAboutDisputes(deps: OrderDeps): Promise<keyof Reconciled | null> {
+  for (const dispute of await deps.provider.listDisputes(new Date(Date.now() - DISPUTES_MS)))
+    if (await isNews(deps, dispute)) await settleDispute(deps, dispute);
+  return null;
+}
 
-/** A browser gets two minutes to come back by itself; after that the pauses grow with the order's age, for a week. */
-function openOrders({ db, provider }: OrderDeps, atOnce: boolean) {
-  const isDue = sql`${orders.createdAt} < now() - interval '2 minutes'
-    and (${orders.checkedAt} is null or ${orders.checkedAt} < now() - greatest(interval '4 minutes', (now() - ${orders.createdAt}) / 4))`;
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.state, ["created", "attempted", "failed"]),
-        eq(orders.provider, provider.name),
-        sql`${orders.createdAt} > now() - interval '7 days'`,
-        atOnce ? undefined : isDue,
-      ),
-    )
-    .orderBy(asc(orders.createdAt))
-    .limit(BATCH);
+async function isNews({ db }: OrderDeps, { id, status }: ProviderDispute): Promise<boolean> {
+  const [known] = await db.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id));
+  return known?.status !== status;
 }

@@ -5,13 +5,12 @@ import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { lockOrder, moveOrder, paymentOf } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
 
-/** Writes down that an order was paid, once; the provider's payment id is the receipt. */
-export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<void> =>
+/** Writes down that an order was paid, once; the provider's payment id is the receipt. False: another payment was first. */
+export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const known = await paymentOf(tx, order.id);
-    if (known?.providerPaymentId === payment.id) return;
-    if (known) throw new HttpError(409, "This order was already paid with another payment.");
+    if (known) return known.providerPaymentId === payment.id;
 
     const [fresh] = await tx
       .insert(payments)
@@ -20,5 +19,6 @@ export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment)
       .returning({ id: payments.id });
     if (!fresh) throw new HttpError(409, "This payment was already used for another order.");
     await moveOrder(tx, order.id, ...(order.state === "attempted" ? [] : (["attempted"] as const)), "paid");
-    await postLedgerEntry(tx, "payment", order);
+    await postLedgerEntry(tx, "payment", order.id);
+    return true;
   });

@@ -2,16 +2,18 @@
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { orders, payments } from "../../platform/db/schema/orders.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import { invalidateOrderPages } from "./fulfil-order.ts";
-import { fulfilmentOf, type Payment } from "./fulfilment.ts";
-import { mailBuyer } from "./mail-buyer.ts";
-import { lockOrder, moveOrder, type OrderDeps, paymentOf } from "./orders.ts";
-import { postLedgerEntry } from "./post-ledger-entry.ts";
+import { moneyOfOrder } from "./order-money.ts";
+import { getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
+import { recordRefunded } from "./record-refund.ts";
+import { refundRest } from "./refund-rest.ts";
 
 type Request = { reason: string; adminId: number | null };
+
+export const UNLISTED = "The tool left the directory before its promotion could begin.";
+const IN_DISPUTE = "The buyer's bank disputes this payment. Answer the dispute at the payment provider; it decides who gets the money.";
 
 /** An admin's refund, within the window the terms promise. */
 export async function refundOrder(deps: OrderDeps, orderId: number, { reason, adminId }: { reason: string; adminId: number }): Promise<void> {
@@ -21,7 +23,8 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   if (order.state === "refunded") throw new HttpError(409, "This payment was already refunded.");
   const payment = await paymentOf(db, orderId);
   if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
-  if (order.provider !== provider.name) throw new HttpError(409, `This payment was taken by ${order.provider}, which is not set up here.`);
+  if (!isOfAccount(order, provider)) throw new HttpError(409, `This payment was taken by another ${order.provider} account, which is not set up here.`);
+  if ((await moneyOfOrder(db, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0)) throw new HttpError(409, IN_DISPUTE);
   if (Date.now() - payment.createdAt.getTime() > REFUND_DAYS * 86_400_000) throw new HttpError(409, `The ${REFUND_DAYS}-day refund window has passed.`);
   await requestRefund(db, orderId, { reason, adminId });
   await finishRefund(deps, orderId);
@@ -37,11 +40,13 @@ export async function requestRefund(db: Db, orderId: number, { reason, adminId }
 
 /** Does what was requested. Any number of times, by anyone: the provider's key and the order's lock let it happen once. */
 export async function finishRefund(deps: OrderDeps, orderId: number): Promise<void> {
-  const { db, provider } = deps;
-  const payment = await paymentOf(db, orderId);
-  if (!payment) throw new Error(`Order ${orderId} has a refund but no payment`);
+  const { db } = deps;
+  const [main] = await moneyOfOrder(db, await getOrder(db, orderId));
+  if (!main?.isMain) throw new Error(`Order ${orderId} has a refund but no payment`);
+  // Waits: while a bank decides, the provider pays nothing back.
+  if (main.heldCents > 0) return;
   try {
-    await provider.refund({ paymentId: payment.providerPaymentId, amountCents: payment.amountCents, key: `refund-order-${payment.providerPaymentId}` });
+    await recordRefunded(deps, orderId, await refundRest(deps.provider, main));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error, order: orderId }, "refund");
@@ -49,28 +54,6 @@ export async function finishRefund(deps: OrderDeps, orderId: number): Promise<vo
     await withdraw(db, orderId);
     throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");
   }
-  const order = await db.transaction((tx) => recordRefund(tx, deps, orderId, payment));
-  if (order) await invalidateOrderPages(deps, order);
-}
-
-async function recordRefund(tx: Db, { site, fulfilments }: OrderDeps, orderId: number, payment: Payment) {
-  const order = await lockOrder(tx, orderId);
-  if (order.state === "refunded") return null;
-  const bought = fulfilmentOf(fulfilments, order);
-  if (order.state === "fulfilled") await bought.revoke(tx, order, payment);
-  await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, payment.id));
-  await postLedgerEntry(tx, "refund", order);
-  await moveOrder(tx, orderId, "refunded");
-  const changes = JSON.stringify({ state: [order.state, "refunded"], amountCents: [order.amountCents, 0] });
-  await tx.execute(sql`
-    insert into audit_log (actor_id, action, entity, entity_id, reason, changes)
-    values (${order.refundRequestedBy}::int, 'refund', 'payment', ${String(orderId)}, ${order.refundReason}, ${changes}::jsonb)`);
-  await mailBuyer(tx, site, order.userId, {
-    kind: "payment-refunded",
-    occasion: `order:${orderId}`,
-    facts: { what: await bought.describe(tx, order), amountCents: order.amountCents, reason: order.refundReason ?? "" },
-  });
-  return order;
 }
 
 const withdraw = (db: Db, orderId: number) =>

@@ -38,7 +38,7 @@ export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, 
     const { id } = request.params;
     const hasKey = keys.isKey(id, request.query.key);
     if (!hasKey) await signedIn(request);
-    const payment = await getPayment(db, keys, id);
+    const payment = await getPayment(db, keys, id, null);
     const isTheirs = hasKey || payment?.buyer.id === userOf(request).id || userOf(request).isAdmin;
     if (!payment?.paymentId || !isTheirs) throw notFound("Receipt");
     return reply.type("text/html; charset=utf-8").header("content-security-policy", RECEIPT_POLICY).send(receiptPage(payment, config));

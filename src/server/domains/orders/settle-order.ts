@@ -2,51 +2,68 @@
  * The one way from a payment at the provider to what it bought. The buyer's browser, the provider's webhooks and the
  * reconciling job all come through here, in any order, any number of times and at the same moment.
  */
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
+import { capturePayment } from "./capture-payment.ts";
+import { settleExtraPayment } from "./extra-payments.ts";
 import { failOrder } from "./fail-order.ts";
 import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
 import { type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordPayment } from "./record-payment.ts";
-import { finishRefund, requestRefund } from "./refund-order.ts";
+import { recordRefunded } from "./record-refund.ts";
+import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
 
-export type Settled = "fulfilled" | "refunded" | "failed" | "unpaid";
+/** `extra`: the order is paid with another payment, so this one goes back. */
+export type Settled = "fulfilled" | "refunded" | "failed" | "unpaid" | "extra";
 
 const WRONG_ORDER = "This payment is for another order.";
 const WRONG_AMOUNT = "The amount paid is not the order's amount.";
-const UNLISTED = "The tool left the directory before its promotion could begin.";
+const isAllBack = ({ refundedCents, amountCents }: ProviderPayment) => refundedCents >= amountCents;
 
 /** `payment` is what the provider says of it now, never what a browser or a webhook claims. */
 export async function settleOrder(deps: OrderDeps, order: Order, payment: ProviderPayment, { isLate = false } = {}): Promise<Settled> {
-  const { db, provider } = deps;
+  const { db } = deps;
   if (payment.orderId !== order.providerOrderId) throw new HttpError(400, WRONG_ORDER);
   if (payment.amountCents !== order.amountCents || payment.currency !== order.currency) throw new HttpError(400, WRONG_AMOUNT);
+  await rememberAccount(deps, order);
 
-  if (payment.refundedCents > 0) return settleRefunded(deps, order, payment);
   if (payment.status === "failed") return (await failOrder(db, order.id, payment.failure ?? "The payment failed.")) ? "failed" : "unpaid";
-  const taken = payment.status === "authorized" ? await provider.capture(payment) : payment;
-  if (taken.status !== "captured") return "unpaid";
+  const known = await paymentOf(db, order.id);
+  if (known && known.providerPaymentId !== payment.id) return settleExtraPayment(deps, order, payment);
+  // Paid and paid back before we heard of it: there is nothing to give, and nothing to book.
+  if (!known && isAllBack(payment)) return (await failOrder(db, order.id, "Refunded by the payment provider.")) ? "failed" : "unpaid";
 
-  await recordPayment(db, order.id, taken);
+  const taken = await take(deps, order, payment);
+  if (!taken) return (await paymentOf(db, order.id)) ? settleExtraPayment(deps, order, payment) : "unpaid";
+  if (taken.status !== "captured" && !known) return "unpaid";
+  if (!(await recordPayment(db, order.id, taken))) return settleExtraPayment(deps, order, taken);
+  if (taken.refundedCents > 0 && (await recordRefunded(deps, order.id, taken.refundedCents)) === "all") return "refunded";
+  return give(deps, order, isLate);
+}
+
+/** The payment as it is once it was captured; null where another payment of the order was. */
+async function take(deps: OrderDeps, order: Order, payment: ProviderPayment): Promise<ProviderPayment | null> {
+  if (payment.status !== "authorized") return payment;
+  const captured = await capturePayment(deps, order, payment);
+  if ("payment" in captured) return captured.payment;
+  await settleOrder(deps, order, captured.heldBy);
+  return null;
+}
+
+async function give(deps: OrderDeps, order: Order, isLate: boolean): Promise<Settled> {
   const outcome = await fulfilOrder(deps, { orderId: order.id, isLate });
   if (outcome === "undeliverable") {
-    await requestRefund(db, order.id, { reason: UNLISTED, adminId: null });
+    await requestRefund(deps.db, order.id, { reason: UNLISTED, adminId: null });
     await finishRefund(deps, order.id);
     return "refunded";
   }
   if (outcome === "fulfilled") await invalidateOrderPages(deps, order);
-  return "fulfilled";
+  return outcome === "refunded" ? "refunded" : "fulfilled";
 }
 
-/** Paid back in the provider's dashboard, or by a call of ours whose answer was lost. */
-async function settleRefunded(deps: OrderDeps, order: Order, { refundedCents }: ProviderPayment): Promise<Settled> {
-  const { db, log } = deps;
-  if (refundedCents < order.amountCents) {
-    log.warn({ order: order.id, refundedCents }, "a part of a payment was refunded at the provider; the promotion goes on");
-    return "fulfilled";
-  }
-  if (!(await paymentOf(db, order.id))) return (await failOrder(db, order.id, "Refunded by the payment provider.")) ? "failed" : "unpaid";
-  await requestRefund(db, order.id, { reason: "Refunded by the payment provider.", adminId: null });
-  await finishRefund(deps, order.id);
-  return "refunded";
+/** This account knows a payment of the order, so it is this account's, whatever key made it. */
+async function rememberAccount({ db, provider: { account } }: OrderDeps, order: Order): Promise<void> {
+  if (order.account !== account) await db.update(orders).set({ account }).where(eq(orders.id, order.id));
 }

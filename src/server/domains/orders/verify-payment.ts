@@ -1,6 +1,6 @@
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
-import { findOrder, type Order, type OrderDeps, paymentOf } from "./orders.ts";
+import { findOrder, isOfAccount, type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export type Proof = {
@@ -13,6 +13,8 @@ export type Proof = {
 };
 
 const OUT_OF_REACH = "The payment provider does not answer. Your payment is safe: we will complete your order and write to you.";
+const PAID_TWICE = "This order was already paid. Your second payment will be refunded.";
+const OTHER_ACCOUNT = "We changed our payment account while you were paying. Please contact support with your payment ID.";
 
 /** What the buyer's browser hands in after paying. Returns the order once it is fulfilled. */
 export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof): Promise<Order> {
@@ -22,7 +24,9 @@ export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof
   if (!order || order.userId !== userId) throw notFound("Order");
   if (isAnother(proof.toolId, order.toolId) || isAnother(proof.boostFactor, order.boostFactor))
     throw new HttpError(400, "This order is for another tool or another boost.");
-  if (!(await provider.isProof(proof))) throw new HttpError(400, "The signature of this payment is not valid.");
+  const isProof = await provider.isProof(proof);
+  if (!isProof && !isOfAccount(order, provider)) throw new HttpError(409, OTHER_ACCOUNT);
+  if (!isProof) throw new HttpError(400, "The signature of this payment is not valid.");
 
   if (order.state === "refunded") throw new HttpError(409, "This payment was refunded.");
   // Seen before, by a webhook or another tab: the provider need not be asked again.
@@ -32,6 +36,7 @@ export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof
     if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
     const settled = await settleOrder(deps, order, payment);
     if (settled === "refunded") throw new HttpError(409, "This tool left the directory, so your payment was refunded.");
+    if (settled === "extra") throw new HttpError(409, PAID_TWICE);
     if (settled !== "fulfilled") throw new HttpError(402, "The payment provider has not received this payment.");
     return order;
   } catch (error) {

@@ -19,7 +19,7 @@ async function store(tx: Db, counted: Map<string, number>): Promise<void> {
     insert into promotion_days (promotion_id, day, views, clicks)
     select p.id, current_date, sent.views, sent.clicks
     from json_to_recordset(${JSON.stringify(rows)}::json) as sent(id int, views int, clicks int) join promotions p on p.id = sent.id
-    where p.is_active and now() between p.start_date and p.end_date
+    where p.is_active and p.paused_at is null and now() between p.start_date and p.end_date
     on conflict (promotion_id, day) do update set views = promotion_days.views + excluded.views, clicks = promotion_days.clicks + excluded.clicks`);
 }
 

@@ -8,21 +8,23 @@ import { tools } from "../../platform/db/schema/tools.ts";
 
 /** A user's promotions, the running ones first. Whether one is active is asked each time: no job has to end it. */
 export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<Promotion>> {
-  // For promotions of a hidden tool it is still the moment when it was hidden.
-  const isActive = sql<boolean>`(${promotions.isActive} and ${promotions.endDate} >= coalesce(${tools.hiddenAt}, now()))`;
-  const isPaused = sql<boolean>`(${isActive} and ${tools.hiddenAt} is not null)`;
+  // For promotions that stand still it is still the moment when that began.
+  const isActive = sql<boolean>`(${promotions.isActive} and ${promotions.endDate} >= coalesce(${promotions.pausedAt}, ${tools.hiddenAt}, now()))`;
+  const isPaused = sql<boolean>`(${isActive} and num_nonnulls(${promotions.pausedAt}, ${tools.hiddenAt}) > 0)`;
+  const isDisputed = sql<boolean>`(${promotions.pausedAt} is not null)`;
   const rows = await db
-    .select({ promotion: promotions, isActive, isPaused, tool: { id: tools.id, slug: tools.slug, name: tools.name }, paymentId: payments.orderId })
+    .select({ promotion: promotions, isActive, isPaused, isDisputed, tool: { id: tools.id, slug: tools.slug, name: tools.name }, paymentId: payments.orderId })
     .from(promotions)
     .innerJoin(payments, eq(payments.id, promotions.paymentId))
     .innerJoin(tools, eq(tools.id, promotions.toolId))
     .where(eq(promotions.userId, userId))
     .orderBy(desc(isActive), desc(promotions.endDate), desc(promotions.id))
     .limit(200);
-  const items = rows.map(({ promotion, isActive, isPaused, tool, paymentId }) => ({
+  const items = rows.map(({ promotion, isActive, isPaused, isDisputed, tool, paymentId }) => ({
     id: promotion.id,
     isActive,
     isPaused,
+    isDisputed,
     boostFactor: promotion.boostFactor,
     amountPaid: promotion.amountCents / 100,
     amountInCents: promotion.amountCents,

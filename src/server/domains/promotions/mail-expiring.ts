@@ -1,14 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
+import type { OrderDeps } from "../orders/orders.ts";
 
 const NOTICE_DAYS = 3;
 
 /** Tells buyers of promotions that end soon and that they have not prolonged. The outbox remembers who was told. */
-export async function mailExpiring(db: Db, site: Site): Promise<number> {
+export async function mailExpiring(db: Db, deps: Pick<OrderDeps, "site" | "log">): Promise<number> {
   const ending = await db
     .select({ id: promotions.id, userId: promotions.userId, endDate: promotions.endDate, tool: tools.name, slug: tools.slug })
     .from(promotions)
@@ -16,10 +16,11 @@ export async function mailExpiring(db: Db, site: Site): Promise<number> {
     .where(
       and(
         promotions.isActive,
+        isNull(promotions.pausedAt),
         sql`${promotions.endDate} between now() and now() + ${NOTICE_DAYS} * interval '1 day'`,
         sql`not exists (select from promotions later where later.tool_id = ${promotions.toolId} and later.is_active and later.end_date > ${promotions.endDate})`,
       ),
     );
-  for (const { id, userId, ...facts } of ending) await mailBuyer(db, site, userId, { kind: "promotion-expiry", occasion: `promotion:${id}`, facts });
+  for (const { id, userId, ...facts } of ending) await mailBuyer(db, deps, userId, { kind: "promotion-expiry", occasion: `promotion:${id}`, facts });
   return ending.length;
 }

@@ -1,13 +1,16 @@
 /** What was paid for is shown in full: a promotion stands still while its tool is hidden. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
+import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { pausePromotion, resumePromotion } from "./pause-promotion.ts";
 
 const DAY_MS = 86_400_000;
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
@@ -43,6 +46,53 @@ test("a promotion is extended by the time its tool was hidden, and is back in it
   expect(await isPromoted(tool.slug)).toBe(true);
   const [card] = (await app.inject("/api/promotions/place?where=home")).json().items;
   expect(card).toMatchObject({ slug: tool.slug });
+});
+
+test("a promotion does not run down while a report hides its tool, until an admin has restored it", async () => {
+  const tool = await aTool(db);
+  const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-10), endDate: inDays(20) });
+  const report = await app.inject({
+    method: "POST",
+    url: `/api/tools/${tool.slug}/report`,
+    payload: { reason: URGENT_REASON },
+    headers: { "human-check": await solveHumanCheck(app) },
+  });
+  expect(report.statusCode).toBe(200);
+  expect(await isPromoted(tool.slug)).toBe(false);
+  await db
+    .update(tools)
+    .set({ hiddenAt: inDays(-3) })
+    .where(eq(tools.id, tool.id));
+  const [open] = await db.select().from(reports).where(eq(reports.toolId, tool.id));
+  await as(await anAdmin()).post(`/api/admin/reports/${open?.id}/resolve`, { outcome: "restore" });
+  const [after] = await promotionsOf(tool.id);
+  expect(daysBetween(before.endDate, after?.endDate)).toBeCloseTo(3, 2);
+  expect(await isPromoted(tool.slug)).toBe(true);
+});
+
+test("hidden and disputed at the same time, a promotion loses no day and gains none", async () => {
+  const tool = await aTool(db);
+  const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-10), endDate: inDays(20) });
+  // Disputed for five days, and hidden for the last three of them.
+  await db
+    .update(promotions)
+    .set({ pausedAt: inDays(-5) })
+    .where(eq(promotions.toolId, tool.id));
+  await hideThreeDaysAgo(tool.id);
+  await hide(tool.id, false);
+  await db.transaction((tx) => resumePromotion(tx, before.paymentId));
+  const [after] = await promotionsOf(tool.id);
+  expect(daysBetween(before.endDate, after?.endDate)).toBeCloseTo(5, 2);
+
+  // And the other way around: hidden for three days, disputed since, and decided before it is shown again.
+  const other = await aTool(db);
+  const paused = await aPromotion(db, { toolId: other.id, startDate: inDays(-10), endDate: inDays(20) });
+  await hideThreeDaysAgo(other.id);
+  await db.transaction((tx) => pausePromotion(tx, paused.paymentId));
+  await db.transaction((tx) => resumePromotion(tx, paused.paymentId));
+  await hide(other.id, false);
+  const [shown] = await promotionsOf(other.id);
+  expect(daysBetween(paused.endDate, shown?.endDate)).toBeCloseTo(3, 2);
 });
 
 test("one that would have ended meanwhile runs on, is active for its buyer, and keeps its distance to the next", async () => {

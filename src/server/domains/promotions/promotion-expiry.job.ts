@@ -6,5 +6,5 @@ export const promotionExpiryJob: Job = {
   name: "promotion-expiry",
   cron: "0 9 * * *",
   catchUp: true,
-  run: ({ config, database }) => mailExpiring(database.db, config),
+  run: ({ config, database, log }) => mailExpiring(database.db, { site: config, log }),
 };

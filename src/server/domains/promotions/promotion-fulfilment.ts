@@ -1,10 +1,11 @@
 /** What a paid boost gives: a month of promotion, from when it fits beside what already runs for the tool. */
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";
+import { pausePromotion, periodsAfter, resumePromotion } from "./pause-promotion.ts";
 import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { scheduleStart } from "./promotion-schedule.ts";
 
@@ -18,11 +19,7 @@ export const promotionFulfilment: Fulfilment = {
 
     // Promotions stand still while the tool is hidden: for them it is still the moment when that began.
     const now = tool.hiddenAt ?? new Date();
-    const periods = await tx
-      .select({ start: promotions.startDate, end: promotions.endDate, factor: promotions.boostFactor })
-      .from(promotions)
-      .where(and(eq(promotions.toolId, toolId), promotions.isActive, gt(promotions.endDate, now)));
-    const startDate = scheduleStart(periods, boostFactor, now);
+    const startDate = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, now);
     const endDate = oneMonthAfter(startDate);
     await tx.insert(promotions).values({ paymentId: payment.id, toolId, userId, boostFactor, amountCents, startDate, endDate });
     const facts = { tool: tool.name, slug: tool.slug, boostFactor, amountCents, paymentId: payment.providerPaymentId, startDate, endDate };
@@ -32,6 +29,9 @@ export const promotionFulfilment: Fulfilment = {
   async revoke(tx, _order, payment) {
     await tx.update(promotions).set({ isActive: false }).where(eq(promotions.paymentId, payment.id));
   },
+
+  pause: (tx, _order, payment) => pausePromotion(tx, payment.id),
+  resume: (tx, _order, payment) => resumePromotion(tx, payment.id),
 
   async describe(tx, { toolId }) {
     const [tool] = toolId === null ? [] : await tx.select({ name: tools.name }).from(tools).where(eq(tools.id, toolId));

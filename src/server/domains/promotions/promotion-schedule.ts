@@ -8,10 +8,10 @@ export type Period = { start: Date; end: Date; factor: number };
  * Factors add while they overlap, to 10 at the most. What would not fit is not lost: it waits until it does and lasts
  * its month from then, so that everything paid for is shown.
  */
-export function scheduleStart(periods: Period[], factor: number, now: Date): Date {
+export function scheduleStart(periods: Period[], factor: number, now: Date, endOf: (start: Date) => Date = oneMonthAfter): Date {
   const factorAt = (moment: Date) => periods.filter(({ start, end }) => start <= moment && moment < end).reduce((total, period) => total + period.factor, 0);
   const fits = (start: Date) => {
-    const end = oneMonthAfter(start);
+    const end = endOf(start);
     const moments = [start, ...periods.map((period) => period.start).filter((other) => other > start && other < end)];
     return moments.every((moment) => factorAt(moment) + factor <= BOOST.max);
   };

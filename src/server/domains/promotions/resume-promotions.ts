@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 
@@ -6,7 +6,8 @@ type Pause = { toolId: number; pausedAt: Date; now: Date };
 
 /**
  * What is paid for is shown in full: everything that was still to come when the tool was hidden moves by the time it was
- * hidden. All of it moves alike, so promotions that follow one another still do, and none lasts shorter.
+ * hidden. All of it moves alike, so promotions that follow one another still do, and none lasts shorter. One whose payment
+ * is disputed stands still anyway; what is left of it counts when that is over.
  */
 export async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause): Promise<void> {
   const from = sql`${pausedAt.toISOString()}::timestamptz`;
@@ -17,5 +18,5 @@ export async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause)
       startDate: sql`case when ${promotions.startDate} >= ${from} then ${promotions.startDate} + ${later} else ${promotions.startDate} end`,
       endDate: sql`${promotions.endDate} + ${later}`,
     })
-    .where(and(eq(promotions.toolId, toolId), promotions.isActive, gte(promotions.endDate, from)));
+    .where(and(eq(promotions.toolId, toolId), promotions.isActive, isNull(promotions.pausedAt), gte(promotions.endDate, from)));
 }

@@ -1,5 +1,5 @@
 /** Which tools are promoted at this moment. Asked each time: an end date in the past needs no job to be true. */
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
@@ -34,6 +34,7 @@ export async function runningPromotions(db: Db, { withAdult }: { withAdult: bool
     .where(
       and(
         promotions.isActive,
+        isNull(promotions.pausedAt),
         lte(promotions.startDate, sql`now()`),
         gt(promotions.endDate, sql`now()`),
         withAdult ? undefined : eq(categories.isAdult, false),
@@ -68,6 +69,6 @@ export async function nextPromotionChange(db: Db): Promise<Date | null> {
       ),
     })
     .from(promotions)
-    .where(and(promotions.isActive, gt(promotions.endDate, sql`now()`)));
+    .where(and(promotions.isActive, isNull(promotions.pausedAt), gt(promotions.endDate, sql`now()`)));
   return row?.at ?? null;
 }

@@ -13,6 +13,10 @@ export const planFulfilment: Fulfilment = {
     if (subscriptionId !== null) await endPlan(tx, subscriptionId);
   },
 
+  // A plan gives nothing that others would miss meanwhile; only its end matters.
+  pause: async () => {},
+  resume: async () => {},
+
   describe: async () => "your plan",
   tagsOf: async () => [],
 };

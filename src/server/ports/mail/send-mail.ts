@@ -2,6 +2,7 @@
 import type { Db } from "../../platform/db/connect.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { renderEmail } from "./email-layout.ts";
+import { isMailAddress } from "./mail-address.ts";
 import { replySettings } from "./reply-settings.ts";
 import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
@@ -10,15 +11,12 @@ import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscrib
 type MailOf<Kind extends MailKind> = { kind: Kind; to: string; occasion: string; facts: MailFacts[Kind]; headers?: Record<string, string> };
 export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
 
-/** Nothing that could end a header or name a second recipient. */
-const ADDRESS = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+$/;
-
 /**
  * Puts a mail into the outbox. Called with a transaction it is kept or dropped with the rest of it, so a mail is never
  * sent for what did not happen and never lost for what did.
  */
 export async function sendMail(db: Db, site: Site, mail: Mail): Promise<void> {
-  if (!ADDRESS.test(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);
+  if (!isMailAddress(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);
   if (mail.kind === "comment-reply") return sendReply(db, site, mail);
   await store(db, mail, write(site, mail), mail.headers);
 }

@@ -85,7 +85,7 @@ describe.each([
     await fail(orderId);
     expect(await provider.listPayments(orderId)).toMatchObject([{ status: "failed", failure: expect.stringContaining("declined") }]);
     const { paymentId } = await pay(orderId);
-    expect((await provider.listPayments(orderId)).map(({ id, status }) => [id === paymentId, status])).toContainEqual([true, "captured"]);
+    expect((await provider.listPayments(orderId))?.map(({ id, status }) => [id === paymentId, status])).toContainEqual([true, "captured"]);
   });
 
   test("takes what was only authorized, once", async () => {
@@ -101,20 +101,31 @@ describe.each([
     const { paymentId } = await pay(await anOrder());
     const refund = { paymentId, amountCents: 50_000, key: "refund-order-1" };
     await Promise.all([provider.refund(refund), provider.refund(refund)]);
-    await provider.refund({ ...refund, key: "refund-order-2" });
+    await expect(provider.refund({ ...refund, key: "refund-order-2" })).rejects.toMatchObject({ kind: "refused" });
+    expect(await provider.getPayment(paymentId)).toMatchObject({ status: "refunded", refundedCents: 50_000 });
+  });
+
+  test("pays back in parts, and never more than was paid", async () => {
+    const { paymentId } = await pay(await anOrder());
+    await provider.refund({ paymentId, amountCents: 20_000, key: "refund-part-1" });
+    expect(await provider.getPayment(paymentId)).toMatchObject({ status: "captured", refundedCents: 20_000 });
+    await expect(provider.refund({ paymentId, amountCents: 30_001, key: "refund-part-2" })).rejects.toMatchObject({ kind: "refused" });
+    await provider.refund({ paymentId, amountCents: 30_000, key: "refund-part-3" });
     expect(await provider.getPayment(paymentId)).toMatchObject({ status: "refunded", refundedCents: 50_000 });
   });
 
   test("refuses to pay back what was never paid", async () => {
     const orderId = await anOrder();
     await fail(orderId);
-    const [failed] = await provider.listPayments(orderId);
+    const [failed] = (await provider.listPayments(orderId)) ?? [];
     for (const paymentId of ["pay_none", failed?.id ?? ""])
       await expect(provider.refund({ paymentId, amountCents: 50_000, key: `refund-${paymentId}` })).rejects.toMatchObject({ kind: "refused" });
   });
 
   test("knows no payment that is not there, and makes no order under a dollar", async () => {
     expect(await provider.getPayment("pay_none")).toBeNull();
+    expect(await provider.listPayments("order_none")).toBeNull();
+    expect(await provider.getDispute("disp_none")).toBeNull();
     await expect(provider.createOrder({ ...ORDER, amountCents: 99 })).rejects.toMatchObject({ kind: "refused" });
   });
 
@@ -125,6 +136,25 @@ describe.each([
     expect(await provider.isFromProvider(Buffer.from('{"event":"payment.captured"}'), signature)).toBe(false);
     expect(await provider.isFromProvider(body, sign("another secret", body))).toBe(false);
   });
+});
+
+test("Razorpay says what became of a dispute, and of which payment it is", async () => {
+  const provider = createRazorpay(account);
+  const { id: orderId } = await provider.createOrder(ORDER);
+  const { paymentId } = razorpay.pay(orderId);
+  const disputeId = razorpay.books.openDispute(paymentId, 30_000) ?? "";
+  const open = { id: disputeId, paymentId, amountCents: 30_000, deductedCents: 0, status: "open", phase: "chargeback", reason: "Services not provided" };
+  expect(await provider.getDispute(disputeId)).toMatchObject({ ...open, respondBy: expect.any(Date) });
+  razorpay.books.decide(disputeId, "lost");
+  expect(await provider.listDisputes(new Date(0))).toMatchObject([{ ...open, status: "lost", deductedCents: 30_000 }]);
+});
+
+test("an account is told by its key: test, live and other accounts differ, and nothing secret is in it", () => {
+  const accountOf = (keyId: string) => createRazorpay({ ...account, keyId }).account;
+  const accounts = ["rzp_test_abc", "rzp_live_abc", "rzp_live_xyz"].map(accountOf);
+  expect(new Set(accounts).size).toBe(3);
+  expect(accounts).toEqual([expect.stringMatching(/^test:/), expect.stringMatching(/^live:/), expect.stringMatching(/^live:/)]);
+  expect(createRazorpay({ ...account, keySecret: "another", webhookSecret: "others" }).account).toBe(createRazorpay(account).account);
 });
 
 describe("when Razorpay has a bad day", () => {

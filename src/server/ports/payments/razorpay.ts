@@ -1,10 +1,12 @@
 /** Razorpay's REST API over fetch: its SDK hides errors and compares signatures with ===. https://razorpay.com/docs/api */
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { RazorpayAccount } from "../../config/payment-settings.ts";
-import { type PaymentProvider, ProviderError, type ProviderPayment } from "./provider.ts";
+import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "./provider.ts";
 import { isSigned, proofMessage } from "./signature.ts";
 
 const PATIENCE_MS = 10_000;
+const PAGE = 100;
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
 const Order = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() });
@@ -30,6 +32,33 @@ const Payment = z
     }),
   );
 const Payments = z.object({ items: z.array(Payment) });
+/** https://razorpay.com/docs/api/disputes/entity */
+const Dispute = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    amount_deducted: z.number().int().default(0),
+    reason_code: z.string().nullish(),
+    reason_description: z.string().nullish(),
+    respond_by: z.number().int().nullish(),
+    status: z.enum(["open", "under_review", "won", "lost", "closed"]),
+    phase: z.string(),
+  })
+  .transform(
+    (dispute): ProviderDispute => ({
+      id: dispute.id,
+      paymentId: dispute.payment_id,
+      amountCents: dispute.currency === "USD" ? dispute.amount : null,
+      deductedCents: dispute.currency === "USD" ? dispute.amount_deducted : null,
+      status: dispute.status,
+      phase: dispute.phase,
+      reason: dispute.reason_description || dispute.reason_code || null,
+      respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
+    }),
+  );
+const Disputes = z.object({ items: z.array(Dispute) });
 const Refund = z.object({ id: z.string(), payment_id: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
@@ -68,19 +97,20 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
     throw new ProviderError(isFinal ? "refused" : "unavailable", `Razorpay refused ${request.path}: ${words}`);
   }
 
-  const getPayment: PaymentProvider["getPayment"] = async (id) => {
+  /** "The id provided does not exist" is a 400. */
+  async function askFor<Shape extends z.ZodType>(shape: Shape, path: string): Promise<z.output<Shape> | null> {
     try {
-      return await ask(Payment, { path: `/payments/${encodeURIComponent(id)}` });
+      return await ask(shape, { path });
     } catch (error) {
-      // "The id provided does not exist" is a 400.
       if (error instanceof ProviderError && error.kind === "refused") return null;
       throw error;
     }
-  };
+  }
 
   return {
     name: "razorpay",
     keyId,
+    account: accountOf(keyId),
     scriptUrl: CHECKOUT_SCRIPT,
     async createOrder({ amountCents, currency, receipt }) {
       const order = await ask(Order, { path: "/orders", body: { amount: amountCents, currency, receipt } });
@@ -88,23 +118,29 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
         throw new ProviderError("refused", `Razorpay made order ${order.id} over ${order.amount} ${order.currency} where ${amountCents} ${currency} was asked`);
       return { id: order.id };
     },
-    getPayment,
-    listPayments: async (orderId) => (await ask(Payments, { path: `/orders/${encodeURIComponent(orderId)}/payments` })).items,
+    getPayment: (id) => askFor(Payment, `/payments/${encodeURIComponent(id)}`),
+    listPayments: async (orderId) => (await askFor(Payments, `/orders/${encodeURIComponent(orderId)}/payments`))?.items ?? null,
+    getDispute: (id) => askFor(Dispute, `/disputes/${encodeURIComponent(id)}`),
+    async listDisputes(since) {
+      const found: ProviderDispute[] = [];
+      for (let skip = 0; ; skip += PAGE) {
+        const { items } = await ask(Disputes, { path: `/disputes?count=${PAGE}&skip=${skip}&from=${Math.floor(since.getTime() / 1000)}` });
+        found.push(...items);
+        if (items.length < PAGE) return found;
+      }
+    },
     capture: ({ id, amountCents, currency }) => ask(Payment, { path: `/payments/${encodeURIComponent(id)}/capture`, body: { amount: amountCents, currency } }),
     async refund({ paymentId, amountCents, key }) {
-      try {
-        await ask(Refund, {
-          path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-          body: { amount: amountCents, speed: "normal" },
-          headers: { "x-refund-idempotency": key },
-        });
-      } catch (error) {
-        // Refunded before, in its dashboard or by a call whose answer was lost: that is what was wanted.
-        if (error instanceof ProviderError && error.kind === "refused" && (await getPayment(paymentId))?.refundedCents === amountCents) return;
-        throw error;
-      }
+      await ask(Refund, {
+        path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+        body: { amount: amountCents, speed: "normal" },
+        headers: { "x-refund-idempotency": key },
+      });
     },
     isProof: async ({ orderId, paymentId, signature }) => isSigned(keySecret, proofMessage(orderId, paymentId), signature),
     isFromProvider: async (body, signature) => isSigned(webhookSecret, body, signature),
   };
 }
+
+/** `test:` or `live:` and a fingerprint of the key's id, which is no secret but says more than orders need to remember. */
+const accountOf = (keyId: string) => `${keyId.startsWith("rzp_live_") ? "live" : "test"}:${createHash("sha256").update(keyId).digest("hex").slice(0, 12)}`;

@@ -16,6 +16,7 @@ import { paymentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
 import { Ledger } from "./ledger.tsx";
+import { isDisputed, noteOf } from "./payment-notes.ts";
 
 const LOOKS: Record<OrderState, string> = {
   created: "badge",
@@ -26,7 +27,11 @@ const LOOKS: Record<OrderState, string> = {
   refunded: "badge",
 };
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const STATES = [{ value: "", label: "All statuses" }, ...ORDER_STATES.map((value) => ({ value, label: capital(value) }))];
+const STATES = [
+  { value: "", label: "All statuses" },
+  { value: "attention", label: "Needs attention" },
+  ...ORDER_STATES.map((value) => ({ value, label: capital(value) })),
+];
 
 export function Promotions({ search }: ScreenProps) {
   const view = search.get("view") === "ledger" ? "ledger" : "payments";
@@ -51,12 +56,10 @@ function Payments({ search }: ScreenProps) {
   const columns: Column<AdminPayment>[] = [
     {
       title: "Order",
-      cell: ({ description, buyer, orderId, failure }) => (
-        <Item picture={<IconTile name="credit-card" />} title={description} note={[buyer.email, orderId, failure].filter(Boolean).join(" · ")} />
-      ),
+      cell: (payment) => <Item picture={<IconTile name="credit-card" />} title={payment.description} note={noteOf(payment)} />,
     },
     { title: "Amount", width: 104, cell: ({ amountInCents }) => shortDollars(amountInCents) },
-    { title: "State", width: 112, cell: ({ state }) => <span className={LOOKS[state]}>{capital(state)}</span> },
+    { title: "State", width: 112, cell: (payment) => <State payment={payment} /> },
     { title: "When", width: 136, isMinor: true, cell: ({ paidAt, createdAt }) => <time dateTime={paidAt ?? createdAt}>{moment(paidAt ?? createdAt)}</time> },
     {
       title: "Actions",
@@ -78,6 +81,12 @@ function Payments({ search }: ScreenProps) {
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
+}
+
+function State({ payment }: { payment: AdminPayment }) {
+  if (isDisputed(payment)) return <span className="badge badge--bad">Disputed</span>;
+  if (payment.isChargedBack) return <span className="badge badge--bad">Charged back</span>;
+  return <span className={LOOKS[payment.state]}>{capital(payment.state)}</span>;
 }
 
 /** Money cannot be undone, so this one is asked about. */

@@ -49,7 +49,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
               <div>
                 <b>{payment.description}</b>
                 {payment.paymentId && <p className="muted">{payment.paymentId}</p>}
-                {payment.refundedAt && <p className="muted">Refunded on {shortDate(payment.refundedAt)}; it reaches your card within 5–7 business days.</p>}
+                <RefundNote payment={payment} />
               </div>
               <span className={STATE[payment.state].look}>{STATE[payment.state].label}</span>
               <span className="num">{dollars(payment.amountInCents)}</span>
@@ -66,6 +66,12 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
       </p>
     </section>
   );
+}
+
+function RefundNote({ payment: { refundedAt, refundedInCents, isChargedBack } }: { payment: Payment }) {
+  if (isChargedBack) return <p className="muted">Returned by your bank.</p>;
+  if (refundedAt) return <p className="muted">Refunded on {shortDate(refundedAt)}; it reaches your card within 5–7 business days.</p>;
+  return refundedInCents > 0 && <p className="muted">{dollars(refundedInCents)} of it was refunded.</p>;
 }
 
 function ReceiptLink({ payment: { id, receiptUrl } }: { payment: Payment }) {

@@ -6,9 +6,12 @@ import { PromotionChart } from "./promotion-chart.tsx";
 
 type Day = PromotionDays["days"][number];
 
+const HIDDEN = "This tool is hidden while we review it. Its promotion continues when it is shown again; no paid time is lost.";
+const DISPUTED = "Your bank is reviewing this payment. The promotion continues if the payment stands; no paid time is lost.";
+
 /** A promotion of one's own: what was bought, and what it brought. */
 export function PromotionCard({ promotion, days }: { promotion: Promotion; days: Day[] }) {
-  const { tool, boostFactor, amountInCents, startDate, endDate, isPaused } = promotion;
+  const { tool, boostFactor, amountInCents, startDate, endDate, isPaused, isDisputed } = promotion;
   const isWaiting = Date.parse(startDate) > Date.now();
   const facts = [
     { label: "Boost factor", value: `${boostFactor}×` },
@@ -22,7 +25,7 @@ export function PromotionCard({ promotion, days }: { promotion: Promotion; days:
         <Link href={`/tools/${tool.slug}`}>{tool.name}</Link>
         <State isPaused={isPaused} isWaiting={isWaiting} />
       </h3>
-      {isPaused && <p className="muted">This tool is hidden while we review it. Its promotion continues when it is shown again; no paid time is lost.</p>}
+      {isPaused && <p className="muted">{isDisputed ? DISPUTED : HIDDEN}</p>}
       <dl className="promo__facts">
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,12 +1,12 @@
 import { adminPaymentsContract, ledgerContract, ledgerCsvContract, refundContract } from "../../../../contract/payment.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
+import { adminOnly, recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
 import type { Fulfilments } from "../fulfilment.ts";
 import { ledgerCsv, listLedger } from "../ledger.ts";
 import { getPayment, listAllPayments } from "../list-payments.ts";
 import { logPaymentErrors } from "../log-payment-errors.ts";
-import { orderDeps } from "../order-deps.ts";
+import { currentAccount, orderDeps } from "../order-deps.ts";
 import { createReceiptKeys } from "../receipt-keys.ts";
 import { refundOrder } from "../refund-order.ts";
 
@@ -14,13 +14,14 @@ export const adminOrderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (
   const { db } = deps.database;
   const getDeps = orderDeps(deps, app.log);
   const keys = await createReceiptKeys(db);
+  const account = currentAccount(deps.config, db);
   logPaymentErrors(app);
 
-  app.get("/admin/payments", { schema: adminPaymentsContract, onRequest: adminOnly }, ({ query }) => listAllPayments(db, keys, query));
-  app.post("/admin/payments/:id/refund", { schema: refundContract, onRequest: adminOnly }, async (request) => {
+  app.get("/admin/payments", { schema: adminPaymentsContract, onRequest: adminOnly }, ({ query }) => listAllPayments(db, keys, { ...query, account }));
+  app.post("/admin/payments/:id/refund", { schema: refundContract, onRequest: [adminOnly, recentlySignedIn] }, async (request) => {
     const { id } = request.params;
     await refundOrder(getDeps(), id, { reason: request.body.reason, adminId: userOf(request).id });
-    const payment = await getPayment(db, keys, id);
+    const payment = await getPayment(db, keys, id, account);
     if (!payment) throw notFound("Payment");
     return payment;
   });

@@ -1,113 +1,118 @@
 /** Everything that can happen to an order, drawn at random, on either of two instances. */
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { expect } from "vitest";
-import type { Db } from "../../../platform/db/connect.ts";
-import { orders, sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
+import { orders } from "../../../platform/db/schema/orders.ts";
 import { promotions } from "../../../platform/db/schema/promotions.ts";
-import type { User } from "../../../ports/identity/sessions.ts";
-import { toDelivery } from "../../../ports/payments/sandbox/deliver-webhooks.ts";
-import { sign } from "../../../ports/payments/signature.ts";
-import { aTool } from "../../../testing/factories.ts";
-import type { people } from "../../../testing/people.ts";
-import type { Crash } from "./fragile-db.ts";
-import type { Proof, shop } from "./shop.ts";
-
-export type Instance = { shop: ReturnType<typeof shop>; people: ReturnType<typeof people>; reconcile(): Promise<unknown> };
-export type World = { buyers: User[]; toolIds: number[]; admin: User; made: { orderId: string; buyer: User }[]; proofs: (Proof & { buyer: User })[] };
+import { createOrder } from "../create-order.ts";
+import { handleWebhook } from "../handle-webhook.ts";
+import { reconcileOrders } from "../reconcile-orders.ts";
+import { refundOrder } from "../refund-order.ts";
+import { verifyPayment } from "../verify-payment.ts";
+import { GENUINE } from "./book-provider.ts";
+import type { Instance, World } from "./two-instances.ts";
 
 const n = fc.nat({ max: 30 });
-const at = fc.nat({ max: 1 });
+const at = fc.constantFrom<0 | 1>(0, 1);
+const part = fc.constantFrom(0.3, 0.5, 1);
+const of = <Name extends string>(name: Name) => fc.constant(name);
+
 export const steps = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("create" as const), at, buyer: at, tool: at, boost: fc.integer({ min: 1, max: 10 }) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("pay" as const), at, n, isLucky: fc.constantFrom(true, true, false) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("verify" as const), at, n, isForged: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("webhook" as const), at, n, isForged: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: of("create"), at, n, boost: fc.constantFrom(1, 4, 10) }) },
   {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant("crash" as const),
-      at,
-      n,
-      how: fc.constantFrom<Crash>("before", "inside", "after"),
-      skip: fc.nat({ max: 1 }),
-      during: fc.constantFrom("verify" as const, "refund" as const, "webhook" as const),
-    }),
+    weight: 5,
+    arbitrary: fc.record({ do: of("pay"), at, n, as: fc.constantFrom("captured" as const, "captured" as const, "authorized" as const, "failed" as const) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), at, n }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("reconcile" as const), at }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), at }) },
+  { weight: 4, arbitrary: fc.record({ do: of("verify"), at, n, isForged: fc.constantFrom(false, false, true) }) },
+  { weight: 5, arbitrary: fc.record({ do: of("webhook"), at, n, isForged: fc.constantFrom(false, false, true) }) },
+  { weight: 2, arbitrary: fc.record({ do: of("refund"), at, n }) },
+  { weight: 2, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part }) },
+  { weight: 2, arbitrary: fc.record({ do: of("dispute"), at, n, part }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: of("decide"), at, n, as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: of("capture at the provider"), at, n }) },
+  { weight: 1, arbitrary: fc.record({ do: of("switch keys"), at }) },
+  { weight: 1, arbitrary: fc.record({ do: of("reconcile"), at }) },
+  { weight: 1, arbitrary: fc.record({ do: of("a month passes"), at }) },
 );
 export type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
-
-export async function aWorld(db: Db, { aUser, anAdmin }: Instance["people"]): Promise<World> {
-  const [buyers, toolIds] = [
-    [await aUser(), await aUser()],
-    [(await aTool(db)).id, (await aTool(db)).id],
-  ];
-  return { buyers, toolIds, admin: await anAdmin(), made: [], proofs: [] };
-}
-
-/** Late and out of order: any of a world's deliveries, whenever it is drawn. */
-export async function deliveriesOf(db: Db, { made }: World) {
-  const rows = await db.select().from(sandboxDeliveries).orderBy(sandboxDeliveries.id);
-  return rows.filter(({ body }) => made.some(({ orderId }) => body.includes(orderId)));
-}
+/** Steps that happen at the same time; and when, if at all, the two processes are killed meanwhile. */
+export const moments = fc.record({
+  steps: fc.array(steps, { minLength: 1, maxLength: 3, size: "max" }),
+  kill: fc.option(fc.record({ at, after: fc.nat({ max: 40 }) }), { freq: 2 }),
+});
 
 const pick = <Item>(items: Item[], index: number): Item | undefined => items[index % items.length];
 
-export function createSteps(db: Db, instances: [Instance, Instance], crashNext: (how: Crash, skip: number) => void) {
-  return async function take(step: Step, world: World): Promise<void> {
-    const { shop, people, reconcile } = instances[step.at === 0 ? 0 : 1];
-    if (step.do === "crash") {
-      crashNext(step.how, step.skip);
-      return take({ do: step.during, at: step.at, n: step.n, isForged: false }, world);
-    }
-    if (step.do === "reconcile") return void (await reconcile());
-    if (step.do === "expire") {
-      // A month passes for all of them: what overlapped still overlaps.
-      const earlier = (column: string) => sql`${sql.identifier(column)} - interval '32 days'`;
-      const ofWorld = sql`tool_id in (${sql.join(world.toolIds, sql`, `)})`;
-      return void (await db
-        .update(promotions)
-        .set({ startDate: earlier("start_date"), endDate: earlier("end_date") })
-        .where(ofWorld));
-    }
-    if (step.do === "create") {
-      const [buyer, toolId] = [pick(world.buyers, step.buyer), pick(world.toolIds, step.tool)];
-      if (!buyer) return;
-      const answer = await shop.order(buyer, toolId, step.boost);
-      if (answer.statusCode === 200) world.made.push({ orderId: answer.json().orderId, buyer });
-      return;
-    }
-    if (step.do === "webhook") {
-      const drawn = pick(await deliveriesOf(db, world), step.n);
-      if (!drawn) return;
-      const delivery = await toDelivery(db, drawn);
-      const forged = { ...delivery.headers, "x-razorpay-signature": sign("a guess", delivery.body) };
-      const { statusCode } = await shop.deliver({ body: delivery.body, headers: step.isForged ? forged : delivery.headers });
-      if (step.isForged) expect(statusCode).toBe(401);
-      return;
-    }
-    if (step.do === "pay") {
-      const order = pick(world.made, step.n);
-      if (!order) return;
-      const answer = await shop.press(order.orderId, step.isLucky ? "succeed" : "fail");
-      await db.update(sandboxDeliveries).set({ dueAt: sql`now() + interval '1 day'` }).where(sql`delivered_at is null`);
-      const { razorpay_payment_id: paymentId, razorpay_signature: signature } = answer.json();
-      if (paymentId) world.proofs.push({ ...order, paymentId, signature });
-      return;
-    }
-    const drawn = pick(world.proofs, step.n);
-    if (!drawn) return;
-    const { buyer, ...proof } = drawn;
-    if (step.do === "verify") {
-      const other = world.proofs.find(({ paymentId }) => paymentId !== proof.paymentId)?.signature ?? sign("a guess", proof.orderId);
-      const { statusCode } = await shop.verify(buyer, step.isForged ? { ...proof, signature: other } : proof);
-      if (step.isForged) expect(statusCode).toBeGreaterThanOrEqual(400);
-      return;
-    }
-    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.providerOrderId, proof.orderId));
-    await people.as(world.admin).post(`/api/admin/payments/${order?.id}/refund`, { reason: "By mistake" });
-  };
+/** What the provider would send about a payment or a dispute; it waits until it is drawn, however often. */
+function announce(world: World, account: string, event: string, ids: { payment: string; dispute?: string }) {
+  const entity = (id: string) => ({ entity: { id } });
+  const payload = { payment: entity(ids.payment), ...(ids.dispute ? { dispute: entity(ids.dispute) } : {}) };
+  world.webhooks.push({ account, eventId: crypto.randomUUID(), body: Buffer.from(JSON.stringify({ event, payload })) });
+}
+
+/** A refusal is an answer, and a killed process gives none; both are expected. */
+export const take = (step: Step, world: World, instances: [Instance, Instance]) => act(step, world, instances[step.at]).catch(world.onRefusal);
+
+async function act(step: Step, world: World, instance: Instance): Promise<void> {
+  const deps = instance.deps();
+  const all = world.accounts.flatMap((account) => account.books.all().map((payment) => ({ ...payment, account })));
+  const payment = "n" in step ? pick(all, step.n) : undefined;
+
+  if (step.do === "switch keys") return instance.switchKeys();
+  if (step.do === "reconcile") return void (await reconcileOrders(deps, { atOnce: true }));
+  if (step.do === "create") {
+    const [userId, toolId] = [pick(world.buyers, step.n) ?? 0, pick(world.toolIds, step.n >> 1) ?? 0];
+    const { orderId } = await createOrder(deps, { userId, toolId, boostFactor: step.boost });
+    if (!world.made.some((made) => made.orderId === orderId)) world.made.push({ orderId, userId });
+    return;
+  }
+  if (step.do === "a month passes") {
+    // For all of them: what overlapped still overlaps.
+    const earlier = (column: string) => sql`${sql.identifier(column)} - interval '32 days'`;
+    const ofWorld = sql`tool_id in (${sql.join(world.toolIds, sql`, `)})`;
+    return void (await deps.db
+      .update(promotions)
+      .set({ startDate: earlier("start_date"), endDate: earlier("end_date"), pausedAt: earlier("paused_at") })
+      .where(ofWorld));
+  }
+  if (step.do === "pay") {
+    const made = pick(world.made, step.n);
+    const account = world.accounts.find(({ books }) => made && books.has(made.orderId));
+    if (!made || !account) return;
+    const id = account.books.pay(made.orderId, step.as);
+    return announce(world, account.name, `payment.${step.as}`, { payment: id });
+  }
+  if (step.do === "webhook") {
+    const webhook = pick(
+      world.webhooks.filter(({ account }) => account === instance.account()),
+      step.n,
+    );
+    if (!webhook) return;
+    return void (await handleWebhook(deps, { ...webhook, signature: step.isForged ? "a guess" : GENUINE }));
+  }
+  if (!payment) return;
+  const { books, name } = payment.account;
+  if (step.do === "refund at the provider") {
+    books.refund(payment.id, Math.min(payment.left, Math.round(payment.amount * step.part)) || 1);
+    return announce(world, name, "refund.processed", { payment: payment.id });
+  }
+  if (step.do === "capture at the provider") return void books.capture(payment.id, payment);
+  if (step.do === "dispute") {
+    const dispute = books.openDispute(payment.id, Math.round(payment.amount * step.part));
+    return dispute ? announce(world, name, "payment.dispute.created", { payment: payment.id, dispute }) : undefined;
+  }
+  if (step.do === "decide") {
+    const dispute = pick(payment.disputes, step.n);
+    if (!dispute) return;
+    books.decide(dispute.id, step.as);
+    return announce(world, name, `payment.dispute.${step.as}`, { payment: payment.id, dispute: dispute.id });
+  }
+  if (step.do === "verify") {
+    const userId = world.made.find(({ orderId }) => orderId === payment.order_id)?.userId ?? 0;
+    return void (await verifyPayment(deps, { userId, orderId: payment.order_id, paymentId: payment.id, signature: step.isForged ? "a guess" : GENUINE }));
+  }
+  const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.providerOrderId, payment.order_id));
+  if (order) await refundOrder(deps, order.id, { reason: "By mistake", adminId: world.adminId });
 }

@@ -6,9 +6,12 @@ const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfi
 
 const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
 
+const disputeStatus = pgEnum("dispute_status", ["open", "under_review", "won", "lost", "closed"]);
+
 export const orders = pgTable("orders", {
   id: id(),
   provider: text().notNull(),
+  account: text(),
   providerOrderId: text().notNull(),
   userId: integer().notNull(),
   toolId: integer(),
@@ -22,6 +25,7 @@ export const orders = pgTable("orders", {
   openKey: text(),
   failure: text(),
   checkedAt: at(),
+  capturePaymentId: text(),
   refundRequestedAt: at(),
   refundRequestedBy: integer(),
   refundReason: text(),
@@ -34,8 +38,33 @@ export const payments = pgTable("payments", {
   orderId: integer().notNull(),
   providerPaymentId: text().notNull(),
   amountCents: integer().notNull(),
+  refundedCents: integer().notNull().default(0),
   refundedAt: at(),
   createdAt: createdAt(),
+});
+
+export const extraPayments = pgTable("extra_payments", {
+  id: id(),
+  orderId: integer().notNull(),
+  providerPaymentId: text().notNull(),
+  amountCents: integer().notNull(),
+  refundedCents: integer().notNull().default(0),
+  failure: text(),
+  createdAt: createdAt(),
+});
+
+export const disputes = pgTable("disputes", {
+  id: text().primaryKey(),
+  orderId: integer().notNull(),
+  providerPaymentId: text().notNull(),
+  amountCents: integer().notNull(),
+  deductedCents: integer().notNull().default(0),
+  status: disputeStatus().notNull(),
+  phase: text().notNull(),
+  reason: text(),
+  respondBy: at(),
+  createdAt: createdAt(),
+  updatedAt: at().notNull().defaultNow(),
 });
 
 export const subscriptions = pgTable("subscriptions", {

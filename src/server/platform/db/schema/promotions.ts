@@ -12,6 +12,7 @@ export const promotions = pgTable("promotions", {
   isActive: boolean().notNull().default(true),
   startDate: at().notNull().defaultNow(),
   endDate: at().notNull(),
+  pausedAt: at(),
   createdAt: createdAt(),
 });
 

@@ -1,13 +1,16 @@
+import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
 const { app } = await testApp();
 type From = { remoteAddress?: string; headers?: Record<string, string> };
-const checkout = (request: From = {}) =>
-  app.inject({ url: "/api/payments/sandbox/checkout.js", ...request, headers: { host: "localhost:3000", ...request.headers } });
+const ask = (request: From, what: InjectOptions) => app.inject({ ...what, ...request, headers: { host: "localhost:3000", ...request.headers } });
+const checkout = (request: From = {}) => ask(request, { url: "/api/payments/sandbox/checkout.js" });
+const pay = (request: From = {}) => ask(request, { method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: "order_none", outcome: "succeed" } });
 
 test("the payment sandbox answers this machine", async () => {
   expect((await checkout()).statusCode).toBe(200);
+  expect((await pay()).json().error).toBe("The sandbox has no such order.");
 });
 
 const OTHERS: [who: string, from: From][] = [
@@ -17,5 +20,5 @@ const OTHERS: [who: string, from: From][] = [
 ];
 
 test.each(OTHERS)("the payment sandbox does not exist for %s", async (_who, from) => {
-  expect((await checkout(from)).statusCode).toBe(404);
+  expect([(await checkout(from)).statusCode, (await pay(from)).statusCode]).toEqual([404, 404]);
 });

@@ -37,6 +37,7 @@ export function createSandbox(db: Db): PaymentProvider {
   return {
     name: "sandbox",
     keyId: "rzp_test_sandbox",
+    account: "sandbox",
     scriptUrl: `/api${SANDBOX_PATH}/checkout.js`,
     async createOrder({ amountCents, currency, receipt }) {
       if (amountCents < 100) throw refused("The amount must be at least USD 1.00");
@@ -46,9 +47,14 @@ export function createSandbox(db: Db): PaymentProvider {
     },
     getPayment,
     async listPayments(orderId) {
+      const [order] = await db.select({ id: sandboxOrders.id }).from(sandboxOrders).where(eq(sandboxOrders.id, orderId));
+      if (!order) return null;
       const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId)).orderBy(sandboxPayments.createdAt);
       return rows.map(toPayment);
     },
+    // No bank stands behind it that could want money back.
+    getDispute: async () => null,
+    listDisputes: async () => [],
     async capture({ id, amountCents }) {
       const [row] = await db
         .update(sandboxPayments)
@@ -62,11 +68,13 @@ export function createSandbox(db: Db): PaymentProvider {
       db.transaction(async (tx) => {
         const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId)).for("update");
         if (!row) throw refused("The id provided does not exist");
-        if (row.status === "refunded") return;
-        if (row.status !== "captured") throw refused("The payment status should be captured for action to be taken");
-        if (row.amountCents !== amountCents) throw refused("The refund amount is not the payment's amount");
-        await tx.update(sandboxPayments).set({ status: "refunded", refundedCents: amountCents, refundKey: key }).where(eq(sandboxPayments.id, paymentId));
-        await queueWebhooks(tx, "refunded", toPayment({ ...row, status: "refunded", refundedCents: amountCents }));
+        if (row.refundKey === key) return;
+        if (row.status !== "captured") throw refused(`The payment is ${row.status}, not captured`);
+        const refundedCents = row.refundedCents + amountCents;
+        if (refundedCents > row.amountCents) throw refused("The refund amount is greater than what is left of the payment");
+        const refunded = { status: refundedCents === row.amountCents ? ("refunded" as const) : row.status, refundedCents, refundKey: key };
+        await tx.update(sandboxPayments).set(refunded).where(eq(sandboxPayments.id, paymentId));
+        await queueWebhooks(tx, "refunded", toPayment({ ...row, ...refunded }));
       }),
     isProof: async ({ orderId, paymentId, signature }) => isSigned(await keySecret(db), proofMessage(orderId, paymentId), signature),
     isFromProvider: async (body, signature) => isSigned(await webhookSecret(db), body, signature),

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { orders } from "../../platform/db/schema/orders.ts";
+import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";
+import { getOrder, type Order, type OrderDeps } from "./orders.ts";
+
+type Captured = { payment: ProviderPayment } | { heldBy: ProviderPayment };
+
+/**
+ * Takes what was only authorized. Two payments of one order are never both taken: the first claims the order, and another
+ * has to see what became of that one. What is not taken the provider gives back by itself, within days.
+ */
+export async function capturePayment(deps: OrderDeps, order: Order, payment: ProviderPayment): Promise<Captured> {
+  const { provider, log } = deps;
+  const holder = await claim(deps, order.id, payment.id, null);
+  if (holder !== payment.id) {
+    const heldBy = await provider.getPayment(holder);
+    const isOver = !heldBy || heldBy.status === "failed" || heldBy.refundedCents >= heldBy.amountCents;
+    if (!isOver) return { heldBy };
+    if ((await claim(deps, order.id, payment.id, holder)) !== payment.id) return { payment };
+  }
+  try {
+    return { payment: await provider.capture(payment) };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
+    log.warn({ err: error, order: order.id, payment: payment.id }, "a payment could not be captured");
+    // Captured by another instance a moment ago, or given back: the provider knows.
+    return { payment: (await provider.getPayment(payment.id)) ?? payment };
+  }
+}
+
+/** Claims the order for a payment if `before` still has it, and returns whose it is then. */
+async function claim({ db }: OrderDeps, orderId: number, paymentId: string, before: string | null): Promise<string> {
+  await db
+    .update(orders)
+    .set({ capturePaymentId: paymentId })
+    .where(and(eq(orders.id, orderId), before === null ? isNull(orders.capturePaymentId) : eq(orders.capturePaymentId, before)));
+  return (await getOrder(db, orderId)).capturePaymentId ?? paymentId;
+}

@@ -1,0 +1,55 @@
+/** An order that was paid twice: the second payment buys nothing and goes back, or an admin is told. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { extraPayments } from "../../platform/db/schema/orders.ts";
+import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";
+import { noteInAuditLog } from "./note-in-audit-log.ts";
+import { moneyOfOrder } from "./order-money.ts";
+import { lockOrder, type Order, type OrderDeps } from "./orders.ts";
+import { postLedgerEntry } from "./post-ledger-entry.ts";
+import { refundRest } from "./refund-rest.ts";
+
+const PAID_TWICE = "The order was already paid.";
+
+export async function settleExtraPayment(deps: OrderDeps, order: Order, payment: ProviderPayment): Promise<"extra" | "unpaid"> {
+  if (payment.status === "authorized") {
+    deps.log.warn({ order: order.id, payment: payment.id }, "a second payment of an order is not captured; the provider gives it back");
+    return "extra";
+  }
+  if (payment.status !== "captured" && payment.status !== "refunded") return "unpaid";
+  await deps.db.transaction((tx) => recordExtra(tx, order.id, payment));
+  await refundExtraPayment(deps, order, payment.id);
+  return "extra";
+}
+
+async function recordExtra(tx: Db, orderId: number, { id, amountCents, refundedCents }: ProviderPayment): Promise<void> {
+  await lockOrder(tx, orderId);
+  const [known] = await tx.select().from(extraPayments).where(eq(extraPayments.providerPaymentId, id));
+  // Given back before we heard of it.
+  if (!known && refundedCents >= amountCents) return;
+  if (known && refundedCents <= known.refundedCents) return;
+  if (known) await tx.update(extraPayments).set({ refundedCents, failure: null }).where(eq(extraPayments.id, known.id));
+  else await tx.insert(extraPayments).values({ orderId, providerPaymentId: id, amountCents, refundedCents });
+  await postLedgerEntry(tx, "extra payment", orderId);
+  const changes = { [id]: [known ? known.amountCents - known.refundedCents : 0, amountCents - refundedCents] satisfies [number, number] };
+  await noteInAuditLog(tx, { action: "paid-twice", orderId, reason: PAID_TWICE, changes });
+}
+
+/** Any number of times: the provider pays back once. One that it refuses waits in the panel for a person. */
+export async function refundExtraPayment(deps: OrderDeps, order: Order, paymentId: string): Promise<void> {
+  const { db, provider, log } = deps;
+  const extra = (await moneyOfOrder(db, order)).find((money) => money.providerPaymentId === paymentId && !money.isMain);
+  if (!extra || extra.backCents === extra.amountCents || extra.heldCents > 0) return;
+  try {
+    await refundRest(provider, extra);
+    const refunded = await provider.getPayment(paymentId);
+    if (refunded) await db.transaction((tx) => recordExtra(tx, order.id, refunded));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
+    log.error({ err: error, order: order.id, payment: paymentId }, "an order was paid twice, and the second payment could not be refunded");
+    await db
+      .update(extraPayments)
+      .set({ failure: error.message.slice(0, 500) })
+      .where(eq(extraPayments.providerPaymentId, paymentId));
+  }
+}

@@ -1,0 +1,72 @@
+/** Switching keys: from test to live, to another account, or to a new key of the same account. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders } from "../../platform/db/schema/orders.ts";
+import { NEW_KEY, OTHER_ACCOUNT } from "../../ports/payments/testing/razorpay-server.ts";
+import { auditMoney } from "./audit-money.ts";
+import { razorpayShop, shopWith } from "./testing/razorpay-shop.ts";
+
+const before = await razorpayShop();
+const { razorpay, database, db } = before;
+const after = await shopWith(OTHER_ACCOUNT, razorpay.apiUrl, database);
+
+test("who had an open order with the old keys gets a new one with the new keys, again and again", async () => {
+  const { user, tool, orderId } = await before.anOrder();
+  const plan = (await before.as(user).post("/api/subscription", { plan: "Pro", amount: 20 })).json();
+  const answer = await after.order(user, tool.id);
+  expect([answer.statusCode, answer.json().keyId]).toEqual([200, OTHER_ACCOUNT.keyId]);
+  expect(answer.json().orderId).not.toBe(orderId);
+  expect((await after.order(user, tool.id)).json().orderId).toBe(answer.json().orderId);
+  const again = await after.as(user).post("/api/subscription", { plan: "Pro", amount: 20 });
+  expect(again.statusCode).toBe(200);
+  expect(again.json().checkout.orderId).not.toBe(plan.checkout.orderId);
+
+  const proof = { orderId: answer.json().orderId, ...razorpay.pay(answer.json().orderId) };
+  expect((await after.verify(user, proof)).json()).toMatchObject({ ok: true });
+});
+
+test("an order from before accounts were recorded does not block its buyer", async () => {
+  const { user, tool, orderId } = await before.anOrder();
+  const openKey = `razorpay:${user.id}:tool:${tool.id}:1`;
+  await db.update(orders).set({ account: null, openKey }).where(eq(orders.providerOrderId, orderId));
+  expect((await before.order(user, tool.id)).json().orderId).toBe(orderId);
+  const answer = await after.order(user, tool.id);
+  expect([answer.statusCode, answer.json().orderId === orderId]).toEqual([200, false]);
+});
+
+test("orders of the other account are left alone with a line, and new ones are completed", async () => {
+  const old = await before.anOrder();
+  razorpay.pay(old.orderId);
+  const young = await after.anOrder();
+  razorpay.pay(young.orderId);
+  expect(await after.reconcile()).toMatchObject({ completed: 1 });
+  expect((await after.orderOf(young.orderId))?.state).toBe("fulfilled");
+  expect((await after.orderOf(old.orderId))?.state).toBe("created");
+  expect(after.lines.warn).toContainEqual(expect.stringContaining("another payment account"));
+  expect(await after.inPanel(old.orderId)).toMatchObject({ isOfOtherAccount: true, isRefundable: false });
+  expect(await after.inPanel(young.orderId)).toMatchObject({ isOfOtherAccount: false, isRefundable: true });
+  // The keys come back, and with them what was paid.
+  await before.reconcile();
+  expect((await before.orderOf(old.orderId))?.state).toBe("fulfilled");
+});
+
+test("who was paying while the keys were switched is told to write to us; nothing of another account can be refunded", async () => {
+  const { user, orderId } = await before.anOrder();
+  const proof = { orderId, ...razorpay.pay(orderId) };
+  const answer = await after.verify(user, proof);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining("contact support with your payment ID")]);
+  expect((await before.verify(user, proof)).statusCode).toBe(200);
+  const { id } = await before.inPanel(orderId);
+  const refund = await after.as(await after.anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "By mistake" });
+  expect([refund.statusCode, refund.json().error]).toEqual([409, expect.stringContaining("another razorpay account")]);
+});
+
+test("a new key of the same account goes on with the old key's orders", async () => {
+  const { orderId } = await before.anOrder();
+  razorpay.pay(orderId);
+  const renewed = await shopWith(NEW_KEY, razorpay.apiUrl, database);
+  await renewed.reconcile();
+  expect((await renewed.orderOf(orderId))?.state).toBe("fulfilled");
+  expect(renewed.lines.info).toContainEqual(expect.stringContaining("has a new key"));
+  expect((await auditMoney(db)).problems).toEqual([]);
+});

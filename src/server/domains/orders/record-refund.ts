@@ -1,0 +1,61 @@
+/** Writing down that money went back, in parts or all of it, by a refund or by a bank's decision. */
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { payments } from "../../platform/db/schema/orders.ts";
+import { invalidateOrderPages } from "./fulfil-order.ts";
+import { fulfilmentOf, type Payment } from "./fulfilment.ts";
+import { mailBuyer } from "./mail-buyer.ts";
+import { noteInAuditLog } from "./note-in-audit-log.ts";
+import { moneyOfOrder } from "./order-money.ts";
+import { lockOrder, moveOrder, type Order, type OrderDeps, paymentOf } from "./orders.ts";
+import { postLedgerEntry } from "./post-ledger-entry.ts";
+
+const BY_PROVIDER = "Refunded by the payment provider.";
+
+/** `refundedCents` is the sum so far, so older news changes nothing. A part ends nothing: what was bought goes on. */
+export async function recordRefunded(deps: OrderDeps, orderId: number, refundedCents: number): Promise<"all" | "part"> {
+  const { order, ended } = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payment = await paymentOf(tx, orderId);
+    if (!payment) throw new Error(`Order ${orderId} has a refund but no payment`);
+    if (order.state === "refunded" || refundedCents <= payment.refundedCents) return { order, ended: false };
+    await tx.update(payments).set({ refundedCents }).where(eq(payments.id, payment.id));
+    const reason = order.refundReason ?? BY_PROVIDER;
+    const ended = await endIfAllBack(tx, deps, order, payment, reason);
+    await postLedgerEntry(tx, "refund", orderId);
+    await noteInAuditLog(tx, {
+      action: "refund",
+      orderId,
+      actorId: order.refundRequestedBy,
+      reason,
+      changes: ended
+        ? { state: [order.state, "refunded"], amountCents: [order.amountCents, 0] }
+        : { amountCents: [order.amountCents - payment.refundedCents, order.amountCents - refundedCents] },
+    });
+    return { order, ended };
+  });
+  if (ended) await invalidateOrderPages(deps, order);
+  return ended || order.state === "refunded" ? "all" : "part";
+}
+
+/** When nothing of a payment is left, what it bought ends. Called under the order's lock. */
+export async function endIfAllBack(
+  tx: Db,
+  deps: Pick<OrderDeps, "site" | "fulfilments" | "log">,
+  order: Order,
+  payment: Payment,
+  reason: string,
+): Promise<boolean> {
+  const [main] = await moneyOfOrder(tx, order);
+  if (order.state === "refunded" || !main?.isMain || main.backCents < main.amountCents) return false;
+  const bought = fulfilmentOf(deps.fulfilments, order);
+  if (order.state === "fulfilled") await bought.revoke(tx, order, payment);
+  await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, payment.id));
+  await moveOrder(tx, order.id, "refunded");
+  // Whoever went to their bank knows already.
+  if (main.lostCents === 0) {
+    const facts = { what: await bought.describe(tx, order), amountCents: order.amountCents, reason };
+    await mailBuyer(tx, deps, order.userId, { kind: "payment-refunded", occasion: `order:${order.id}`, facts });
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+/**
+ * A bank wants a payment back. While it decides, what was bought is paused and the amount is frozen in the books; then it
+ * goes on, or the money is gone and it ends.
+ */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { disputes } from "../../platform/db/schema/orders.ts";
+import type { ProviderDispute } from "../../ports/payments/provider.ts";
+import { invalidateOrderPages } from "./fulfil-order.ts";
+import { fulfilmentOf } from "./fulfilment.ts";
+import { noteInAuditLog } from "./note-in-audit-log.ts";
+import { type Dispute, isOpen, moneyOfOrder } from "./order-money.ts";
+import { findOrder, getOrder, lockOrder, type OrderDeps, paymentOf } from "./orders.ts";
+import { postLedgerEntry } from "./post-ledger-entry.ts";
+import { endIfAllBack } from "./record-refund.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/** `dispute` is what the provider says of it now. Returns a sentence where it is not ours. */
+export async function settleDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<string | null> {
+  const { db, provider, log } = deps;
+  const payment = await provider.getPayment(dispute.paymentId);
+  const order = payment?.orderId ? await findOrder(db, provider, payment.orderId) : null;
+  if (!payment || !order) return "This dispute is not about an order of ours.";
+  // Its payment may be news, too.
+  await settleOrder(deps, order, payment);
+  const isNews = await db.transaction((tx) => recordDispute(tx, deps, order.id, dispute));
+  if (!isNews) return null;
+  log.warn({ order: order.id, dispute: dispute.id, status: dispute.status, respondBy: dispute.respondBy }, "a payment is disputed");
+  await invalidateOrderPages(deps, order);
+  return null;
+}
+
+async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: ProviderDispute): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const [before] = await tx.select().from(disputes).where(eq(disputes.id, said.id));
+  const amountCents = Math.min(said.amountCents ?? order.amountCents, order.amountCents);
+  const deductedCents = said.status === "lost" ? Math.min(said.deductedCents ?? amountCents, amountCents) : 0;
+  const facts = { amountCents, deductedCents, status: said.status, phase: said.phase, reason: said.reason, respondBy: said.respondBy };
+  if (before && !isNews(before, facts)) return false;
+  await tx
+    .insert(disputes)
+    .values({ id: said.id, orderId, providerPaymentId: said.paymentId, ...facts })
+    .onConflictDoUpdate({ target: disputes.id, set: { ...facts, updatedAt: new Date() } });
+  await actOn(tx, deps, orderId, said);
+  await postLedgerEntry(tx, "dispute", orderId);
+  const changes = {
+    [said.id]: [before?.status ?? null, said.status] satisfies [unknown, unknown],
+    amountCents: [before?.amountCents ?? 0, amountCents] satisfies [unknown, unknown],
+  };
+  await noteInAuditLog(tx, { action: "dispute", orderId, reason: said.reason, changes });
+  return true;
+}
+
+/** A bank's decision stays; what was read before it and arrives after it says nothing. */
+const isNews = (before: Dispute, { status, amountCents, deductedCents }: Pick<Dispute, "status" | "amountCents" | "deductedCents">) =>
+  isOpen(before) ? before.status !== status || before.amountCents !== amountCents : before.status === status && before.deductedCents < deductedCents;
+
+/** Ends, pauses or resumes what was bought, by what all disputes about its payment say together. */
+async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId, reason }: ProviderDispute): Promise<void> {
+  const order = await getOrder(tx, orderId);
+  const payment = await paymentOf(tx, orderId);
+  if (payment?.providerPaymentId !== paymentId) return;
+  if (await endIfAllBack(tx, deps, order, payment, reason ?? "The buyer's bank took the payment back.")) return;
+  if (order.state !== "fulfilled") return;
+  const bought = fulfilmentOf(deps.fulfilments, order);
+  const isFrozen = (await moneyOfOrder(tx, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0);
+  await (isFrozen ? bought.pause(tx, order, payment) : bought.resume(tx, order, payment));
+}

@@ -1,0 +1,80 @@
+/** A payment provider without a network: an account's books, asked by a process that may be killed before or after each call. */
+import { expect } from "vitest";
+import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "../../../ports/payments/provider.ts";
+import type { Answer, Books } from "../../../ports/payments/testing/razorpay-books.ts";
+
+type Standing = ReturnType<Books["standOf"]>[number];
+type Dispute = Standing["disputes"][number];
+
+const toPayment = (payment: Standing): ProviderPayment => ({
+  id: payment.id,
+  orderId: payment.order_id,
+  amountCents: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  refundedCents: payment.amount_refunded,
+  failure: payment.error_description,
+});
+const toDispute = ({ id, payment_id, amount, amount_deducted, status, phase }: Dispute): ProviderDispute => ({
+  id,
+  paymentId: payment_id,
+  amountCents: amount,
+  deductedCents: amount_deducted,
+  status,
+  phase,
+  reason: null,
+  respondBy: null,
+});
+
+export type Account = { name: string; books: Books; captured: Set<string> };
+export const GENUINE = "signed by the provider";
+
+export function bookProvider({ name, books, captured }: Account, live: () => void): PaymentProvider {
+  /** Killed after it: it happened, and nobody heard of it. */
+  async function ask<Result>(answer: () => Result): Promise<Result> {
+    live();
+    const said = answer();
+    await Promise.resolve();
+    live();
+    return said;
+  }
+  function check({ status, body }: Answer) {
+    if (status !== 200) throw new ProviderError("refused", JSON.stringify(body));
+  }
+  const find = (id: string) => books.all().find((payment) => payment.id === id);
+  const disputes = () => books.all().flatMap((payment) => payment.disputes);
+
+  return {
+    name: "razorpay",
+    keyId: name,
+    account: `test:${name}`,
+    scriptUrl: "",
+    createOrder: ({ amountCents, currency, receipt }) => ask(() => books.newOrder({ amount: amountCents, currency, receipt })),
+    getPayment: (id) =>
+      ask(() => {
+        const payment = find(id);
+        return payment ? toPayment(payment) : null;
+      }),
+    listPayments: (orderId) => ask(() => (books.has(orderId) ? books.standOf(orderId).map(toPayment) : null)),
+    getDispute: (id) =>
+      ask(() => {
+        const dispute = disputes().find((one) => one.id === id);
+        return dispute ? toDispute(dispute) : null;
+      }),
+    listDisputes: () => ask(() => disputes().map(toDispute)),
+    capture: ({ id, amountCents, currency }) =>
+      ask(() => {
+        const orderId = find(id)?.order_id ?? "";
+        const others = books.standOf(orderId).filter((other) => other.id !== id && captured.has(other.id) && other.status === "captured");
+        expect(others, "captured by us for the same order").toEqual([]);
+        check(books.capture(id, { amount: amountCents, currency }));
+        captured.add(id);
+        const payment = find(id);
+        if (!payment) throw new Error(`No payment ${id}`);
+        return toPayment(payment);
+      }),
+    refund: ({ paymentId, amountCents, key }) => ask(() => check(books.refund(paymentId, amountCents, key))),
+    isProof: async ({ signature }) => signature === GENUINE,
+    isFromProvider: async (_body, signature) => signature === GENUINE,
+  };
+}

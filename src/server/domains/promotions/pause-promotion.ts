@@ -1,0 +1,46 @@
+/** While a bank disputes its payment a promotion is not shown, and none of its time is used up. */
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
+import { type Period, scheduleStart } from "./promotion-schedule.ts";
+
+/** What runs or will run for a tool; a paused one takes no room. */
+export const periodsAfter = (tx: Db, toolId: number, moment: Date): Promise<Period[]> =>
+  tx
+    .select({ start: promotions.startDate, end: promotions.endDate, factor: promotions.boostFactor })
+    .from(promotions)
+    .where(and(eq(promotions.toolId, toolId), promotions.isActive, isNull(promotions.pausedAt), gt(promotions.endDate, moment)));
+
+export async function pausePromotion(tx: Db, paymentId: number): Promise<void> {
+  const found = await lockWithTool(tx, paymentId);
+  if (!found || found.promotion.pausedAt || found.promotion.endDate <= found.now) return;
+  await tx.update(promotions).set({ pausedAt: found.now }).where(eq(promotions.id, found.promotion.id));
+}
+
+/** What was left of it begins again when it fits beside what was bought meanwhile. */
+export async function resumePromotion(tx: Db, paymentId: number): Promise<void> {
+  const found = await lockWithTool(tx, paymentId);
+  if (!found?.promotion.pausedAt) return;
+  const { now, promotion } = found;
+  const { id, toolId, boostFactor, startDate, endDate } = promotion;
+  const hadBegun = startDate < found.promotion.pausedAt;
+  const left = endDate.getTime() - Math.max(startDate.getTime(), found.promotion.pausedAt.getTime());
+  const endOf = (start: Date) => new Date(start.getTime() + left);
+  const from = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, hadBegun ? now : new Date(Math.max(now.getTime(), startDate.getTime())), endOf);
+  // It keeps the day on which it first began, unless it has to wait.
+  const begins = hadBegun && from <= now ? startDate : from;
+  await tx
+    .update(promotions)
+    .set({ pausedAt: null, startDate: begins, endDate: endOf(from) })
+    .where(eq(promotions.id, id));
+}
+
+/** Two changes of one tool's promotions must see each other. For those of a hidden tool it is still the moment when it was hidden. */
+async function lockWithTool(tx: Db, paymentId: number) {
+  const [bought] = await tx.select({ toolId: promotions.toolId }).from(promotions).where(eq(promotions.paymentId, paymentId));
+  if (!bought) return null;
+  const [tool] = await tx.select({ hiddenAt: tools.hiddenAt }).from(tools).where(eq(tools.id, bought.toolId)).for("no key update");
+  const [promotion] = await tx.select().from(promotions).where(eq(promotions.paymentId, paymentId));
+  return promotion?.isActive ? { promotion, now: tool?.hiddenAt ?? new Date() } : null;
+}
