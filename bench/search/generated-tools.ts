@@ -21,6 +21,8 @@ export function* generatedTools(count: number, seed = 1): Generator<ToolDocument
       pricingType,
       logoUrl: null,
       popularity: likes * 5 + visits,
+      likes,
+      publishedAt: today / 1_000 - made,
       isAdult: false,
     };
   }

@@ -1,11 +1,14 @@
 /** The database is the truth and the index mirrors it: which rows it mirrors, and how. */
-import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { ToolDocument } from "./engine/document.ts";
 
 /** Small enough that reading one batch never keeps a request waiting. */
 const BATCH = 500;
+
+/** A tool that was approved without a date counts from its submission. */
+export const publishedAtSeconds = sql<number>`extract(epoch from coalesce(${tools.publishedAt}, ${tools.createdAt}))::bigint`.mapWith(Number);
 
 const columns = {
   id: tools.id,
@@ -19,6 +22,8 @@ const columns = {
   pricingType: tools.pricingType,
   logoUrl: tools.logoUrl,
   popularity: tools.popularity,
+  likes: tools.likesCount,
+  publishedAt: publishedAtSeconds,
   isAdult: categories.isAdult,
 };
 

@@ -2,14 +2,21 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { publishedAtSeconds } from "./documents.ts";
 import type { EngineQuery, EngineResult } from "./engine/engine.ts";
-import { asksForAdult, type Filter } from "./engine/filter.ts";
+import { asksForAdult, type Comparison, type Filter } from "./engine/filter.ts";
+import type { NumberAttribute } from "./engine/numbers.ts";
 import { MAX_HITS, MAX_WORDS, rankingKey } from "./engine/rules.ts";
+import type { EngineSort } from "./engine/sorts.ts";
 import { tokenize } from "./engine/tokenize.ts";
 
 const text = sql`lower(${tools.name} || ' ' || ${categories.name} || ' ' || array_to_string(${tools.tags}, ' ') || ' ' || ${tools.shortDescription})`;
 
-export async function searchDatabase(db: Db, { text: query, offset, length, filter = null }: EngineQuery, withAdult: boolean): Promise<EngineResult> {
+export async function searchDatabase(
+  db: Db,
+  { text: query, offset, length, filter = null, sort = "popular" }: EngineQuery,
+  withAdult: boolean,
+): Promise<EngineResult> {
   const words = tokenize(query).slice(0, MAX_WORDS);
   const where = and(
     tools.isPublic,
@@ -20,13 +27,13 @@ export async function searchDatabase(db: Db, { text: query, offset, length, filt
   const from = () => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
   const [rows, [counted]] = await Promise.all([
     from()
-      .orderBy(desc(tools.popularity), asc(tools.slug))
+      .orderBy(...ORDER[sort], desc(tools.popularity), asc(tools.slug))
       .limit(Math.max(0, Math.min(length, MAX_HITS - offset)))
       .offset(Math.min(offset, MAX_HITS)),
     db.select({ total: sql<number>`count(*)::int` }).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where),
   ]);
   const key = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
-  return { hits: rows.map((tool) => ({ tool, key })), total: counted?.total ?? 0, isTotalExact: false, facets: null, words };
+  return { hits: rows.map((tool) => ({ tool, key })), total: counted?.total ?? 0, isTotalExact: false, facets: null, numbers: new Map(), words };
 }
 
 const columns = {
@@ -39,7 +46,19 @@ const columns = {
   pricingType: tools.pricingType,
   logoUrl: tools.logoUrl,
   popularity: tools.popularity,
+  likes: tools.likesCount,
+  publishedAt: publishedAtSeconds,
 };
+
+const ORDER: Record<EngineSort, SQL[]> = {
+  popular: [],
+  newest: [desc(publishedAtSeconds)],
+  name: [asc(sql`lower(${tools.name})`)],
+  likes: [desc(tools.likesCount)],
+};
+
+const NUMBERS: Record<NumberAttribute, SQL> = { popularity: sql`${tools.popularity}`, likes: sql`${tools.likesCount}`, publishedAt: publishedAtSeconds };
+const COMPARISONS: Record<Comparison, SQL> = { "<": sql`<`, "<=": sql`<=`, "=": sql`=`, "!=": sql`<>`, ">=": sql`>=`, ">": sql`>` };
 
 const FIELDS: Record<string, SQL> = {
   category: sql`${categories.name}`,
@@ -53,7 +72,8 @@ function condition(filter: Filter): SQL {
     const field = FIELDS[filter.attribute];
     return field ? sql`lower(${field}) = ${filter.value.toLowerCase()}` : sql`false`;
   }
+  if (filter.is === "number") return sql`${NUMBERS[filter.attribute]} ${COMPARISONS[filter.comparison]} ${filter.value}::float8`;
   if (filter.is === "not") return sql`not (${condition(filter.of)})`;
-  if (filter.of.length === 0) return sql`true`;
+  if (filter.of.length === 0) return filter.is === "and" ? sql`true` : sql`false`;
   return sql`(${sql.join(filter.of.map(condition), filter.is === "and" ? sql` and ` : sql` or `)})`;
 }

@@ -6,8 +6,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
-import type { ToolDocument } from "./engine/document.ts";
+import type { StoredTool, ToolDocument } from "./engine/document.ts";
 import { Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
+import type { Standing } from "./engine/sorts.ts";
 import { searchDatabase } from "./search-database.ts";
 
 /** How long a search waits for an index that is just being built before it asks the database instead. */
@@ -131,6 +132,18 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
       return index ? index.search(query) : searchDatabase(db, query, withAdult);
     },
+    /** Every match, a page at a time; null while there is no index. */
+    async browse(query: Omit<EngineQuery, "offset">, after: Standing | null) {
+      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
+      return index?.browse(query, after) ?? null;
+    },
+    /** The tools with these slugs, in their order; null where there is none. */
+    async read(slugs: string[]): Promise<(StoredTool | null)[]> {
+      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
+      if (index) return slugs.map((slug) => index.read(slug));
+      const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
+      return slugs.map((slug) => found.get(slug) ?? null);
+    },
     nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
     rebuild,
     /** Resolves when all that was told so far is in the index; tests wait for it. */
@@ -148,3 +161,5 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
     },
   };
 }
+
+const toStored = ({ description: _, isAdult: __, ...tool }: ToolDocument): StoredTool => tool;

@@ -1,6 +1,7 @@
 /** Gathers what hits show, as bytes from the start: objects that live until the end would keep the garbage collector busy. */
 import type { ToolDocument } from "./document.ts";
 import { Bytes, Numbers } from "./growable-arrays.ts";
+import { rankNames } from "./rank-names.ts";
 import { FIELD_CODE, recordOf, type StoredToolsData, slugSlot } from "./stored-tools.ts";
 
 /** Popularity and order of arrival as one number: 31 and 22 bits are what a number holds exactly. */
@@ -8,9 +9,11 @@ const ARRIVALS = 2 ** 22;
 
 export class StoredToolsBuilder {
   readonly #records = new Bytes();
-  /** Of each tool in order of arrival: where its record begins, its popularity, its category and its pricing. */
+  /** Of each tool in order of arrival: where its record begins, its numbers, its category and its pricing. */
   readonly #starts = new Numbers();
   readonly #popularity = new Numbers();
+  readonly #likes = new Numbers();
+  readonly #publishedAt = new Numbers();
   readonly #categoryOf = new Numbers();
   readonly #pricingOf = new Numbers();
   readonly #categories = new Map<string, { id: number; name: string; slug: string }>();
@@ -31,6 +34,8 @@ export class StoredToolsBuilder {
     this.#records.write(recordOf(tool));
     this.#starts.push(this.#records.length);
     this.#popularity.push(tool.popularity);
+    this.#likes.push(tool.likes);
+    this.#publishedAt.push(tool.publishedAt);
     this.#categoryOf.push(category.id);
     this.#pricingOf.push(this.#pricings.indexOf(tool.pricingType));
   }
@@ -70,6 +75,9 @@ export class StoredToolsBuilder {
       bytes,
       starts,
       popularity: Int32Array.from(order, (arrival) => this.#popularity.values[arrival]!),
+      likes: Int32Array.from(order, (arrival) => this.#likes.values[arrival]!),
+      publishedAt: Uint32Array.from(order, (arrival) => this.#publishedAt.values[arrival]!),
+      nameRanks: rankNames(bytes, starts),
       categoryOf: Uint16Array.from(order, (arrival) => this.#categoryOf.values[arrival]!),
       pricingOf: Uint8Array.from(order, (arrival) => this.#pricingOf.values[arrival]!),
       categories: [...this.#categories.values()].map(({ name, slug }) => ({ name, slug })),

@@ -28,6 +28,8 @@ export const GROUPS: readonly (readonly number[])[] = [
   [PLACE.description],
 ];
 export const GROUPS_WITH_TYPOS = 3;
+/** A name's places are never parted, so a group is within or beyond as a whole. */
+export const groupsBefore = (place: number) => Math.max(0, place - 1);
 export const groupRank = (group: number) => ({ attribute: ATTRIBUTE_OF[group + 1] ?? 0, position: POSITION_OF[group + 1] ?? 0 });
 
 export type CommonRangesData = {

@@ -12,6 +12,9 @@ export type ToolDocument = {
   pricingType: string;
   logoUrl: string | null;
   popularity: number;
+  likes: number;
+  /** In seconds since 1970. */
+  publishedAt: number;
   isAdult: boolean;
 };
 

@@ -47,6 +47,8 @@ const tool = fc.record({
   description: text(6),
   pricingType: fc.constantFrom("free", "paid"),
   popularity: fc.integer({ min: 0, max: 3 }),
+  likes: fc.integer({ min: 0, max: 3 }),
+  publishedAt: fc.integer({ min: 0, max: 3 }),
 });
 const tools = fc
   .array(tool, { maxLength: 12 })
@@ -80,6 +82,8 @@ function manyTools(count: number): ToolDocument[] {
     pricingType: "free",
     logoUrl: null,
     popularity: below(500),
+    likes: index % 50,
+    publishedAt: (index * 7_919) % 1_000,
     isAdult: false,
   }));
 }

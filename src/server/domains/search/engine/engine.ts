@@ -1,14 +1,18 @@
 /** The search engine: two segment sets, general and adult. Takes a query, returns ranked tools. */
 
+import type { Bits } from "./bits.ts";
 import type { SegmentData } from "./build-segment.ts";
 import type { StoredTool, ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
 import { asksForAdult, type Filter, resolveAdultFilter } from "./filter.ts";
 import { nearestSpelling } from "./nearest-spelling.ts";
-import { MAX_HITS, MAX_WORDS } from "./rules.ts";
+import { countNumbers, type NumberAttribute, type NumberCounts } from "./numbers.ts";
+import { MAX_HITS, MAX_WORDS, PLACES, rankingKey } from "./rules.ts";
 import { searchSegment } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
+import type { RankedTool } from "./segment-result.ts";
 import { type BuildInWorker, SegmentSet } from "./segment-set.ts";
+import { compareSorted, type EngineSort, firstAfter, firstSorted, type Standing } from "./sorts.ts";
 import { tokenize } from "./tokenize.ts";
 
 export type EngineQuery = {
@@ -20,10 +24,25 @@ export type EngineQuery = {
   /** A query for suggestions shows no total, and is faster without. */
   wantsTotal?: boolean;
   isPrefixLast?: boolean;
+  /** Without them words are neither corrected nor joined nor split. */
+  withTypos?: boolean;
+  /** Only words before this place (rules.ts) count. */
+  places?: number;
+  /** Another order than by relevance. */
+  sort?: EngineSort | undefined;
+  /** Numbers whose values are counted, as those of facets are. */
+  numbers?: readonly NumberAttribute[];
 };
 
 export type EngineHit = { tool: StoredTool; key: number };
-export type EngineResult = { hits: EngineHit[]; total: number; isTotalExact: boolean; facets: FacetCounts | null; words: string[] };
+export type EngineResult = {
+  hits: EngineHit[];
+  total: number;
+  isTotalExact: boolean;
+  facets: FacetCounts | null;
+  numbers: Map<NumberAttribute, NumberCounts>;
+  words: string[];
+};
 
 type Found = { segment: Segment; tool: number; key: number };
 
@@ -65,38 +84,80 @@ export class Engine {
     await Promise.all([this.#general.settled(), this.#adult.settled()]);
   }
 
-  search({ text, offset, length, filter = null, facets = [], wantsTotal = true, isPrefixLast = true }: EngineQuery): EngineResult {
+  search(query: EngineQuery): EngineResult {
+    const { text, offset, length, facets = [], numbers = [], wantsTotal = true, sort } = query;
     const words = tokenize(text).slice(0, MAX_WORDS);
     const limit = Math.min(offset + length, MAX_HITS);
     const counts: FacetCounts | null = facets.length > 0 ? { category: new Map(), pricingType: new Map() } : null;
+    const numberCounts = new Map(numbers.map((attribute) => [attribute, new Map<number, number>()]));
+    const wantsAll = counts !== null || numbers.length > 0 || sort !== undefined;
     const found: Found[] = [];
     let total = 0;
     let isTotalExact = true;
 
-    const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
-    for (const { shelf, isAdult } of shelves) {
-      const rest = filter === null || resolveAdultFilter(filter, isAdult);
-      if (rest === false) continue;
-      for (const segment of shelf.segments) {
-        const answer = searchSegment(segment, { words, isPrefixLast, filter: rest === true ? null : rest, limit, wantsTotal, wantsAll: counts !== null });
-        for (const { tool, key } of answer.hits) found.push({ segment, tool, key });
-        total += answer.total;
-        isTotalExact &&= answer.isTotalExact;
-        if (counts && answer.all) for (const facet of FACETS) if (facets.includes(facet)) segment.facets.count(answer.all, facet, counts[facet]);
-      }
+    for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
+      const answer = searchSegment(segment, { ...optionsOf(query), words, filter, limit: sort ? 0 : limit, wantsTotal, wantsAll });
+      for (const { tool, key } of sort && answer.all ? sorted(segment, answer.all, sort, limit) : answer.hits) found.push({ segment, tool, key });
+      total += answer.total;
+      isTotalExact &&= answer.isTotalExact;
+      if (!answer.all) continue;
+      if (counts) for (const facet of FACETS) if (facets.includes(facet)) segment.facets.count(answer.all, facet, counts[facet]);
+      for (const [attribute, into] of numberCounts) countNumbers(segment, answer.all, attribute, into);
     }
-    const hits = inOrder(found)
+    const hits = inOrder(found, sort)
       .slice(Math.min(offset, limit), limit)
       .map(({ segment, tool, key }) => ({ tool: segment.stored.read(tool), key }));
-    return { hits, total, isTotalExact, facets: counts, words };
+    return { hits, total, isTotalExact, facets: counts, numbers: numberCounts, words };
+  }
+
+  /** All matches, however many, a page at a time: the most popular first, after the last one of the page before. */
+  browse(query: Omit<EngineQuery, "offset">, after: Standing | null): { tools: StoredTool[]; total: number } {
+    const words = tokenize(query.text).slice(0, MAX_WORDS);
+    const found: Found[] = [];
+    let total = 0;
+    for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
+      const answer = searchSegment(segment, { ...optionsOf(query), words, filter, limit: 0, wantsTotal: true, wantsAll: true });
+      total += answer.total;
+      for (const tool of firstAfter(segment, answer.all, after, query.length)) found.push({ segment, tool, key: NO_KEY });
+    }
+    return {
+      tools: inOrder(found, "popular")
+        .slice(0, query.length)
+        .map(({ segment, tool }) => segment.stored.read(tool)),
+      total,
+    };
+  }
+
+  /** The tool with this slug, or null. */
+  read(slug: string): StoredTool | null {
+    return this.#general.read(slug) ?? this.#adult.read(slug);
+  }
+
+  /** The segments that may hold an answer, each with what is left of the filter there. */
+  #segmentsFor(filter: Filter | null): { segment: Segment; filter: Filter | null }[] {
+    const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
+    return shelves.flatMap(({ shelf, isAdult }) => {
+      const rest = filter === null || resolveAdultFilter(filter, isAdult);
+      return rest === false ? [] : shelf.segments.map((segment) => ({ segment, filter: rest === true ? null : rest }));
+    });
   }
 }
 
+const optionsOf = ({ isPrefixLast = true, withTypos = true, places = PLACES }: Pick<EngineQuery, "isPrefixLast" | "withTypos" | "places">) => ({
+  isPrefixLast,
+  withTypos,
+  places,
+});
+
+const NO_KEY = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
+const sorted = (segment: Segment, tools: Bits, sort: EngineSort, limit: number): RankedTool[] =>
+  firstSorted(segment, tools, sort, limit).map((tool) => ({ tool, key: NO_KEY }));
+
 /** One order over all segments. Within one they are in order already. */
-function inOrder(found: Found[]): Found[] {
+function inOrder(found: Found[], sort?: EngineSort): Found[] {
   const [first] = found;
   if (found.every(({ segment }) => segment === first?.segment)) return found;
-  return found.sort((a, b) => a.key - b.key || byStanding(a, b));
+  return found.sort((a, b) => (sort ? compareSorted(a, b, sort) : a.key - b.key) || byStanding(a, b));
 }
 
 /** As `byPopularity`; slugs are read only where they decide. */

@@ -1,9 +1,15 @@
 /** Narrowing a search: a tree of conditions, and the tools of a segment that meet it. */
 import { allBits, andInto, type Bits, bitWords, orInto, setBit } from "./bits.ts";
 import { isFacet } from "./facets.ts";
+import { type NumberAttribute, numbersOf } from "./numbers.ts";
 import type { Segment } from "./segment.ts";
 
-export type Filter = { is: "value"; attribute: string; value: string } | { is: "not"; of: Filter } | { is: "and" | "or"; of: Filter[] };
+export type Comparison = "<" | "<=" | "=" | "!=" | ">=" | ">";
+export type Filter =
+  | { is: "value"; attribute: string; value: string }
+  | { is: "number"; attribute: NumberAttribute; comparison: Comparison; value: number }
+  | { is: "not"; of: Filter }
+  | { is: "and" | "or"; of: Filter[] };
 
 /** Not facets with counts, but they can be asked for. */
 const ADULT = "isAdult";
@@ -13,12 +19,14 @@ const SLUG = "objectID";
 export function asksForAdult(filter: Filter | null): boolean {
   if (filter === null) return false;
   if (filter.is === "value") return filter.attribute === ADULT && filter.value === "true";
+  if (filter.is === "number") return false;
   return filter.is === "not" ? asksForAdult(filter.of) : filter.of.some(asksForAdult);
 }
 
 /** What is left of a filter on one of the two shelves, where it is known of every tool whether it is for adults: a filter, all or nothing. */
 export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | boolean {
   if (filter.is === "value") return filter.attribute === ADULT ? filter.value === String(isAdult) : filter;
+  if (filter.is === "number") return filter;
   if (filter.is === "not") {
     const left = resolveAdultFilter(filter.of, isAdult);
     return typeof left === "boolean" ? !left : { is: "not", of: left };
@@ -30,6 +38,15 @@ export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | b
   return open.length > 0 ? { is: filter.is, of: open } : isAnd;
 }
 
+const COMPARED: Record<Comparison, (number: number, value: number) => boolean> = {
+  "<": (number, value) => number < value,
+  "<=": (number, value) => number <= value,
+  "=": (number, value) => number === value,
+  "!=": (number, value) => number !== value,
+  ">=": (number, value) => number >= value,
+  ">": (number, value) => number > value,
+};
+
 export function toolsMeeting(filter: Filter, segment: Segment): Bits {
   switch (filter.is) {
     case "value": {
@@ -38,6 +55,14 @@ export function toolsMeeting(filter: Filter, segment: Segment): Bits {
       const set = new Uint32Array(bitWords(segment.size));
       const tool = attribute === SLUG ? segment.stored.find(value) : -1;
       if (tool >= 0) setBit(set, tool);
+      return set;
+    }
+    case "number": {
+      const set = new Uint32Array(bitWords(segment.size));
+      const meets = COMPARED[filter.comparison];
+      numbersOf(segment, filter.attribute).forEach((number, tool) => {
+        if (meets(number, filter.value)) setBit(set, tool);
+      });
       return set;
     }
     case "not": {

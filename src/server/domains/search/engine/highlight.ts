@@ -4,7 +4,10 @@ import { endOfLetters, tokenizeWithPositions, type Word } from "./tokenize.ts";
 
 type MatchLevel = "none" | "partial" | "full";
 export type Highlight = { value: string; matchLevel: MatchLevel; matchedWords: string[]; fullyHighlighted?: boolean };
+export type Snippet = { value: string; matchLevel: MatchLevel };
 type Tags = { pre: string; post: string };
+/** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
+type Rules = { withTypos: boolean; withSplits: boolean };
 type Range = { start: number; end: number };
 
 export class Highlighter {
@@ -21,9 +24,34 @@ export class Highlighter {
     this.#isPrefixLast = isPrefixLast;
   }
 
-  /** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
-  highlight(text: string, { pre, post }: Tags, { withTypos, withSplits }: { withTypos: boolean; withSplits: boolean }): Highlight {
+  highlight(text: string, { pre, post }: Tags, rules: Rules): Highlight {
+    const shown = this.#match(text, tokenizeWithPositions(text), rules);
+    if (shown.length === 0) return { value: text, matchLevel: "none", matchedWords: [] };
+    const letters = shown.reduce((sum, { start, end }) => sum + end - start, 0);
+    const matchedWords = this.#words.filter((_, index) => this.#matched & (1 << index));
+    return {
+      value: mark(text, shown, pre, post),
+      matchLevel: this.#level(),
+      fullyHighlighted: letters === text.length,
+      matchedWords,
+    };
+  }
+
+  /** So many words around the first match, or the first of them. */
+  snippet(text: string, { pre, post }: Tags, rules: Rules, { words, ellipsis }: { words: number; ellipsis: string }): Snippet {
     const placed = tokenizeWithPositions(text);
+    const matches = this.#match(text, placed, rules);
+    const first = matches[0] ? placed.findIndex(({ end }) => end > matches[0]!.start) : 0;
+    const from = Math.max(0, Math.min(first - (words >> 1), placed.length - words));
+    const start = from === 0 ? 0 : placed[from]!.start;
+    const end = from + words >= placed.length ? text.length : placed[from + words - 1]!.end;
+    const shown = matches.filter((range) => range.start >= start && range.end <= end).map((range) => ({ start: range.start - start, end: range.end - start }));
+    const value = (start > 0 ? ellipsis : "") + mark(text.slice(start, end), shown, pre, post) + (end < text.length ? ellipsis : "");
+    return { value, matchLevel: matches.length > 0 ? this.#level() : "none" };
+  }
+
+  /** Where the text answers the query, in order and apart. */
+  #match(text: string, placed: Word[], { withTypos, withSplits }: Rules): Range[] {
     const ranges: Range[] = [];
     this.#matched = 0;
     for (const word of placed) {
@@ -31,17 +59,11 @@ export class Highlighter {
       if (letters > 0) ranges.push({ start: word.start, end: letters >= word.text.length ? word.end : endOfLetters(text, word, letters) });
     }
     if (withSplits) this.#addSplits(placed, ranges);
-    if (ranges.length === 0) return { value: text, matchLevel: "none", matchedWords: [] };
+    return ranges.length > 1 ? merge(ranges) : ranges;
+  }
 
-    const shown = ranges.length > 1 ? merge(ranges) : ranges;
-    const letters = shown.reduce((sum, { start, end }) => sum + end - start, 0);
-    const matchedWords = this.#words.filter((_, index) => this.#matched & (1 << index));
-    return {
-      value: mark(text, shown, pre, post),
-      matchLevel: matchedWords.length === this.#words.length ? "full" : "partial",
-      fullyHighlighted: letters === text.length,
-      matchedWords,
-    };
+  #level(): MatchLevel {
+    return this.#words.every((_, index) => this.#matched & (1 << index)) ? "full" : "partial";
   }
 
   /** How many of a word's letters answer the query (0: none), noting which words of the query they answer. */

@@ -17,14 +17,21 @@ export type WordMatch = {
   /** The word itself, and what it becomes together with a neighbour: "chat gpt" is answered by "chatgpt". */
   plain: PlainRange[];
   splits: Split[];
+  /** How many typos are forgiven. */
+  typos: 0 | 1 | 2;
 };
 
-export function matchWords(segment: Segment, words: string[], isPrefixLast: boolean): WordMatch[] {
+export function matchWords(segment: Segment, words: string[], isPrefixLast: boolean, withTypos = true): WordMatch[] {
   const last = words.length - 1;
-  const matches = words.map((text, index) => {
+  const matches = words.map((text, index): WordMatch => {
     const isPrefix = isPrefixLast && index === last;
-    return { text, isPrefix, plain: nonEmpty(plainRange(segment, text, isPrefix)), splits: findSplits(segment, text) };
+    const plain = nonEmpty(plainRange(segment, text, isPrefix));
+    return withTypos
+      ? { text, isPrefix, plain, splits: findSplits(segment, text), typos: typosAllowed(text) }
+      : { text, isPrefix, plain, splits: [], typos: 0 };
   });
+  // Joining and splitting words is part of forgiving typos, as at Algolia.
+  if (!withTypos) return matches;
   for (let index = 0; index < last; index++) {
     const joined = nonEmpty(plainRange(segment, words[index]! + words[index + 1]!, isPrefixLast && index + 1 === last));
     matches[index]!.plain.push(...joined);
@@ -81,9 +88,8 @@ export function eachSplitTool(segment: Segment, { first, second }: Split, visit:
 }
 
 /** The words within the typos that the query's word is allowed; none for short words. */
-export function matchTypos({ vocabulary, trie, deletions }: Segment, { text, isPrefix }: WordMatch): TypoMatches {
+export function matchTypos({ vocabulary, trie, deletions }: Segment, { text, isPrefix, typos }: WordMatch): TypoMatches {
   const matches = new TypoMatches(vocabulary, text);
-  const typos = typosAllowed(text);
   if (typos === 0 || vocabulary.size === 0) return matches;
   const automaton = new TypoAutomaton(text, typos);
   if (typos === 2 && deletions) deletions.collect(text, automaton, isPrefix, matches);

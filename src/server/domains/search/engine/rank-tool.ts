@@ -18,8 +18,11 @@ export class ToolRanker {
   readonly #toolWords: ToolWordsData;
   readonly #query: QueryCodes;
   readonly #splits: (Split & { index: number })[];
+  readonly #places: number;
 
-  constructor(segment: Segment, matches: WordMatch[]) {
+  /** Only words before a place count. */
+  constructor(segment: Segment, matches: WordMatch[], places: number) {
+    this.#places = places;
     this.#toolWords = segment.toolWords;
     this.#query = new QueryCodes(segment, matches);
     this.#splits = matches.flatMap(({ splits }, index) => splits.map((split) => ({ ...split, index })));
@@ -52,12 +55,13 @@ export class ToolRanker {
     const filedFrom = this.#readName(tool);
     const shortFrom = filedFrom + categoryLength(header);
     const restFrom = shortFrom + shortLength(header);
-    this.#readFiled(filedFrom, shortFrom);
-    this.#read(shortFrom, restFrom, PLACE.shortDescription);
+    if (this.#places > PLACE.category) this.#readFiled(filedFrom, shortFrom);
+    if (this.#places > PLACE.shortDescription) this.#read(shortFrom, restFrom, PLACE.shortDescription);
     answers.weigh();
     const atBest = answers.key(nameWords, true);
     if (!best.wants(tool, atBest)) return null;
-    if (answers.key(nameWords, false) === atBest) return atBest;
+    const soFar = answers.key(nameWords, false);
+    if (soFar === atBest || this.#places <= PLACE.description) return soFar;
     this.#read(restFrom, starts[tool + 1]!, PLACE.description);
     answers.weigh();
     return answers.key(nameWords, false);

@@ -18,6 +18,8 @@ const aDocument = (given: Partial<ToolDocument>): ToolDocument => ({
   pricingType: "free",
   logoUrl: null,
   popularity: 0,
+  likes: 0,
+  publishedAt: 0,
   isAdult: false,
   ...given,
 });

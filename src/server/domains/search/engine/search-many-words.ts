@@ -8,7 +8,7 @@ import { BestTools } from "./best-tools.ts";
 import { type Bits, eachBit, firstInAll, hasBit, intersectInto, setBit } from "./bits.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
 import { ToolRanker } from "./rank-tool.ts";
-import { MAX_WORDS, PLACE, PLACES_WITH_TYPOS } from "./rules.ts";
+import { MAX_WORDS, PLACE, PLACES, PLACES_WITH_TYPOS } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 import type { SegmentQuery, SegmentResult } from "./segment-result.ts";
 import type { TypoMatches } from "./typo-matches.ts";
@@ -24,18 +24,18 @@ const BOUNDS = MAX_WORDS + 2;
 const MIN_FOR_BOUND = 32;
 
 export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentResult {
-  const ranker = new ToolRanker(segment, matches);
+  const ranker = new ToolRanker(segment, matches, query.places);
   const best = new BestTools(query.limit);
   const accepted = query.accepted ? [query.accepted] : [];
   const wantsAll = query.wantsTotal || query.wantsAll;
   try {
-    const plain = matches.map((match, index) => plainSet(segment, match, index));
+    const plain = matches.map((match, index) => plainSet(segment, match, index, query.places));
     const found = rankInto(best, ranker, segment, matches, [], [...plain, ...accepted], query.limit);
     const isPlainEnough = found >= query.limit;
     if (isPlainEnough && !wantsAll) return { hits: best.inOrder(), total: found, isTotalExact: false, all: null };
 
     const typos = matches.map((match) => matchTypos(segment, match));
-    const sets = [...plain.map((set, index) => withTypos(segment, set, typos[index]!, index)), ...accepted];
+    const sets = [...plain.map((set, index) => withTypos(segment, set, typos[index]!, index, query.places)), ...accepted];
     if (!isPlainEnough) {
       for (const [index, words] of typos.entries()) ranker.addTypos(index, words);
       rankInto(best, ranker, segment, matches, typos, sets, query.limit);
@@ -49,26 +49,26 @@ export function searchManyWords(segment: Segment, matches: WordMatch[], query: S
 }
 
 /** The tools that have a word without a typo: a set worked out ahead where there is one. */
-function plainSet(segment: Segment, { plain, splits }: WordMatch, index: number): Bits {
+function plainSet(segment: Segment, { plain, splits }: WordMatch, index: number, places: number): Bits {
   const { common, postings } = segment;
   const [own] = plain;
-  const known = own ? common.find(own) : -1;
+  const known = own && places === PLACES ? common.find(own) : -1;
   const bits = known >= 0 ? common.bitsOf(known) : null;
   if (bits && plain.length === 1 && splits.length === 0) return bits;
 
   const set = segment.scratchSet(index);
   if (bits) set.set(bits);
-  for (const range of bits ? plain.slice(1) : plain) postings.addTo(set, range);
+  for (const range of bits ? plain.slice(1) : plain) postings.addTo(set, range, places);
   for (const split of splits) eachSplitTool(segment, split, (tool) => setBit(set, tool));
   return set;
 }
 
-function withTypos(segment: Segment, set: Bits, { ranges }: TypoMatches, index: number): Bits {
+function withTypos(segment: Segment, set: Bits, { ranges }: TypoMatches, index: number, places: number): Bits {
   if (ranges.length === 0) return set;
   // Sets worked out ahead are not ours to change.
   const own = set === segment.scratch.sets[index] ? set : segment.scratchSet(index);
   if (own !== set) own.set(set);
-  for (const range of ranges) segment.postings.addTo(own, range, PLACES_WITH_TYPOS);
+  for (const range of ranges) segment.postings.addTo(own, range, Math.min(PLACES_WITH_TYPOS, places));
   return own;
 }
 

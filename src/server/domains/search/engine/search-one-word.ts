@@ -4,7 +4,7 @@
  * reading stops as soon as enough hits are found.
  */
 import { andInto, setBit } from "./bits.ts";
-import { GROUPS, GROUPS_WITH_TYPOS, groupRank } from "./common-ranges.ts";
+import { GROUPS, GROUPS_WITH_TYPOS, groupRank, groupsBefore } from "./common-ranges.ts";
 import { eachSplitTool, matchTypos, type WordMatch } from "./match-words.ts";
 import { PLACE, PLACES, PLACES_WITH_TYPOS, rankingKey, SHORT_QUERY } from "./rules.ts";
 import type { Segment } from "./segment.ts";
@@ -73,7 +73,7 @@ class Collector {
   }
 
   take(tier: Tier) {
-    const groups = tier.typos === 0 ? GROUPS.length : GROUPS_WITH_TYPOS;
+    const groups = Math.min(tier.typos === 0 ? GROUPS.length : GROUPS_WITH_TYPOS, groupsBefore(this.#query.places));
     for (let group = 0; group < groups && !this.isFull; group++) {
       if (!this.#isShort) for (const exactness of [WHOLE_NAME, SPLIT_NAME, WHOLE_WORD]) this.#takeWhole(tier, group, exactness);
       this.#takeRanges(tier, group);
@@ -148,10 +148,10 @@ class Collector {
 
 const isIn = (bits: Uint32Array, tool: number) => (bits[tool >>> 5]! & (1 << (tool & 31))) !== 0;
 
-function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null, splits: SplitTool[], { accepted, wantsAll }: SegmentQuery) {
+function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null, splits: SplitTool[], { accepted, wantsAll, places }: SegmentQuery) {
   const { common, postings, live } = segment;
   const [own] = match.plain;
-  const known = own && match.plain.length === 1 ? common.find(own) : -1;
+  const known = own && match.plain.length === 1 && places === PLACES ? common.find(own) : -1;
   const isAllKnown = known >= 0 && splits.length === 0 && !typos?.ranges.length;
   if (isAllKnown && accepted === live && !wantsAll) return { total: common.totals[known]!, all: null };
 
@@ -163,8 +163,8 @@ function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null,
     all.set(bits);
     if (live) andInto(all, live);
     total = common.totals[known]!;
-  } else for (const range of match.plain) total += postings.addCounting(all, range, PLACES, accepted);
-  for (const range of typos?.ranges ?? []) total += postings.addCounting(all, range, PLACES_WITH_TYPOS, accepted);
+  } else for (const range of match.plain) total += postings.addCounting(all, range, places, accepted);
+  for (const range of typos?.ranges ?? []) total += postings.addCounting(all, range, Math.min(PLACES_WITH_TYPOS, places), accepted);
   for (const { tool } of splits) {
     if (isIn(all, tool) || (accepted !== null && !isIn(accepted, tool))) continue;
     setBit(all, tool);

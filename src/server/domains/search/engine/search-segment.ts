@@ -7,12 +7,12 @@ import { searchOneWord } from "./search-one-word.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedTool, SegmentQuery, SegmentResult } from "./segment-result.ts";
 
-export type WordQuery = { words: string[]; isPrefixLast: boolean; filter: Filter | null; limit: number; wantsTotal: boolean; wantsAll: boolean };
+export type WordQuery = Omit<SegmentQuery, "accepted"> & { words: string[]; isPrefixLast: boolean; withTypos: boolean; filter: Filter | null };
 
 /** Searches one segment; an empty query finds everything, most popular first. */
-export function searchSegment(segment: Segment, { words, isPrefixLast, filter, ...rest }: WordQuery): SegmentResult {
+export function searchSegment(segment: Segment, { words, isPrefixLast, withTypos, filter, ...rest }: WordQuery): SegmentResult {
   const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, filter) };
-  const [only, ...more] = matchWords(segment, words, isPrefixLast);
+  const [only, ...more] = matchWords(segment, words, isPrefixLast, withTypos);
   if (!only) return listAll(segment, query);
   return more.length === 0 ? searchOneWord(segment, only, query) : searchManyWords(segment, [only, ...more], query);
 }

@@ -22,4 +22,6 @@ export type SegmentQuery = {
   wantsTotal: boolean;
   /** Whether all matches must be collected, for facets. */
   wantsAll: boolean;
+  /** Only words before this place count. */
+  places: number;
 };

@@ -3,8 +3,9 @@
  * A change marks the old version as gone and puts the new one on a small segment that is rebuilt at once;
  * when that grows, a worker settles it into a middle one.
  */
+import { hasBit } from "./bits.ts";
 import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
-import type { ToolDocument } from "./document.ts";
+import type { StoredTool, ToolDocument } from "./document.ts";
 import { Segment } from "./segment.ts";
 
 /** Rebuilding this many tools takes about a millisecond, and not much longer in a process that has just started. */
@@ -41,10 +42,15 @@ export class SegmentSet {
   }
 
   has(slug: string): boolean {
-    return this.segments.some(({ stored, live }) => {
+    return this.read(slug) !== null;
+  }
+
+  read(slug: string): StoredTool | null {
+    for (const { stored, live } of this.segments) {
       const tool = stored.find(slug);
-      return tool >= 0 && (live === null || ((live[tool >>> 5] ?? 0) & (1 << (tool & 31))) !== 0);
-    });
+      if (tool >= 0 && (live === null || hasBit(live, tool))) return stored.read(tool);
+    }
+    return null;
   }
 
   apply(put: ToolDocument[], remove: string[]) {

@@ -6,6 +6,10 @@ export type StoredToolsData = {
   bytes: Uint8Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   popularity: Int32Array<ArrayBuffer>;
+  likes: Int32Array<ArrayBuffer>;
+  publishedAt: Uint32Array<ArrayBuffer>;
+  /** Each tool's place in the alphabet of names. */
+  nameRanks: Uint32Array<ArrayBuffer>;
   categoryOf: Uint16Array<ArrayBuffer>;
   pricingOf: Uint8Array<ArrayBuffer>;
   categories: { name: string; slug: string }[];
@@ -42,7 +46,7 @@ export class StoredTools {
   }
 
   read(tool: number): StoredTool {
-    const { starts, categories, categoryOf, pricings, pricingOf, popularity } = this.data;
+    const { starts, categories, categoryOf, pricings, pricingOf, popularity, likes, publishedAt } = this.data;
     const [objectID = "", name = "", shortDescription = "", logoUrl = "", tags = ""] = this.#bytes
       .toString("utf8", starts[tool]!, starts[tool + 1]!)
       .split(FIELD);
@@ -57,6 +61,8 @@ export class StoredTools {
       pricingType: pricings[pricingOf[tool]!] ?? "",
       logoUrl: logoUrl === "" ? null : logoUrl,
       popularity: popularity[tool]!,
+      likes: likes[tool]!,
+      publishedAt: publishedAt[tool]!,
     };
   }
 
