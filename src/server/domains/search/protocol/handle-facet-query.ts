@@ -1,30 +1,32 @@
 /** Search within the values of one facet, as Algolia documents it. */
+import { z } from "zod";
 import { isFacet } from "../engine/facets.ts";
 import { Highlighter } from "../engine/highlight.ts";
+import { MAX_WORDS } from "../engine/rules.ts";
 import { tokenize } from "../engine/tokenize.ts";
 import type { Search } from "../search.ts";
-import { byCount } from "./handle-query.ts";
+import { inFacetOrder } from "./facet-counts.ts";
+import { LIMITS } from "./limits.ts";
+import { text, whole } from "./param-schemas.ts";
 import { badRequest } from "./protocol-error.ts";
-import { readSearchParams } from "./search-params.ts";
+import { givenParams, readSearchParams } from "./search-params.ts";
 
 const DEFAULT_FACET_HITS = 10;
 const MAX_FACET_HITS = 100;
+const FacetParams = z.object({ facetQuery: text("facetQuery", LIMITS.queryBytes), maxFacetHits: whole("maxFacetHits", 1, MAX_FACET_HITS) });
 
-export async function handleFacetQuery(search: Search, facet: string, body: Record<string, unknown>) {
-  if (!isFacet(facet)) throw badRequest(`Cannot search in \`${facet}\` attribute, you need to add \`searchable(${facet})\` to attributesForFaceting.`);
+export async function handleFacetQuery(search: Pick<Search, "find">, facet: string, body: Record<string, unknown>) {
+  if (!isFacet(facet))
+    throw badRequest(`Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`);
   const started = performance.now();
-  const { facetQuery = "", maxFacetHits = DEFAULT_FACET_HITS, ...params } = body;
-  if (typeof facetQuery !== "string") throw badRequest('Invalid value for "facetQuery" parameter, expected string');
-  const most = Number(maxFacetHits);
-  if (!Number.isInteger(most) || most < 1 || most > MAX_FACET_HITS)
-    throw badRequest(`Invalid value for "maxFacetHits" parameter, expected integer between 1 and ${MAX_FACET_HITS}`);
-
-  const { query, filter } = readSearchParams(params);
-  const { facets } = await search.find({ text: query, offset: 0, length: 0, filter, facets: [facet] });
-  const words = tokenize(facetQuery);
+  const { facetQuery, maxFacetHits, ...given } = givenParams(body);
+  const { facetQuery: asked = "", maxFacetHits: most = DEFAULT_FACET_HITS } = FacetParams.parse({ facetQuery, maxFacetHits });
+  const { query, filter, tags, sortFacetValuesBy, withTypos, isPrefixLast, places } = readSearchParams(given);
+  const { facets } = await search.find({ text: query, offset: 0, length: 0, filter, facets: [facet], withTypos, isPrefixLast, places });
+  const words = tokenize(asked.toWellFormed()).slice(0, MAX_WORDS);
   const highlighter = new Highlighter(words, true);
-  const found = byCount(facets?.[facet] ?? new Map()).flatMap(([value, count]) => {
-    const { value: highlighted, matchLevel } = highlighter.highlight(value, { pre: "<em>", post: "</em>" }, { withTypos: true, withSplits: false });
+  const found = inFacetOrder(facets?.[facet] ?? new Map(), sortFacetValuesBy).flatMap(([value, count]) => {
+    const { value: highlighted, matchLevel } = highlighter.highlight(String(value), tags, { withTypos: true, withSplits: false });
     return words.length === 0 || matchLevel === "full" ? [{ value, highlighted, count }] : [];
   });
   return { facetHits: found.slice(0, most), exhaustiveFacetsCount: true, processingTimeMS: Math.ceil(performance.now() - started) };

@@ -1,11 +1,17 @@
 /**
- * Algolia's filter syntax, as far as our attributes need it: `category:Coding AND NOT pricingType:paid`,
- * quotes around values with spaces, parentheses; and `facetFilters` as nested lists.
+ * Algolia's filter syntax: `category:Coding AND NOT pricingType:paid`, quotes around values with spaces, parentheses,
+ * numbers compared (`popularity > 5`) or within a range (`popularity:5 TO 10`).
  */
 import type { Filter } from "../engine/filter.ts";
+import { numericCondition, refuseScores, tagCondition, unquote, valueCondition } from "./condition.ts";
+import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";
 
 const TOKEN = /\s*(?:(\(|\))|((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()"'])+))/y;
+/** `attribute:value`, where either side may be quoted, or both together. */
+const VALUE = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^:"']+):(.+)$/s;
+const QUOTED = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')$/s;
+const KEYWORDS = ["AND", "OR", "NOT", "TO", "(", ")"];
 /** Deeper than anybody writes by hand. */
 const MAX_DEPTH = 20;
 
@@ -15,8 +21,12 @@ export function parseFilters(text: string): Filter | null {
   let at = 0;
 
   const isWord = (word: string) => tokens[at]?.toUpperCase() === word;
-  const fail = () =>
-    badRequest(`filters: Unexpected token ${tokens[at] === undefined ? "end of string" : `'${tokens[at]}'`} expected a condition like attribute:value`);
+  const fail = () => {
+    const token = tokens[at];
+    return badRequest(
+      `filters: Unexpected token ${token === undefined ? "end of string" : `'${token.slice(0, 100)}'`} expected a condition like attribute:value`,
+    );
+  };
 
   const list = (word: "AND" | "OR", part: (depth: number) => Filter, depth: number): Filter => {
     const parts = [part(depth)];
@@ -42,11 +52,11 @@ export function parseFilters(text: string): Filter | null {
       at++;
       return inner;
     }
-    const token = tokens[at];
-    const value = token === undefined || token === ")" ? null : conditionOf(token);
-    if (!value) throw fail();
-    at++;
-    return value;
+    const length = tokensOfCondition(tokens.slice(at, at + 3));
+    const filter = length === 0 ? null : conditionOf(tokens.slice(at, at + length));
+    if (!filter) throw fail();
+    at += length;
+    return filter;
   };
 
   const filter = or(0);
@@ -68,41 +78,38 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** `attribute:value`, where either side may be quoted. */
-function conditionOf(token: string): Filter | null {
-  const found = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^:"']+):(.+)$/s.exec(token);
-  const [, attribute = "", value = ""] = found ?? [];
-  return attribute && value ? { is: "value", attribute: unquote(attribute), value: unquote(value) } : null;
+/** A condition is one token, or as many as spaces part it into: `popularity > 5`, `popularity >5`, `popularity:5 TO 10`. */
+function tokensOfCondition([first, second, third]: string[]): number {
+  if (first === undefined || KEYWORDS.includes(first.toUpperCase())) return 0;
+  if (second === "TO") return third === undefined ? 0 : 3;
+  if (second !== undefined && /^[<>=!]+$/.test(second)) return third === undefined ? 0 : 3;
+  return second !== undefined && (/^[<>=!]/.test(second) || /^[^:]*[<>=]$/.test(first)) ? 2 : 1;
 }
 
-const unquote = (text: string) => (/^(".*"|'.*')$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/g, "$1") : text);
-
-/** `["pricingType:free", ["category:Coding", "category:Writing"]]`: all of the list, any of an inner list, `-` for not. */
-export function parseFacetFilters(value: unknown): Filter | null {
-  const list = typeof value === "string" ? fromText(value) : value;
-  if (!Array.isArray(list)) throw badRequest("facetFilters: expected an array of strings or arrays of strings");
-  if (list.length === 0) return null;
-  return { is: "and", of: list.map((item) => (Array.isArray(item) ? { is: "or", of: item.map(facetFilter) } : facetFilter(item))) };
-}
-
-function fromText(text: string): unknown {
-  if (!text.trimStart().startsWith("[")) return text === "" ? [] : text.split(",").map((part) => part.trim());
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest("facetFilters: invalid JSON array");
-  }
-}
-
-function facetFilter(item: unknown): Filter {
-  const [, attribute, minus, value] = (typeof item === "string" && /^([^:]+):(-?)(.+)$/s.exec(item)) || [];
-  if (!attribute || value === undefined) throw badRequest(`facetFilters: invalid filter ${JSON.stringify(item)}, expected attribute:value`);
-  const filter: Filter = { is: "value", attribute, value };
-  return minus ? { is: "not", of: filter } : filter;
+function conditionOf(tokens: string[]): Filter | null {
+  const [first = "", ...rest] = tokens;
+  if (rest.length > 0) return numericCondition(tokens.join(" "));
+  refuseScores("filters", first);
+  const [, attribute = "", value = ""] = VALUE.exec(QUOTED.test(first) ? unquote(first) : first) ?? [];
+  if (attribute && value) return valueCondition(unquote(attribute), unquote(value));
+  if (QUOTED.test(first)) return tagCondition(unquote(first));
+  return numericCondition(first) ?? (/[<>=:]/.test(first) ? null : tagCondition(first));
 }
 
 export function allOf(...filters: (Filter | null)[]): Filter | null {
   const given = filters.filter((filter) => filter !== null);
   const [only, ...more] = given;
   return only && more.length > 0 ? { is: "and", of: given } : (only ?? null);
+}
+
+/** Every condition is looked up among all tools: only so many of them may be in one query. */
+export function checkConditions(filter: Filter | null): Filter | null {
+  if (filter && countConditions(filter) > LIMITS.conditions)
+    throw badRequest(`Too many filters: at most ${LIMITS.conditions} conditions in filters, facetFilters, numericFilters and tagFilters together`);
+  return filter;
+}
+
+function countConditions(filter: Filter): number {
+  if (filter.is === "value" || filter.is === "number") return 1;
+  return filter.is === "not" ? countConditions(filter.of) : filter.of.reduce((sum, part) => sum + countConditions(part), 0);
 }

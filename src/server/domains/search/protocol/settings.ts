@@ -1,5 +1,6 @@
 /** Our rules in Algolia's words: what GET settings answers, and what the mirror at Algolia is set to. */
 import type { IndexSettings } from "algoliasearch";
+import { NUMBERS } from "../engine/numbers.ts";
 import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
 
 export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
@@ -7,9 +8,9 @@ export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as c
 export const INDEX_SETTINGS: IndexSettings = {
   // One line per level of the attribute criterion; only in the name does the position count.
   searchableAttributes: ["name", "category,tags", "unordered(shortDescription)", "unordered(description)"],
-  attributesForFaceting: ["searchable(category)", "searchable(pricingType)", "filterOnly(isAdult)"],
+  attributesForFaceting: ["searchable(category)", "searchable(pricingType)", "filterOnly(isAdult)", ...NUMBERS],
   attributesToHighlight: [...HIGHLIGHTED],
-  attributesToRetrieve: ["name", "category", "categorySlug", "tags", "shortDescription", "pricingType", "logoUrl", "popularity"],
+  attributesToRetrieve: ["name", "category", "categorySlug", "tags", "shortDescription", "pricingType", "logoUrl", ...NUMBERS],
   unretrievableAttributes: ["description"],
   ranking: ["typo", "words", "filters", "proximity", "attribute", "exact", "custom"],
   customRanking: ["desc(popularity)"],

@@ -1,0 +1,29 @@
+import { LIMITS } from "./limits.ts";
+import { badRequest, type ProtocolError } from "./protocol-error.ts";
+
+/** What an answer may still weigh. It is counted while the answer is made, so that too large a one is never made whole. */
+export class AnswerSize {
+  #left: number = LIMITS.answerBytes;
+
+  /** Notes a part of the answer, and refuses the one that is too much. */
+  add<Part>(part: Part): Part {
+    this.#left -= roughSize(part);
+    if (this.#left < 0) throw answerTooLarge();
+    return part;
+  }
+}
+
+export const answerTooLarge = (): ProtocolError =>
+  badRequest(
+    `The response would be larger than ${LIMITS.answerBytes / 1_000_000} MB. Ask for fewer hits (hitsPerPage), fewer attributes or fewer queries at once.`,
+  );
+
+/** As JSON, give or take a few escaped characters. */
+function roughSize(value: unknown): number {
+  if (typeof value === "string") return value.length + 2;
+  if (typeof value !== "object" || value === null) return 8;
+  let size = 2;
+  if (Array.isArray(value)) for (const item of value) size += roughSize(item) + 1;
+  else for (const [name, item] of Object.entries(value)) size += name.length + 4 + roughSize(item);
+  return size;
+}

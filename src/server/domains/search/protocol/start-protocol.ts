@@ -1,0 +1,35 @@
+/** The protocol alone, on a port of its own and over a few tools, for Algolia's clients to talk to. For tests only. */
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { EMBEDDED_SEARCH } from "../../../../contract/search-limits.ts";
+import { createChanges } from "../../../platform/cache/invalidation.ts";
+import { freshDatabase } from "../../../testing/database.ts";
+import { aTool } from "../../../testing/factories.ts";
+import { createSearch } from "../search.ts";
+import { searchProtocol } from "./protocol.ts";
+
+export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
+  const database = await freshDatabase();
+  for (const tool of tools) await aTool(database.db, tool);
+  const app = Fastify({ routerOptions: { maxParamLength: 400 } });
+  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [] });
+  await app.listen({ port: 0 });
+  await search.whenIdle();
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    host: { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const,
+    /** As a raw call, for what no client would send. */
+    post: (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: "POST",
+        url: path,
+        payload: body,
+        headers: { "x-algolia-application-id": EMBEDDED_SEARCH.appId, "x-algolia-api-key": EMBEDDED_SEARCH.apiKey, "content-type": "text/plain", ...headers },
+      }),
+    async close() {
+      await app.close();
+      await search.close();
+    },
+  };
+}
