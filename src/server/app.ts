@@ -75,10 +75,11 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
   app.addHook("onClose", async () => backgroundTasks.close());
   // Pages of results follow the index, which changes a moment after the database does.
-  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate: () => cache.drop([SEARCH_TAG]) });
+  const onUpdate = () => cache.drop([SEARCH_TAG]);
+  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate, account: config.algolia });
   app.addHook("onClose", () => search.close());
   if (config.algolia) {
-    const mirror = syncMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log });
+    const mirror = syncMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log, onUpdate });
     app.addHook("onClose", () => mirror.close());
   }
   // How `npm run search:rebuild` reaches a server whose database nobody else can open.

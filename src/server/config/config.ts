@@ -101,14 +101,14 @@ export function readConfig(env: Record<string, string | undefined> = environment
   };
 }
 
-type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY">;
+type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY" | "ALGOLIA_HOSTS">;
 
 /** All three or none: with a part of them search would look hosted and not be. */
-function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_ADMIN_KEY: adminKey }: AlgoliaSettings) {
+function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOSTS: hosts }: AlgoliaSettings) {
   if (appId && searchKey && adminKey) {
     // The search key is printed into every page.
     if (searchKey === adminKey) throw new ConfigError("Wrong setting: ALGOLIA_SEARCH_KEY must not be the admin key.");
-    return { appId, searchKey, adminKey };
+    return { appId, searchKey, adminKey, hosts };
   }
   if (!appId && !searchKey && !adminKey) return null;
   throw new ConfigError("Wrong setting: ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY must be set together, or none of them.");

@@ -87,6 +87,9 @@ const search = {
   ),
   ALGOLIA_SEARCH_KEY: text.describe("Search-only key. It is sent to browsers."),
   ALGOLIA_ADMIN_KEY: text.describe("Key that may write the index. It stays on the server."),
+  ALGOLIA_HOSTS: listOf(address("must be http(s) origins separated by commas").transform(withoutSlash)).describe(
+    "Hosts to ask instead of Algolia's own, such as a proxy, separated by commas.",
+  ),
   SEARCH_ORIGINS: listOf(address("must be http(s) origins separated by commas").transform(withoutSlash)).describe(
     "Other sites whose pages may call the embedded search, separated by commas.",
   ),

@@ -13,10 +13,10 @@ type Record = { name?: string; category?: string; categorySlug?: string; logoUrl
 // Control characters, because a tool's name may itself contain angle brackets.
 const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
 
-export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) {
-  const here = { url: location.host, accept: "readWrite" as const, protocol: location.protocol === "https:" ? ("https" as const) : ("http" as const) };
+export function createSearchClient({ search: { appId, apiKey, isHosted, hosts }, apiBaseUrl }: Pick<Site, "search" | "apiBaseUrl">) {
+  const asked = isHosted ? hosts : [apiBaseUrl || location.href];
   // The client caches responses and retries another host on timeout.
-  const client = liteClient(appId, apiKey, isHosted ? {} : { hosts: [here] });
+  const client = liteClient(appId, apiKey, asked.length > 0 ? { hosts: asked.map(hostAt) } : {});
 
   return async function suggest(query: string): Promise<Suggestion[]> {
     const { results } = await client.searchForHits<Record>({
@@ -42,6 +42,11 @@ export function createSearchClient({ appId, apiKey, isHosted }: Site["search"]) 
       return { slug: objectID, name, parts: partsOf(value), category, categorySlug, logoUrl };
     });
   };
+}
+
+function hostAt(address: string) {
+  const { host, protocol } = new URL(address);
+  return { url: host, accept: "readWrite" as const, protocol: protocol === "https:" ? ("https" as const) : ("http" as const) };
 }
 
 function partsOf(value: string): NamePart[] {

@@ -14,8 +14,8 @@ export type Site = {
   gaMeasurementId: string | null;
   /** Set where Firebase handles sign-in. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Where suggestions come from: Algolia's hosts, or this site, which implements the same protocol. */
-  search: { appId: string; apiKey: string; isHosted: boolean };
+  /** Where suggestions come from: Algolia (at its own hosts, or those named here), or this site, which implements the same protocol. */
+  search: { appId: string; apiKey: string; isHosted: boolean; hosts: string[] };
   social: { network: string; icon: string; url: string }[];
 };
 

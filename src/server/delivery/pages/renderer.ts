@@ -30,7 +30,9 @@ function siteOf(config: Config): Site {
     adult: config.adult,
     gaMeasurementId: config.gaMeasurementId,
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
-    search: config.algolia ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true } : { ...EMBEDDED_SEARCH, isHosted: false },
+    search: config.algolia
+      ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true, hosts: config.algolia.hosts }
+      : { ...EMBEDDED_SEARCH, isHosted: false, hosts: [] },
     social: config.social,
   };
 }

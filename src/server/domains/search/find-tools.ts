@@ -9,17 +9,37 @@ import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import type { Filter } from "./engine/filter.ts";
+import type { PageQuery, RankedPage } from "./ranked-page.ts";
 import type { Search } from "./search.ts";
 
 const NOTHING: SearchResults = { items: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
-export async function findTools(db: Db, search: Search, { q, page, category, pricing, adult }: SearchQuery): Promise<SearchResults> {
-  if (q.trim() === "") return NOTHING;
-  const name = category === undefined ? undefined : await categoryName(db, category);
+/** `isFallback`: Algolia was to answer, and did not. */
+export async function findTools(db: Db, search: Search, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
+  const { q, category } = query;
+  if (q.trim() === "") return { results: NOTHING, isFallback: false };
+  const asked = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
+  const hosted = (await search.hosted?.find(asked)) ?? null;
+  const page = hosted ?? (await findEmbedded(search, asked));
+  const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
+  const results = {
+    items: await cardsBySlug(db, page.slugs),
+    total: page.total,
+    pages: Math.ceil(Math.min(page.total, MAX_SEARCH_RESULTS) / PAGE_SIZE.search),
+    facets: {
+      category: counts("category").map(([label, count]) => ({ value: slugify(label), label, count })),
+      pricing: counts("pricingType").map(([label, count]) => ({ value: label, label, count })),
+    },
+    spelling: page.unfilteredTotal === 0 ? search.nearestSpelling(q) : null,
+  };
+  return { results, isFallback: search.hosted !== null && hosted === null };
+}
+
+async function findEmbedded(search: Search, { q, page, category, pricing, adult }: PageQuery): Promise<RankedPage> {
   const shelf = adult ? [ADULT_TOO] : [];
   const chosen = [
     ...shelf,
-    ...(category === undefined ? [] : [value("category", name ?? category)]),
+    ...(category === undefined ? [] : [value("category", category)]),
     ...(pricing === undefined ? [] : [value("pricingType", pricing)]),
   ];
   const [answer, whole] = await Promise.all([
@@ -27,19 +47,11 @@ export async function findTools(db: Db, search: Search, { q, page, category, pri
     // Counts stand beside every value, also beside those that the present choice leaves out.
     search.find({ text: q, filter: allOf(shelf), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
-  const counts = (facet: "category" | "pricingType") => [...(whole.facets?.[facet] ?? [])].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
   return {
-    items: await cardsBySlug(
-      db,
-      answer.hits.map(({ tool }) => tool.objectID),
-    ),
+    slugs: answer.hits.map(({ tool }) => tool.objectID),
     total: answer.total,
-    pages: Math.ceil(Math.min(answer.total, MAX_SEARCH_RESULTS) / PAGE_SIZE.search),
-    facets: {
-      category: counts("category").map(([label, count]) => ({ value: slugify(label), label, count })),
-      pricing: counts("pricingType").map(([label, count]) => ({ value: label, label, count })),
-    },
-    spelling: whole.total === 0 ? search.nearestSpelling(q) : null,
+    unfilteredTotal: whole.total,
+    facets: whole.facets ?? { category: new Map(), pricingType: new Map() },
   };
 }
 

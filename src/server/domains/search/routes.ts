@@ -9,10 +9,12 @@ export const SEARCH_TAG = "search";
 
 export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
   app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
-    const results = await findTools(db, search, query);
+    const { results, isFallback } = await findTools(db, search, query);
     addCacheTags(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
     // Do not cache empty results: random queries would evict pages that people read.
     if (results.total === 0) cacheUntil(reply, new Date(0));
+    // What the embedded index answered in Algolia's place is replaced as soon as Algolia is asked again.
+    if (isFallback && search.hosted) cacheUntil(reply, search.hosted.resumesAt());
     return results;
   });
 };

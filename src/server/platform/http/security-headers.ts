@@ -49,7 +49,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     "connect-src": [
       "'self'",
       ...origins,
-      ...(config.algolia ? algoliaHosts(config.algolia.appId) : []),
+      ...(config.algolia ? (config.algolia.hosts.length > 0 ? config.algolia.hosts : algoliaHosts(config.algolia.appId)) : []),
       ...(dev ? ["ws:"] : []),
       ...(config.gaMeasurementId ? ANALYTICS.hosts : []),
       ...(firebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),

@@ -1,16 +1,29 @@
-/** Behaves like the part of Algolia's API that the mirror uses, delays and failures included. For tests only. */
+/** Behaves like the part of Algolia's API that the site uses, delays and failures included. For tests only. */
 import { gunzipSync } from "node:zlib";
 import Fastify, { type FastifyRequest } from "fastify";
+import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
+import type { ToolDocument } from "../engine/document.ts";
+import { Engine } from "../engine/engine.ts";
+import { build } from "../engine/segment-set.ts";
+import { answerQueries } from "../protocol/answer-queries.ts";
+import { AnswerSize } from "../protocol/answer-size.ts";
 
-type Stored = Record<string, unknown> & { objectID: string };
+type Body = Record<string, unknown>;
+type Stored = Partial<ToolDocument> & { objectID: string };
 type Action = { action: "addObject" | "updateObject" | "deleteObject" | "clear"; body: Stored };
 
-export async function startFakeAlgolia(adminKey: string) {
+/** What a search key may do. */
+const SEARCHES = "POST /1/indexes/*/queries";
+const ACCOUNT = { appId: "TESTAPP", adminKey: "admin", searchKey: "search-only" };
+
+export async function startFakeAlgolia() {
   const indexes = new Map<string, { records: Map<string, Stored>; settings: unknown }>();
   const failures: number[] = [];
   /** Work is accepted at once and done later, as there: a task is published when it is asked about for the second time. */
   const tasks: { asked: number; run: () => void }[] = [];
   const seen: string[] = [];
+  const searches: Body[] = [];
+  let outage: "unavailable" | "not JSON" | null = null;
   const app = Fastify();
 
   // The client calls its JSON text/plain, and compresses it where it is large.
@@ -20,8 +33,14 @@ export async function startFakeAlgolia(adminKey: string) {
   );
 
   app.addHook("onRequest", async (request, reply) => {
-    seen.push(`${request.method} ${request.url.split("?")[0]}`);
-    if (request.headers["x-algolia-api-key"] !== adminKey) return reply.status(403).send({ message: "Invalid Application-ID or API key", status: 403 });
+    const call = `${request.method} ${request.url.split("?")[0]}`;
+    reply.header("access-control-allow-origin", "*");
+    if (request.method === "OPTIONS") return reply.header("access-control-allow-headers", "*").status(200).send();
+    seen.push(call);
+    if (outage === "unavailable") return reply.status(503).send({ message: "Service unavailable", status: 503 });
+    if (outage === "not JSON") return reply.type("text/html").send("<h1>Welcome to the hotel's network</h1>");
+    if (![ACCOUNT.adminKey, ...(call === SEARCHES ? [ACCOUNT.searchKey] : [])].includes(keyOf(request)))
+      return reply.status(403).send({ message: "Invalid Application-ID or API key", status: 403 });
     const failure = failures.shift();
     if (failure) return reply.status(failure).send({ message: "not now", status: failure });
   });
@@ -33,6 +52,14 @@ export async function startFakeAlgolia(adminKey: string) {
     return index;
   };
 
+  app.options("/*", async () => "");
+  app.post<{ Body: Body }>("/1/indexes/:any/queries", async ({ body }, reply) => {
+    searches.push(body);
+    const index = indexes.get(SEARCH_INDEX);
+    if (!index) return reply.status(404).send({ message: `Index ${SEARCH_INDEX} does not exist`, status: 404 });
+    const engine = engineOf([...index.records.values()]);
+    return { results: await answerQueries({ find: async (query) => engine.search(query) }, body, new AnswerSize()) };
+  });
   app.post<{ Params: { index: string }; Body: { requests: Action[] } }>("/1/indexes/:index/batch", async ({ params, body }) => {
     const apply = () => {
       const { records } = indexAt(params.index);
@@ -77,11 +104,34 @@ export async function startFakeAlgolia(adminKey: string) {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
-    host: { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const,
+    url: `http://127.0.0.1:${port}`,
+    account: ACCOUNT,
     indexes,
     seen,
+    /** The bodies of all searches. */
+    searches,
+    /** From now on nothing works, or (null) everything again. */
+    break: (how: typeof outage) => {
+      outage = how;
+    },
     /** The next calls fail with these. */
     fail: (...statuses: number[]) => void failures.push(...statuses),
     close: () => app.close(),
   };
+}
+
+/** In a header, or in the address, where browsers put it. */
+const keyOf = ({ headers, url }: FastifyRequest) =>
+  String(headers["x-algolia-api-key"] ?? new URL(url, "http://algolia").searchParams.get("x-algolia-api-key"));
+
+const EMPTY: ToolDocument = {
+  ...{ objectID: "", name: "", category: "", categorySlug: "", tags: [], shortDescription: "", description: "", pricingType: "" },
+  ...{ logoUrl: null, popularity: 0, likes: 0, publishedAt: 0, isAdult: false },
+};
+
+/** Searched by our own rules, which are Algolia's. */
+function engineOf(records: Stored[]): Engine {
+  const documents = records.map((record) => ({ ...EMPTY, ...record }));
+  const isAdult = (tool: ToolDocument) => tool.isAdult;
+  return new Engine({ general: build(documents.filter((tool) => !isAdult(tool))), adult: build(documents.filter(isAdult)) }, async (tools) => build(tools));
 }

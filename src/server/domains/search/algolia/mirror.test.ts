@@ -12,9 +12,9 @@ import { syncMirror } from "./sync-mirror.ts";
 
 const database = await freshDatabase();
 const { db } = database;
-const account = { appId: "TESTAPP", adminKey: "admin" };
-const algolia = await startFakeAlgolia(account.adminKey);
-const mirror = createMirror({ account, db, withAdult: true, client: { hosts: [algolia.host] }, firstWaitMs: 5 });
+const algolia = await startFakeAlgolia();
+const account = { ...algolia.account, hosts: [algolia.url] };
+const mirror = createMirror({ account, db, withAdult: true, firstWaitMs: 5 });
 afterAll(() => algolia.close());
 
 const there = () => [...(algolia.indexes.get("tools")?.records.keys() ?? [])].sort();
@@ -56,7 +56,7 @@ test("what fails for a moment is tried again", async () => {
 });
 
 test("a wrong key is not tried again and again", async () => {
-  const wrong = createMirror({ account: { ...account, adminKey: "wrong" }, db, withAdult: true, client: { hosts: [algolia.host] }, firstWaitMs: 5 });
+  const wrong = createMirror({ account: { ...account, adminKey: "wrong" }, db, withAdult: true, firstWaitMs: 5 });
   const before = algolia.seen.length;
   await expect(wrong.update(["alpha"])).rejects.toMatchObject({ status: 403 });
   expect(algolia.seen.length - before).toBe(1);

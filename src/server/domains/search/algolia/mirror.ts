@@ -5,22 +5,21 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { allDocuments, documentsBySlug } from "../documents.ts";
 import type { ToolDocument } from "../engine/document.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";
+import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 
 /** Records per call: Algolia advises up to 10 MB, of which this is a part. */
 const BATCH = 1_000;
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 500;
 
-type AlgoliaAccount = { appId: string; adminKey: string };
-type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
-type Options = { account: AlgoliaAccount; db: Db; withAdult: boolean; client?: ClientOptions; firstWaitMs?: number };
+type Options = { account: Pick<AlgoliaAccount, "appId" | "adminKey" | "hosts">; db: Db; withAdult: boolean; firstWaitMs?: number };
 
 export type Comparison = { missing: string[]; stale: string[]; extra: string[] };
 
 const toRecord = (tool: ToolDocument): Record<string, unknown> => ({ ...tool });
 
-export function createMirror({ account, db, withAdult, client: options = {}, firstWaitMs = FIRST_WAIT_MS }: Options) {
-  const client = algoliasearch(account.appId, account.adminKey, options);
+export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_MS }: Options) {
+  const client = algoliasearch(account.appId, account.adminKey, clientOptions(account));
   const again = <Answer>(work: () => Promise<Answer>) => retrying(work, firstWaitMs);
 
   return {

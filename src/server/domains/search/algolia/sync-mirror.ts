@@ -10,10 +10,10 @@ const COMPARE_EVERY_MS = 3_600_000;
 /** With more differences than this, filling a new index is less work than mending the old one. */
 const MAX_MENDED = 5_000;
 
-type Deps = { mirror: Mirror; changes: Changes; log: FastifyBaseLogger; gatherMs?: number };
+type Deps = { mirror: Mirror; changes: Changes; log: FastifyBaseLogger; gatherMs?: number; onUpdate?: () => void };
 
 /** In this process for now: a queue in the database (one worker for all instances) can take its place without changing the mirror. */
-export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS }: Deps) {
+export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdate = () => {} }: Deps) {
   let waiting = new Set<string>();
   let isAllWaiting = false;
   let isClosed = false;
@@ -28,6 +28,7 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS }: Deps)
     try {
       if (isAll) await mirror.rebuild();
       else if (slugs.length > 0) await mirror.update(slugs);
+      onUpdate();
     } catch (error) {
       // Nothing is lost: the next comparison finds what is still missing there.
       log.error({ err: error, tools: slugs.length }, "Algolia could not be updated");
@@ -49,12 +50,13 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS }: Deps)
     if (differing.length > 0) log.warn({ missing: missing.length, stale: stale.length, extra: extra.length }, "Algolia differed from the database");
     if (differing.length > MAX_MENDED) await mirror.rebuild();
     else if (differing.length > 0) await mirror.update(differing);
+    if (differing.length > 0) onUpdate();
   }
   const reconcileLater = () => {
     work = work.then(reconcile).catch(async (error: unknown) => {
       // The index may not exist yet: then this is the first time.
       if (error instanceof Error && "status" in error && error.status === 404)
-        await mirror.rebuild().catch((failure: unknown) => log.error({ err: failure }, "Algolia could not be filled"));
+        await mirror.rebuild().then(onUpdate, (failure: unknown) => log.error({ err: failure }, "Algolia could not be filled"));
       else log.error({ err: error }, "Algolia could not be compared");
     });
   };
