@@ -1,6 +1,8 @@
+import { trimEndOf } from "./text/trim-end-of.ts";
+
 /** The path under which a page view is counted, or null where views are not counted. */
 export function countedPath(path: string): string | null {
-  const tidy = path.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const tidy = trimEndOf(path.toLowerCase(), /\//) || "/";
   // Admin and login pages are not visitor traffic.
   if (/^\/(admin|login)(\/|$)/.test(tidy)) return null;
   // What follows is a reader's own token.

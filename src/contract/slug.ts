@@ -5,7 +5,7 @@ export function slugify(name: string): string {
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** The words a slug stands for, where no category of that name exists: `note-taking` → `Note Taking`. */

@@ -19,7 +19,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
     return chunk;
   };
   const browser = need(BROWSER);
-  const font = (browser.assets ?? []).find((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+  const font = (browser.assets ?? []).find((file) => file.includes("geist-latin-wght-normal") && file.endsWith(".woff2"));
   const boot = `<script src="/${need(BOOT).file}"></script>`;
   // Marked for React: the styles that a part of the site brings along come after these, and win.
   const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="main">`).join("");

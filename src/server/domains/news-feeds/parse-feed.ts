@@ -111,7 +111,7 @@ function plain(html: string, max: number): string {
 
 function decode(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<\?xml[^>]*encoding=["']([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
+  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<\?xml[^<>]*encoding=["']([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {

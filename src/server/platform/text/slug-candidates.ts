@@ -14,7 +14,7 @@ type Options = {
 
 /** The slugs to try for a name until one is free: `quill`, `quill-2`, `quill-3` …, then random ones without end. */
 export function* slugCandidates(name: string, { fallback, reserved, numbered = 50 }: Options): Generator<string, never> {
-  const base = slugify(name).slice(0, MAX_LENGTH).replace(/-+$/, "") || fallback;
+  const base = slugify(name).slice(0, MAX_LENGTH).replace(/-$/, "") || fallback;
   if (!reserved?.has(base)) yield base;
   for (let number = 2; number <= numbered; number++) yield `${base}-${number}`;
   while (true) yield `${base}-${crypto.randomUUID().slice(0, 8)}`;

@@ -22,7 +22,7 @@ function ownSlug(post: AdminPost | null): string {
 }
 
 const MAX_SLUG = 90;
-export const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-+$/, "");
+export const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$/, "");
 
 /** What the API takes. Slug, author and excerpt only where somebody wrote them: the server keeps the rest in step with the text. */
 export function toBody({ title, slug, author, excerpt, tags, imageUrl, content }: Draft, stored: Draft) {

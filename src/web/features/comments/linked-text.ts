@@ -1,15 +1,19 @@
 /** Splits a text into plain text and links. Everything else stays text. */
+import { trimEndOf } from "../../../contract/text/trim-end-of.ts";
+
 type Piece = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
 /** What ends a sentence, not an address. A closing bracket belongs to the address only if it opens there too. */
-const AFTER = /[.,;:!?…*_)\]}]+$/;
+const AFTER = /[.,;:!?…*_)\]}]/;
+
+const AFTER_BRACKET = /[.,;:!?…*_\]}]/;
 
 export function linkedText(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.includes("(") ? found.replace(/[.,;:!?…*_\]}]+$/, "") : found.replace(AFTER, "");
+    const address = trimEndOf(found, found.includes("(") ? AFTER_BRACKET : AFTER);
     const url = URL.parse(address);
     // "https://bank.example@evil.example" pretends to lead elsewhere.
     if (!url || url.username || url.password) continue;

@@ -8,7 +8,7 @@ const EXCERPT = 200;
 const PARAGRAPH_END = /<\/(?:p|h[1-6]|li|blockquote|pre|td|th|figcaption)>|<br\s*\/?>/g;
 
 const textOf = (html: string) =>
-  unescapeHtml(html.replace(PARAGRAPH_END, " ").replace(/<[^>]*>/g, ""))
+  unescapeHtml(html.replace(PARAGRAPH_END, " ").replace(/<[^<>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "d
 import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
+import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
@@ -124,9 +125,6 @@ function matching({ q, status, category, pricing, featured, hot, hidden, bin }: 
 
 /** Any part of a name, a slug or a website, however an address was pasted. */
 const named = (q: string): SQL => {
-  const part = q
-    .toLowerCase()
-    .replace(/^https?:\/\/(www\.)?/, "")
-    .replace(/\/+$/, "");
+  const part = trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//);
   return sql`${tools.id} in (select tool_id from tool_texts where text like ${ilikePattern(part)})`;
 };

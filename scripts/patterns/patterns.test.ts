@@ -1,0 +1,29 @@
+/** No pattern of ours takes more than linear time, whatever text it is given. */
+import { expect, test } from "vitest";
+import { findPatterns, patternsIn } from "./find-patterns.ts";
+
+// The variant without a native program or Java: slower, and the same everywhere.
+process.env.RECHECK_BACKEND = "pure";
+const { checkSync } = await import("recheck");
+
+/** The checker knows neither of these flags; neither changes how long a match takes. */
+const flagsOf = (flags: string) => flags.replace(/[dv]/g, "");
+const complaint = ({ source, flags }: { source: string; flags: string }) => {
+  // Exact and mostly fast; where it gives up, the slower search for an attack decides.
+  const exact = checkSync(source, flagsOf(flags), { checker: "automaton", timeout: 2_000 });
+  const found = exact.status === "unknown" ? checkSync(source, flagsOf(flags), { timeout: 30_000 }) : exact;
+  if (found.status === "safe") return null;
+  return found.status === "vulnerable" ? `vulnerable, ${found.complexity.type}` : `unknown, ${found.error.kind}`;
+};
+
+test("every regular expression of the product is linear", { timeout: 300_000 }, async () => {
+  const patterns = await findPatterns();
+  const complaints = patterns.map((pattern) => ({ pattern: `${pattern.file}: /${pattern.source}/${pattern.flags}`, is: complaint(pattern) }));
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(complaints.filter(({ is }) => is !== null)).toEqual([]);
+});
+
+test("a pattern that is not would be found", () => {
+  const [pattern] = patternsIn("a.tsx", "export const ok = <p>{text.replace(/\\s+$/, '')}</p>;");
+  expect(pattern && complaint(pattern)).toBe("vulnerable, polynomial");
+});
