@@ -16,6 +16,7 @@ import { staticFiles } from "./delivery/pages/static-files.ts";
 import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
+import { showAdult } from "./domains/categories/show-adult.ts";
 import { createMirror } from "./domains/search/algolia/mirror.ts";
 import { syncMirror } from "./domains/search/algolia/sync-mirror.ts";
 import { REBUILD_TAG } from "./domains/search/changed-tools.ts";
@@ -105,7 +106,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
-  await app.register(loginRedirect, { adminCode, dev, config }); // /login leads to /api/login
+  await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
   await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();

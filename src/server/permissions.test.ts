@@ -34,6 +34,9 @@ const TABLE: Record<string, Row> = {
   "GET /api/user": members,
   "GET /api/user/submissions": members,
   "GET /api/user/export": members,
+  "GET /api/user/sessions": members,
+  // Nobody's session; own-sessions.test.ts says whose may be ended by whom.
+  "DELETE /api/user/sessions/:id": { ...members, url: () => `/api/user/sessions/${crypto.randomUUID()}`, ok: 404 },
   "DELETE /api/user": { ...members, body: ({ caller }) => ({ email: caller.email }) },
   "GET /api/user/keys": members,
   "POST /api/user/keys": { ...members, body: () => ({ name: "My program" }) },

@@ -1,7 +1,7 @@
 /** Reads the settings, checked at boot. Nothing else in src/server reads process.env. */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { type IdentityChoice, identityChoice } from "./identity-settings.ts";
+import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
 import { Settings } from "./settings.ts";
 
@@ -21,6 +21,8 @@ const OUR_PREFIXES = [
   "INDEXNOW_",
   "RATE_LIMIT_",
   "ADMIN_EMAIL",
+  "ADMIN_ACR",
+  "SECRET_KEY",
   "DEMO_",
   "GOOGLE_CLIENT_",
   "OIDC_",
@@ -51,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const identity = identityChoice({ ...settings, siteUrl });
   if (typeof identity === "string") throw new ConfigError(identity);
+  const problem = adminFactorsProblem(identity, settings.ADMIN_ACR);
+  if (problem) throw new ConfigError(problem);
   const payments = paymentsChoice({ ...settings, siteUrl });
   if (typeof payments === "string") throw new ConfigError(payments);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
@@ -63,9 +67,12 @@ export function readConfig(env: Record<string, string | undefined> = environment
     siteName: settings.SITE_NAME,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    secretKey: settings.SECRET_KEY,
+    previousSecretKey: settings.SECRET_KEY_PREVIOUS,
     seed: settings.SEED,
     adult: settings.ADULT,
     adminEmails: settings.ADMIN_EMAILS,
+    adminFactors: settings.ADMIN_ACR,
     identity: identity satisfies IdentityChoice,
     payments: payments satisfies PaymentsChoice,
     algolia: algoliaChoice(settings),

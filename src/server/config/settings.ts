@@ -54,6 +54,16 @@ const site = {
 const database = {
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
     "PostgreSQL to use instead of the embedded database: postgres://user:password@host:5432/name",
+  SECRET_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe(
+      "Encrypts the signing keys and secrets in the database; at least 32 characters, the same on every instance. Default: DATA_DIR/secret.key, made at the first start. With DATABASE_URL they stay unencrypted without it.",
+    ),
+  SECRET_KEY_PREVIOUS: text.describe(
+    "The key before, for the one start at which it is replaced. lost discards what an unknown key encrypted: receipt links in old mails stop working.",
+  ),
   ),
   DATA_DIR: z.string().min(1).default(".data").describe("Folder for the embedded database, its backups and the data dumps."),
   SEED: z.enum(["demo", "none"], "must be demo or none").default("demo").describe("demo fills an empty database with sample content; none leaves it empty."),
@@ -61,6 +71,9 @@ const database = {
 
 const signIn = {
   ADMIN_EMAILS: listOf(z.email("must be addresses separated by commas").toLowerCase()).describe(
+  ADMIN_ACR: listOf(z.string().regex(/^\S+$/, "must be values of acr or amr separated by commas")).describe(
+    "Admins must sign in with one of these, as the issuer's acr or amr says, separated by commas: mfa,phr. Others get no admin rights. Not with Google or the account chooser.",
+  ),
     "Verified email addresses that become admins when they sign in, separated by commas.",
   ),
   DEMO_ADMIN_CODE: z

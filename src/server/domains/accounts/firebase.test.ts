@@ -73,3 +73,9 @@ test("keys that cannot be fetched are our trouble, not the caller's", async () =
   const unreachable = createFirebaseVerifier({ projectId, keys: createRemoteJWKSet(new URL(`http://127.0.0.1:${await freePort()}/keys`)) });
   await expect(unreachable(await token())).rejects.toMatchObject({ statusCode: 503 });
 });
+
+test("when and with how many factors somebody signed in comes along", async () => {
+  expect(await verify(await token({ auth_time: seconds(60), firebase: { sign_in_second_factor: "totp" } }))).toMatchObject({ factors: ["mfa", "totp"] });
+  const { authTime, factors } = await verify(await token({ auth_time: seconds(60), firebase: { sign_in_provider: "google.com" } }));
+  expect([Math.round((Date.now() - (authTime?.getTime() ?? 0)) / 60_000), factors]).toEqual([1, []]);
+});

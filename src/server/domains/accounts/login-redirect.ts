@@ -2,24 +2,26 @@ import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { nextPath } from "../../../contract/next-path.ts";
 import type { Config } from "../../config/config.ts";
+import type { Db } from "../../platform/db/connect.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import type { AdminCode } from "../../ports/identity/admin-code.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";
+import { withAudit } from "../audit-log/with-audit.ts";
 
-type Deps = { adminCode: AdminCode | null; dev: boolean; config: Pick<Config, "apiBaseUrl" | "siteUrl"> };
+type Deps = { adminCode: AdminCode | null; db: Db; dev: boolean; config: Pick<Config, "apiBaseUrl" | "siteUrl"> };
 
 /**
  * /login leads straight to signing in. Only with something to say, a failure or Firebase's button, is it a page.
  * /login?admin=CODE is the link from the terminal, after which this browser may sign in as an admin.
  */
-export const loginRedirect = fp<Deps>(async (app, { adminCode, dev, config: { apiBaseUrl, siteUrl } }) => {
+export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: { apiBaseUrl, siteUrl } }) => {
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
     if (url !== "/login" && !url.startsWith("/login?")) return;
     const query = new URLSearchParams(url.split("?")[1]);
     if (query.has("error") || query.has("with")) return;
     const code = query.get("admin");
-    if (code !== null && adminCode && isLocalRequest(request)) return openAdminLink(reply, { adminCode, code, dev });
+    if (code !== null && adminCode && isLocalRequest(request)) return openAdminLink(reply, { adminCode, code, db, dev });
     const asked = query.get("next");
     // Where the API is hosted elsewhere, so is the sign-in, which must know where to come back to.
     const next = apiBaseUrl ? siteUrl + nextPath(asked) : asked;
@@ -32,13 +34,18 @@ const REFUSED = {
   "too-many": { status: 429, sentence: "Too many wrong admin links. Please try again in a minute." },
 };
 
-async function openAdminLink(reply: FastifyReply, { adminCode, code, dev }: { adminCode: AdminCode; code: string; dev: boolean }) {
+type AdminLink = { adminCode: AdminCode; code: string; db: Db; dev: boolean };
+
+async function openAdminLink(reply: FastifyReply, { adminCode, code, db, dev }: AdminLink) {
   reply.header("cache-control", "no-store");
   const result = adminCode.use(code);
   if (result === "right") {
     adminCode.remember(reply);
     return reply.redirect(`/api/login?${new URLSearchParams({ next: "/admin" })}`, 303);
   }
+  // At most five a minute are tried; the others would only fill the log.
+  if (result === "wrong")
+    await withAudit(db, null, async (_tx, note) => note({ action: "sign-in-failed", entity: "admin-link", entityId: "wrong", reason: "Wrong admin link" }));
   const { status, sentence } = REFUSED[result];
   const body = `<main class="chooser"><h1>Admin link</h1><p role="alert">${sentence}</p><p><a href="/">Back to the site</a></p></main>`;
   return reply

@@ -1,5 +1,5 @@
 /** Signing in, staying signed in, signing out. */
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { AUTH_CODES } from "../../../contract/auth-codes.ts";
@@ -7,20 +7,27 @@ import { nextPath } from "../../../contract/next-path.ts";
 import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { authorizeParams, type SignInPurpose } from "../../ports/identity/authentication-age.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
+import { deviceName } from "../../ports/identity/device-name.ts";
 import { createFirebaseVerifier } from "../../ports/identity/firebase.ts";
 import { sameOriginOnly, signedIn, userOf } from "../../ports/identity/guards.ts";
 import type { Identity } from "../../ports/identity/identity.ts";
 import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
-import { endAllSessions, endSession, refreshSession, startSession, type User } from "../../ports/identity/sessions.ts";
+import { endAllSessions, endSession, refreshSession, type User } from "../../ports/identity/sessions.ts";
 import { toSessionUser } from "./session-user.ts";
 import { signInDonePage } from "./sign-in-done.ts";
 import { type SignInTarget, signInTarget } from "./sign-in-target.ts";
-import { signInUser } from "./sign-in-user.ts";
+import { SecondFactorNeeded, startUserSession } from "./start-user-session.ts";
 
-const LoginQuery = z.object({ next: z.string().max(2_000).optional().catch(undefined), mode: z.literal("popup").optional().catch(undefined) });
+const LoginQuery = z.object({
+  next: z.string().max(2_000).optional().catch(undefined),
+  mode: z.literal("popup").optional().catch(undefined),
+  /** Somebody who is signed in proves once more who they are. */
+  again: z.literal("yes").optional().catch(undefined),
+});
 const DoneQuery = z.object({ code: z.enum(AUTH_CODES).nullable().catch(null).default(null), next: z.string().max(2_000).catch("/") });
 const CallbackQuery = z.object({ state: z.string().max(500).catch("") });
 const HIDDEN = { hide: true } as const;
@@ -32,17 +39,18 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   const port = createIssuerPort(app, config);
   const sameOrigin = sameOriginOnly(config);
 
-  async function startUserSession(reply: FastifyReply, claims: Claims): Promise<{ user: User; sessionId: string }> {
-    if (identity.issuer === null) throw new SignInError("unauthorized-domain");
-    const isEmbedded = identity.choice.kind === "embedded";
-    const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
-    // Another issuer has no say in who is an admin here, whatever it writes into its tokens.
-    const said = isEmbedded ? claims : { ...claims, admin: undefined };
-    const user = await signInUser(db, said, { issuer: identity.issuer, adminEmails: config.adminEmails, mayBeAdmin });
-    if (user.isDisabled) throw new SignInError("user-disabled");
-    const cookie = await startSession(db, user.id, { mayBeAdmin });
+  async function startSessionOf(request: FastifyRequest, reply: FastifyReply, { claims, purpose }: { claims: Claims; purpose?: SignInPurpose | undefined }) {
+    const device = deviceName(request.headers["user-agent"]);
+    const { user, cookie } = await startUserSession({ db, config, identity }, { claims, purpose, device, hint: cookies.readHint(request) });
     cookies.setSession(reply, cookie);
     return { user, sessionId: cookie.sessionId };
+  }
+
+  type Visit = { target: SignInTarget; isPopup: boolean; purpose: SignInPurpose | undefined };
+  async function sendToIssuer(request: FastifyRequest, reply: FastifyReply, { target, isPopup, purpose }: Visit) {
+    const { url, ...started } = await port.start(request, authorizeParams({ purpose, ...identity }));
+    cookies.setFlow(reply, { ...started, next: target.site + target.next, isPopup, purpose });
+    return reply.redirect(url.href, 303);
   }
 
   /** A popup shows the result and closes itself; otherwise the browser is redirected to its target page. */
@@ -62,15 +70,13 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   });
 
   app.get("/login", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
-    const { next: asked, mode } = LoginQuery.parse(request.query);
+    const { next: asked, mode, again } = LoginQuery.parse(request.query);
     const [target, isPopup] = [signInTarget(asked, config.apiOrigins), mode === "popup"];
     const { site, next } = target;
     // Firebase signs in with its own code, which only a page can run.
     if (identity.choice.kind === "firebase") return reply.redirect(`${site}/login?${new URLSearchParams({ with: "firebase", next })}`, 303);
     try {
-      const { url, ...started } = await port.start(request);
-      cookies.setFlow(reply, { ...started, next: site + next, isPopup });
-      return reply.redirect(url.href, 303);
+      return await sendToIssuer(request, reply, { target, isPopup, purpose: again && "again" });
     } catch (error) {
       return finish(reply, { isPopup, target, code: codeOf(request.log, error) });
     }
@@ -82,9 +88,10 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     if (!flow) return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });
     const result = { isPopup: flow.isPopup, target: signInTarget(flow.next, config.apiOrigins) };
     try {
-      await startUserSession(reply, await port.finish(request, flow));
+      await startSessionOf(request, reply, { claims: await port.finish(request, flow), purpose: flow.purpose });
       return await finish(reply, { ...result, code: null });
     } catch (error) {
+      if (error instanceof SecondFactorNeeded) return sendToIssuer(request, reply, { ...result, purpose: "second-factor" });
       return finish(reply, { ...result, code: codeOf(request.log, error) });
     }
   });
@@ -95,7 +102,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   app.post("/session", { schema: refreshSessionContract, onRequest: sameOrigin }, async (request, reply): Promise<Session> => {
     const cookie = cookies.readSession(request);
-    const refreshed = cookie ? await refreshSession(db, cookie, identity.issuer) : { user: null, reason: null };
+    const refreshed = cookie ? await refreshSession(db, cookie, identity) : { user: null, reason: null };
     if (refreshed.user === null) {
       cookies.clearSession(reply);
       return refreshed;
@@ -124,7 +131,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
       { schema: firebaseSessionContract, onRequest: sameOrigin, config: SIGN_IN_LIMIT },
       async (request, reply): Promise<Session> => {
         const claims = await verify(request.body.idToken);
-        const { user, sessionId } = await startUserSession(reply, claims).catch((error: unknown) => {
+        const { user, sessionId } = await startSessionOf(request, reply, { claims }).catch((error: unknown) => {
           throw error instanceof SignInError ? new HttpError(401, error.code) : error;
         });
         return answer(user, sessionId);

@@ -1,16 +1,20 @@
 /** One way to fail: a status, a sentence, the request's id. Never a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { AuthCode } from "../../../contract/auth.ts";
 
 /** A failure the caller can act on. Everything else is a 500 and stays in the log. */
 export class HttpError extends Error {
   readonly statusCode: number;
   /** When it is worth trying again; the answer says so. */
   readonly retryAfterS: number | undefined;
-  constructor(statusCode: number, message: string, { retryAfterS }: { retryAfterS?: number } = {}) {
+  /** What a program can act on, where the status alone does not say it. */
+  readonly code: AuthCode | undefined;
+  constructor(statusCode: number, message: string, { retryAfterS, code }: { retryAfterS?: number; code?: AuthCode } = {}) {
     super(message);
     this.statusCode = statusCode;
     this.retryAfterS = retryAfterS;
+    this.code = code;
   }
 }
 
@@ -29,7 +33,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return reply
     .status(status)
     .type("application/json")
-    .send(JSON.stringify({ error: sentence(error, status), requestId: request.id }));
+    .send(JSON.stringify({ error: sentence(error, status), code: error instanceof HttpError ? error.code : undefined, requestId: request.id }));
 }
 
 const BY_CODE: Record<string, string> = {

@@ -98,7 +98,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
 
   async function idToken(origin: string, { query: { nonce }, account: { email, name }, admin }: Grant): Promise<string> {
     const { jwk, privateKey } = await signingKey();
-    return new SignJWT({ nonce, email, email_verified: true, name, toolatlas_admin: admin })
+    return new SignJWT({ nonce, email, email_verified: true, name, toolatlas_admin: admin, auth_time: Math.floor(Date.now() / 1_000) })
       .setProtectedHeader({ alg: ALGORITHM, kid: jwk.kid })
       .setIssuer(origin + ISSUER_PATH)
       .setAudience(CLIENT_ID)

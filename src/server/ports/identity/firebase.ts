@@ -13,6 +13,7 @@ const Token = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   picture: z.string().optional(),
+  firebase: z.object({ sign_in_second_factor: z.string().optional() }).default({}).catch({}),
 });
 
 /** `keysUrl` is where Google publishes the keys that sign Firebase's tokens. */
@@ -33,10 +34,13 @@ export function createFirebaseVerifier({ projectId, ...from }: Setup) {
     // Google names the key of every token it signs, and dates none of them in the future.
     const isOdd = !protectedHeader.kid || (payload.iat ?? 0) * 1000 > Date.now() + SESSION.expiredEarlyMs;
     if (!read.success || isOdd) throw new HttpError(401, "invalid-credential");
-    const { sub, auth_time, email, email_verified, name, picture } = read.data;
+    const { sub, auth_time, email, email_verified, name, picture, firebase } = read.data;
     const age = Date.now() - auth_time * 1000;
     if (age > SESSION.freshSignInMs || age < -SESSION.expiredEarlyMs) throw new HttpError(401, "requires-recent-login");
-    return { subject: sub, email, emailVerified: email_verified, name, picture };
+    const second = firebase.sign_in_second_factor;
+    // Firebase has its own word for it; "mfa" is the one of RFC 8176.
+    const factors = second === undefined ? [] : ["mfa", second];
+    return { subject: sub, email, emailVerified: email_verified, name, picture, authTime: new Date(auth_time * 1_000), factors };
   };
 }
 

@@ -1,8 +1,9 @@
 /** What a route asks of whoever calls it; used as `onRequest`, before the input is even looked at. */
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
+import { isRecent } from "./authentication-age.ts";
 import type { AuthFailure } from "./identify.ts";
-import type { User } from "./sessions.ts";
+import type { CurrentSession, User } from "./sessions.ts";
 
 const SENTENCES: Record<AuthFailure, string> = {
   expired: "Your sign-in has expired. Please sign in again.",
@@ -22,13 +23,26 @@ export const signedInTo = (sentence: string) => async (request: FastifyRequest) 
 
 export async function adminOnly(request: FastifyRequest): Promise<void> {
   await signedIn(request);
+  if (request.session?.lacksFactor)
+    throw new HttpError(403, "Admins must use a second factor. Please sign in again with it.", { code: "multi-factor-auth-required" });
   if (!userOf(request).isAdmin) throw new HttpError(403, "You don't have permission to access this page.");
+}
+
+/** For what cannot be undone or gives a lot away: a computer that was left alone is not enough. Used after another guard. */
+export async function recentlySignedIn({ session }: FastifyRequest): Promise<void> {
+  if (!isRecent(session?.authenticatedAt ?? null)) throw new HttpError(403, "For your safety, please sign in again first.", { code: "requires-recent-login" });
 }
 
 /** The user of a guarded route. */
 export function userOf({ user }: FastifyRequest): User {
   if (!user) throw new Error("This route lacks the signedIn guard");
   return user;
+}
+
+/** The session that the user of a guarded route acts in. */
+export function sessionOf({ session }: FastifyRequest): CurrentSession {
+  if (!session) throw new Error("This route lacks the signedIn guard");
+  return session;
 }
 
 type Site = { siteUrl: string; apiOrigins: string[] };

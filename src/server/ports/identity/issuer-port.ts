@@ -8,14 +8,15 @@ import type { SignInFlow } from "./cookies.ts";
 import { createOidcClient, type OidcClient, SignInError, type Started } from "./oidc-client.ts";
 
 export type IssuerPort = {
-  start(request: FastifyRequest): Promise<Started>;
+  /** `wishes`: what is added to the request that the browser takes to the issuer. */
+  start(request: FastifyRequest, wishes?: Record<string, string>): Promise<Started>;
   finish(request: FastifyRequest, flow: SignInFlow): Promise<Claims>;
 };
 
 export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Config): IssuerPort {
   const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(app, identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : nobody;
   return {
-    start: async (request) => (await clientFor(request)).start(homeOf(request) + CALLBACK_PATH),
+    start: async (request, wishes) => (await clientFor(request)).start(homeOf(request) + CALLBACK_PATH, wishes),
     finish: async (request, flow) => (await clientFor(request)).finish(new URL(request.url, homeOf(request)), flow),
   };
 }

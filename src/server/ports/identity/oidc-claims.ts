@@ -11,7 +11,12 @@ const UserInfo = z.object({
   family_name: z.string().optional(),
   picture: z.string().optional(),
 });
-const IdToken = UserInfo.extend({ toolatlas_admin: z.enum(["allowed", "asked"]).optional().catch(undefined) });
+const IdToken = UserInfo.extend({
+  toolatlas_admin: z.enum(["allowed", "asked"]).optional().catch(undefined),
+  auth_time: z.number().optional().catch(undefined),
+  acr: z.string().max(200).optional().catch(undefined),
+  amr: z.array(z.string().max(200)).max(20).default([]).catch([]),
+});
 type UserInfo = z.infer<typeof UserInfo>;
 type IdToken = z.infer<typeof IdToken>;
 
@@ -36,5 +41,7 @@ export function toClaims(token: IdToken, info: UserInfo = { sub: token.sub }): C
     lastName: token.family_name ?? info.family_name,
     picture: token.picture ?? info.picture,
     admin: token.toolatlas_admin,
+    authTime: token.auth_time === undefined ? undefined : new Date(token.auth_time * 1_000),
+    factors: [...(token.acr ? [token.acr] : []), ...token.amr],
   };
 }

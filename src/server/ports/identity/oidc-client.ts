@@ -82,7 +82,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
 
   return {
     /** Asks the issuer first, each time: a browser sent to one that is gone would see its own error page, not ours. */
-    async start(redirectUri: string): Promise<Started> {
+    async start(redirectUri: string, wishes: Record<string, string> = {}): Promise<Started> {
       const config = await discover();
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
       const url = oidc.buildAuthorizationUrl(config, {
@@ -94,6 +94,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
         code_challenge_method: "S256",
         // Not every issuer knows this wish, and one that does not may refuse the whole request.
         ...(issuer.hostname === "accounts.google.com" ? { prompt: "select_account" } : {}),
+        ...wishes,
       });
       return { url, state, nonce, verifier };
     },

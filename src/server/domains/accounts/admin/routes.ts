@@ -1,13 +1,13 @@
 import { disableUserContract, listUsersContract, signOutUserContract, toggleAdminContract } from "../../../../contract/admin/users.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
-import { userOf } from "../../../ports/identity/guards.ts";
+import { recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
 import { disableUser, signOutUser, toggleAdmin } from "./change-user.ts";
 import { getAdminUser, listUsers } from "./list-users.ts";
 
 export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
   app.get("/admin/users", { schema: listUsersContract }, ({ query }) => listUsers(db, query));
 
-  app.put("/admin/users/:id/admin", { schema: toggleAdminContract }, async (request) => {
+  app.put("/admin/users/:id/admin", { schema: toggleAdminContract, onRequest: recentlySignedIn }, async (request) => {
     await toggleAdmin(db, { ...request.params, ...request.query, actor: userOf(request) });
     return getAdminUser(db, request.params.id);
   });
