@@ -15,7 +15,10 @@ export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return { newsletter: [], messages: [], mail: [] };
   const { source, createdAt, confirmedAt, unsubscribedAt } = subscribers;
   return {
-    newsletter: await db.select({ email: subscribers.email, source, createdAt, confirmedAt, unsubscribedAt }).from(subscribers).where(eq(subscribers.email, email)),
+    newsletter: await db
+      .select({ email: subscribers.email, source, createdAt, confirmedAt, unsubscribedAt })
+      .from(subscribers)
+      .where(eq(subscribers.email, email)),
     messages: await db
       .select({ name: messages.name, topic: messages.topic, message: messages.message, sentAt: messages.createdAt })
       .from(messages)

@@ -70,7 +70,10 @@ const apiKeysOf = (db: Db, userId: number) =>
 
 const paymentsOf = async (db: Db, userId: number) => ({
   orders: await rawRows(db, sql`select * from orders where user_id = ${userId} order by id`),
-  payments: await rawRows(db, sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${userId} order by payments.id`),
+  payments: await rawRows(
+    db,
+    sql`select payments.* from payments join orders on orders.id = payments.order_id where orders.user_id = ${userId} order by payments.id`,
+  ),
   promotions: await rawRows(db, sql`select * from promotions where user_id = ${userId} order by id`),
   plans: await rawRows(db, sql`select * from subscriptions where user_id = ${userId} order by id`),
 });

@@ -67,7 +67,8 @@ const COLUMNS: Record<string, Row> = {
     keptBecause: `nothing rewrites the log; ${NOBODY}`,
   },
   "reports.resolved_by": {
-    make: ({ id }, tool) => run(sql`insert into reports (tool_id, reason, resolved_at, resolved_by, outcome) values (${tool.id}, 'Spam', now(), ${id}, 'dismiss')`),
+    make: ({ id }, tool) =>
+      run(sql`insert into reports (tool_id, reason, resolved_at, resolved_by, outcome) values (${tool.id}, 'Spam', now(), ${id}, 'dismiss')`),
     exported: ({ adminWork }) => adminWork.reportsResolved,
     keptBecause: NOBODY,
   },

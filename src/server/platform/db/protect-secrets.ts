@@ -60,7 +60,11 @@ async function storedSecrets(tx: Db): Promise<Stored[]> {
     ...keys.map(({ id, privateJwk }) => ({
       name: signingKeyName(id),
       value: "sealed" in privateJwk ? privateJwk.sealed : JSON.stringify(privateJwk),
-      write: (text: string) => tx.update(signingKeys).set({ privateJwk: { sealed: text } }).where(eq(signingKeys.id, id)),
+      write: (text: string) =>
+        tx
+          .update(signingKeys)
+          .set({ privateJwk: { sealed: text } })
+          .where(eq(signingKeys.id, id)),
       remove: () => tx.delete(signingKeys).where(eq(signingKeys.id, id)),
     })),
   ];

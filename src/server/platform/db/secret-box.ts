@@ -7,7 +7,10 @@ const ALGORITHM = "aes-256-gcm";
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
 /** `name` is part of what is sealed: a value that was put into another row does not open there. */
-export type SecretBox = { seal(name: string, text: string): string; /** Null where it was sealed with another key. */ open(name: string, sealed: string): string | null };
+export type SecretBox = {
+  seal(name: string, text: string): string /** Null where it was sealed with another key. */;
+  open(name: string, sealed: string): string | null;
+};
 
 export const isSealed = (value: string) => value.startsWith(MARK);
 

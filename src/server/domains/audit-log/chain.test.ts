@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Db } from "../../platform/db/connect.ts";
+import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { testApp } from "../../testing/app.ts";
+import { deleteExpiredDataJob } from "../retention/delete-expired-data.job.ts";
+import { findBrokenEntries } from "./check-chain.ts";
+import { withAudit } from "./with-audit.ts";
+
+/** A log with five entries, written at the same time by as many people. */
+async function aLog() {
+  const site = await testApp();
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((id) =>
+      withAudit(site.db, { id }, async (_tx, note) => note({ action: "edit", entity: "tools", entityId: id, changes: { badge: [null, "Größe \u{1f5fa}"] } })),
+    ),
+  );
+  return site;
+}
+/** What somebody with all rights on the database could do. */
+const behindTheTriggers = async (db: Db, statement: ReturnType<typeof sql>) => {
+  await db.execute(sql`alter table audit_log disable trigger user`);
+  await db.execute(statement);
+  await db.execute(sql`alter table audit_log enable trigger user`);
+};
+
+test("entries written at the same moment form one chain, in the order of their numbers", async () => {
+  const { db } = await aLog();
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries.map(({ previousHash }) => previousHash)).toEqual(["", ...entries.slice(0, -1).map(({ hash }) => hash)]);
+  expect(new Set(entries.map(({ hash }) => hash)).size).toBe(5);
+  expect(await findBrokenEntries(db)).toEqual([]);
+});
+
+test.each([
+  ["changed", sql`update audit_log set reason = 'Something else' where id = (select min(id) + 2 from audit_log)`, 2],
+  ["removed from the middle", sql`delete from audit_log where id = (select min(id) + 2 from audit_log)`, 3],
+  ["removed from the end", sql`delete from audit_log where id = (select max(id) from audit_log)`, 3],
+])("an entry that was %s behind the application's back is noticed by the nightly job", async (_how, statement, found) => {
+  const { app, db, config, database } = await aLog();
+  const [first] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id).limit(1);
+  await behindTheTriggers(db, statement);
+  const error = vi.spyOn(app.log, "error");
+  await deleteExpiredDataJob.run({ config, database, changes: app.changes, log: app.log });
+  expect(error).toHaveBeenCalledExactlyOnceWith({ class: "security", entries: [(first?.id ?? 0) + found] }, expect.stringContaining("audit log was changed"));
+});
+
+test("the database refuses to change, remove or empty the log, also for whoever says to be the nightly job", async () => {
+  const { db } = await aLog();
+  for (const statement of [sql`update audit_log set reason = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`, sql`truncate audit_log cascade`])
+    await expect(db.execute(statement)).rejects.toThrow();
+  const asTheJob = db.transaction(async (tx) => {
+    await tx.execute(sql`set local toolatlas.forgets_audit_log = 'on'`);
+    await tx.execute(sql`delete from audit_log`);
+  });
+  await expect(asTheJob).rejects.toThrow();
+  expect(await db.$count(auditLog)).toBe(5);
+});
+
+test("after five years the nightly job forgets entries, and the rest is still a chain", async () => {
+  const { app, db, config, database } = await testApp();
+  for (const [id, age] of ["6 years", "5 years 1 day", "4 years", "0"].entries())
+    await db.execute(sql`insert into audit_log (action, entity, entity_id, created_at) values ('edit', 'tools', ${String(id)}, now() - ${age}::interval)`);
+  await deleteExpiredDataJob.run({ config, database, changes: app.changes, log: app.log });
+  expect(await db.select({ entityId: auditLog.entityId }).from(auditLog).orderBy(auditLog.id)).toEqual([{ entityId: "2" }, { entityId: "3" }]);
+  expect(await findBrokenEntries(db)).toEqual([]);
+});
