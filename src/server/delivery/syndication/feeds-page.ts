@@ -19,7 +19,7 @@ function feedsPageHtml(categories: Category[], siteName: string): string {
   );
   return `<header class="head"><div class="wrap"><a class="brand" href="/">${escapeHtml(siteName)}</a></div></header>
 <main id="main" class="wrap"><header class="page-head page-head--list"><h1>Feeds</h1><p>Follow what is new in your feed reader.</p></header>
-<div class="read read--text"><div class="read__main"><div class="rich"><table><thead><tr><th>Feed</th><th>RSS</th><th>Atom</th><th>JSON Feed</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></div></div></main>`;
+<div class="read read--text"><div class="read__main"><div class="rich"><table class="feeds"><thead><tr><th>Feed</th><th>RSS</th><th>Atom</th><th>JSON Feed</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></div></div></main>`;
 }
 
 export const feedsPageRoute: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, sendText }) => {

@@ -47,7 +47,7 @@ export function Moderation({ search }: ScreenProps) {
   function open(item: QueueItem) {
     setCurrent(keyOf(item));
     // Where the item stands below the list it would open out of sight.
-    if (matchMedia("(max-width: 1180px)").matches) requestAnimationFrame(() => document.querySelector(".queue__item")?.scrollIntoView());
+    if (matchMedia("(max-width: 73.75em)").matches) requestAnimationFrame(() => document.querySelector(".queue__item")?.scrollIntoView());
   }
   function leave() {
     const next = items[at + 1] ?? items[at - 1];

@@ -3,7 +3,7 @@ import { NEWSLETTER_POPUP_DELAY_MS } from "../../../contract/constants.ts";
 import { remembered } from "../../lib/storage.ts";
 
 const DISMISSED_KEY = "toolatlas-newsletter-dismissed";
-const DESKTOP = "(min-width: 1024px)";
+const DESKTOP = "(min-width: 64em)";
 
 // Most visits end before it comes, so its code is loaded when it does.
 const NewsletterCard = lazy(() => import("./newsletter-card.tsx"));

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/** What of a page is cut off, sticks out of the screen, or scrolls sideways where no key reaches it. Texts that end in an ellipsis are meant to. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}"`;
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const scrolls = (element: Element) => ["auto", "scroll"].includes(styleOf(element).overflowX);
+    const isShortened = (element: Element) => styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none";
+    const isInside = (element: Element, test: (each: Element) => boolean): boolean => {
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (test(each)) return true;
+      return false;
+    };
+    /** Shown to nobody, or to screen readers alone. */
+    const isUnseen = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true }) || isInside(element, (each) => styleOf(each).clipPath !== "none" || each.ariaHidden === "true");
+    const isReachable = (element: Element) =>
+      (element instanceof HTMLElement && element.tabIndex >= 0) || element.querySelector("a[href], button, input, [tabindex]");
+
+    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    for (const element of document.body.querySelectorAll("*")) {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      if (own === 0 || height === 0 || isUnseen(element)) continue;
+      const { overflowX, overflowY } = styleOf(element);
+      const isWider = element.scrollWidth > element.clientWidth + 1;
+      if ((right > width + 1 || left < -1) && !isInside(element, scrolls) && !isInside(element, isShortened)) found.push(`sticks out: ${nameOf(element)}`);
+      if (scrolls(element) && isWider && !isReachable(element)) found.push(`no key scrolls: ${nameOf(element)}`);
+      if (isShortened(element) || ["INPUT", "TEXTAREA", "SELECT", "IMG", "VIDEO"].includes(element.tagName) || element.closest("svg")) continue;
+      if (["hidden", "clip"].includes(overflowX) && isWider) found.push(`cut off at the side: ${nameOf(element)}`);
+      if (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 2) found.push(`cut off below: ${nameOf(element)}`);
+    }
+    return found;
+  });

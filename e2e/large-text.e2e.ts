@@ -1,0 +1,23 @@
+/** WCAG 1.4.4: where a browser's text is set to twice its size, nothing is cut off. */
+import { test as base, expect } from "./fixtures.ts";
+import { everyPageFits } from "./narrow.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] }),
+    { scope: "worker" },
+  ],
+});
+
+test("the text is twice its size, and the layout follows", once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, "/");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  // Like a window of 640 px: two cards beside each other, not four.
+  const cards = await page.locator("main article").evaluateAll((all) => all.slice(0, 3).map((card) => card.getBoundingClientRect().top));
+  expect([cards[0] === cards[1], cards[1] === cards[2]]).toEqual([true, false]);
+});
+
+everyPageFits(test, [1280, 640]);

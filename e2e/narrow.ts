@@ -1,0 +1,38 @@
+/** Every page, looked at in windows where there is little room. */
+import type { Page } from "@playwright/test";
+import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
+import { cutOff } from "./cut-off.ts";
+import { type test as base, expect } from "./fixtures.ts";
+import { signInAs } from "./sign-in.ts";
+import { once } from "./test-tags.ts";
+
+/** Declares a journey for each kind of reader. */
+export function everyPageFits(test: typeof base, widths: number[]) {
+  async function lookAt(page: Page, paths: string[]) {
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await cutOff(page), `${path} at ${width} px`).toEqual([]);
+        }
+      });
+  }
+
+  test("every page of a visitor fits", once, async ({ page, expectProblem }) => {
+    test.setTimeout(180_000);
+    expectProblem(/404.*no-such-page/);
+    await lookAt(page, [...VISITORS_PAGES, ...PLAIN_PAGES]);
+  });
+  test("every page of somebody who is signed in fits", once, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signInAs(page, "marco", "/tools");
+    await lookAt(page, USERS_PAGES);
+  });
+  test("every page of the panel fits", once, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signInAs(page, "ada", "/admin");
+    await lookAt(page, ADMINS_PAGES);
+  });
+}
