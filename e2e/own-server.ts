@@ -5,12 +5,12 @@ import { startServer } from "./server.ts";
 import { visit } from "./visit.ts";
 
 /** A test whose pages are those of a server that only this file's journeys know. */
-export const testOnOwnServer = () =>
+export const testOnOwnServer = (start: () => Promise<{ url: string; stop: () => Promise<unknown> }> = startServer) =>
   base.extend<object, { shop: string }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
       async ({}, use) => {
-        const { url, stop } = await startServer();
+        const { url, stop } = await start();
         await use(url);
         await stop();
       },

@@ -29,8 +29,8 @@ export default async function globalSetup() {
 
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-e2e-"));
-  if (process.env.TOOLATLAS_SEEDED) await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
-  const port = await freePort();
+  if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
+  const port = Number(settings.PORT ?? (await freePort()));
   // Neither the settings in this shell nor those in an .env file here: a journey must not send real mail or take real money.
   const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
   const env = { PATH, HOME, SystemRoot, TMPDIR, TEMP, ...SETTINGS, ...settings, PORT: String(port), DATA_DIR: dataDir };

@@ -5,6 +5,7 @@ import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
+import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 
 const LOOKS = {
   light: { background: "#ffffff", text: "#16181d", muted: "#5c606b", border: "#e4e2dd" },
@@ -15,11 +16,13 @@ const DAY_SECONDS = 86_400;
 
 export async function badges(app: FastifyInstance, { config, database }: { config: Config; database: Database }) {
   registerErrorHandler(app);
+  const { apiBaseUrl } = config;
+  const isTool = async (slug: string) => (apiBaseUrl ? (await remoteFetch(apiBaseUrl).fetch(`/api/tools/${slug}`)).ok : isListed(database.db, slug));
   app.get<{ Params: { slug: string; look: string } }>(
     "/badges/:slug(^[a-z0-9-]+)-:look(^light|dark).svg",
     { config: { rateLimit: false } },
     async ({ params }, reply) => {
-      if (!(await isListed(database.db, params.slug))) throw notFound("Badge");
+      if (!(await isTool(params.slug))) throw notFound("Badge");
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
       return reply.type("image/svg+xml").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
     },
