@@ -1,9 +1,8 @@
 /** `npm run search:rebuild`: every instance builds its index afresh, and the mirror at Algolia is filled anew. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { readConfig } from "../../config/config.ts";
 import { createChanges } from "../../platform/cache/invalidation.ts";
-import { connect } from "../../platform/db/connect.ts";
+import { connect, lockOf } from "../../platform/db/connect.ts";
+import { describeSelf, isSamePlace, nameOf, readHolder } from "../../platform/db/lock-holder.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
 
 async function askForRebuild() {
@@ -15,10 +14,11 @@ async function askForRebuild() {
     return console.log("Every running instance was asked to rebuild its search index.");
   }
   // The embedded database belongs to the server's process alone, so the server itself is told, by a signal.
-  const pid = await readFile(join(config.dataDir, "database.lock"), "utf8").catch(() => "");
-  if (!/^\d+$/.test(pid.trim())) return console.error("No server is running here; it builds its index when it starts.");
-  process.kill(Number(pid), "SIGUSR2");
-  console.log(`The server (process ${pid.trim()}) was asked to rebuild its search index.`);
+  const holder = await readHolder(lockOf(config));
+  if (!holder) return console.error("No server is running here; it builds its index when it starts.");
+  if (!isSamePlace(holder, await describeSelf())) return console.error(`The server is ${nameOf(holder)}. Run this there, in the same container.`);
+  process.kill(holder.pid, "SIGUSR2");
+  console.log(`The server (process ${holder.pid}) was asked to rebuild its search index.`);
 }
 
 await askForRebuild();

@@ -26,3 +26,6 @@ type Where = { databaseUrl?: string | undefined; dataDir: string };
 
 export const connect = ({ databaseUrl, dataDir }: Where): Promise<Database> =>
   databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));
+
+/** The lock of the embedded database. */
+export const lockOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "database.lock");

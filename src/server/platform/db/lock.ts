@@ -1,62 +1,61 @@
-/** PGlite does not stop two processes from opening one folder, which corrupts it. This does. */
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+/**
+ * PGlite does not stop two processes from opening one folder, which corrupts it. This does, with a lock of the operating system:
+ * it ends with its process, however that ends, and counts for every container that shares the folder. Node has no call for one,
+ * but SQLite, which is a part of Node, takes one on every platform. Its file stays empty and is never deleted: whoever deletes
+ * a lock file may delete another's.
+ */
+import { DatabaseSync } from "node:sqlite";
+import { announce, describeSelf, type Holder, isBeating, isSamePlace, nameOf, readHolder } from "./lock-holder.ts";
 
 export class LockedError extends Error {}
 
-/** Takes the lock or says who holds it. A lock left by a killed process is taken over. */
+const BUSY = 5;
+const NOT_A_DATABASE = 26;
+
+/** Takes the lock or says who holds it. A lock left by a killed process is free. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
-  const mine = String(process.pid);
-  if (!(await createOnce(path, mine))) {
-    const holder = await readHolder(path);
-    if (holder !== null && isAlive(holder))
-      throw new LockedError(`The database is in use by process ${holder} (${path}). Stop it first, or set DATA_DIR to another folder.`);
-    await removeStale(path, holder);
-    if (!(await createOnce(path, mine))) throw new LockedError(`Another process has just taken ${path}. Try again.`);
-  }
-  return () => rm(path, { force: true });
-}
-
-async function createOnce(path: string, content: string): Promise<boolean> {
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    await writeFile(path, content, { flag: "wx" });
-    return true;
+    await lockExclusively(lock, path);
+    const self = await describeSelf();
+    const before = await readHolder(path);
+    // Some network file systems give everybody every lock; a heart that beats is believed all the same.
+    if (before && !isDead(before, self) && (await isBeating(path))) throw isHeld(path, before);
+    const leave = await announce(path, self);
+    return async () => {
+      await leave();
+      lock.close();
+    };
   } catch (error) {
-    if (isCode(error, "EEXIST")) return false;
+    lock.close();
     throw error;
   }
 }
 
-async function readHolder(path: string): Promise<number | null> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    if (isCode(error, "ENOENT")) return "";
-    throw error;
-  });
-  return Number.parseInt(text, 10) || null;
-}
-
-/** Moves the stale file aside first: of two processes that found it stale, only one moves it. */
-async function removeStale(path: string, holder: number | null) {
-  const aside = `${path}.${process.pid}`;
+async function lockExclusively(lock: DatabaseSync, path: string) {
   try {
-    await rename(path, aside);
+    lock.exec("begin exclusive");
   } catch (error) {
-    if (isCode(error, "ENOENT")) return;
+    const code = error instanceof Error && "errcode" in error ? error.errcode : null;
+    if (code === BUSY) throw isHeld(path, await readHolder(path));
+    if (code === NOT_A_DATABASE)
+      throw new LockedError(`${path} was left by an earlier version. Make sure that no server uses this folder, then delete the file and start again.`);
     throw error;
   }
-  // Somebody took it over between our look and our move: give it back.
-  if ((await readHolder(aside)) !== holder) await link(aside, path);
-  await rm(aside, { force: true });
 }
 
-function isAlive(pid: number): boolean {
+const isHeld = (path: string, holder: Holder | null) =>
+  new LockedError(`The database is in use by ${holder ? nameOf(holder) : "another process"} (${path}). Stop it first, or set DATA_DIR to another folder.`);
+
+/** Known only of a process that this one could see. */
+function isDead(holder: Holder, self: Holder): boolean {
+  if (!isSamePlace(holder, self)) return false;
   // A restarted container often hands out the same number again.
-  if (pid === process.pid) return false;
+  if (holder.pid === self.pid) return true;
   try {
-    process.kill(pid, 0);
-    return true;
+    process.kill(holder.pid, 0);
+    return false;
   } catch (error) {
-    return isCode(error, "EPERM");
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
   }
 }
-
-const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;

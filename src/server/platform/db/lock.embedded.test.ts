@@ -1,0 +1,107 @@
+/** Real processes, also where none of them can see the others. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { takeLock } from "./lock.ts";
+
+const LOCK = JSON.stringify(new URL("./lock.ts", import.meta.url).href);
+const HOLD = `const { takeLock } = await import(${LOCK});
+try { const leave = await takeLock(process.argv[1]); console.log("taken"); process.stdin.on("data", async () => { await leave(); process.exit(); }); }
+catch (error) { console.log(error.message); process.exit(1); }`;
+/** To a process in a namespace of its own no other is alive. Where the system allows no namespace, it is told so. */
+const BLIND = `process.kill = () => { throw Object.assign(new Error("kill ESRCH"), { code: "ESRCH" }); };`;
+const NAMESPACE = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const mayUnshare = spawnSync(NAMESPACE[0] ?? "", [...NAMESPACE.slice(1), "true"]).status === 0;
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+const newLock = async () => join(await mkdtemp(join(tmpdir(), "lock-")), "database.lock");
+
+/** Another process that takes the lock, and what it says. */
+async function another(path: string, { isolated = false } = {}) {
+  const script = isolated && !mayUnshare ? BLIND + HOLD : HOLD;
+  const [command = "", ...args] = [...(isolated && mayUnshare ? NAMESPACE : []), process.execPath, "--input-type=module", "-e", script, path];
+  const child = spawn(command, args);
+  running.push(child);
+  const [said] = await once(child.stdout, "data");
+  const end = async (how: "stops" | "is killed") => {
+    if (how === "stops") child.stdin.write("stop");
+    else child.kill("SIGKILL");
+    await once(child, "close");
+  };
+  return { said: String(said).trim(), pid: child.pid, end };
+}
+
+test("a second process is told in one line who holds the database", async () => {
+  const lock = await newLock();
+  const first = await another(lock);
+  const second = await another(lock);
+  expect(first.said).toBe("taken");
+  expect(second.said).toMatch(new RegExp(`^The database is in use by process ${first.pid} on ${hostname()} since \\S+ \\(${lock}\\)\\. Stop it first, .*$`));
+  await first.end("stops");
+});
+
+test("of two containers on one folder only the first starts, although neither sees the other's processes", async () => {
+  const lock = await newLock();
+  const first = await another(lock, { isolated: true });
+  const second = await another(lock, { isolated: true });
+  expect([first.said, second.said]).toEqual(["taken", expect.stringContaining("The database is in use by process ")]);
+  await expect(takeLock(lock)).rejects.toThrow("in use by process");
+  await first.end("stops");
+  const third = await another(lock, { isolated: true });
+  expect(third.said).toBe("taken");
+  await third.end("stops");
+});
+
+test.each([{ isolated: false }, { isolated: true }])("a killed process leaves nothing behind that keeps the next from starting: %o", async (options) => {
+  const lock = await newLock();
+  await (await another(lock, options)).end("is killed");
+  expect(existsSync(`${lock}.holder`)).toBe(true);
+  const unlock = await takeLock(lock);
+  expect(JSON.parse(await readFile(`${lock}.holder`, "utf8"))).toMatchObject({ pid: process.pid, host: hostname() });
+  await unlock();
+  expect(existsSync(`${lock}.holder`)).toBe(false);
+});
+
+test("whoever stops leaves the lock of another alone, even if its own files were deleted under it", async () => {
+  const lock = await newLock();
+  const unlock = await takeLock(lock);
+  await rm(lock);
+  await rm(`${lock}.holder`);
+  const other = await another(lock);
+  expect(other.said).toBe("taken");
+  await unlock();
+  expect(existsSync(`${lock}.holder`)).toBe(true);
+  await expect(takeLock(lock)).rejects.toThrow(`in use by process ${other.pid}`);
+  await other.end("stops");
+});
+
+test("where the file system gives everybody the lock, a heart that beats is believed", async () => {
+  const lock = await newLock();
+  const elsewhere = { host: "web-2", boot: "b", namespace: "n", pid: 7, since: "2026-01-01T00:00:00.000Z", token: "t" };
+  await writeFile(`${lock}.holder`, JSON.stringify(elsewhere));
+  let beats = 0;
+  const heart = setInterval(() => void utimes(`${lock}.holder`, new Date(), new Date(Date.now() + ++beats)), 50);
+  await expect(takeLock(lock)).rejects.toThrow("in use by process 7 on web-2");
+  clearInterval(heart);
+  await (await takeLock(lock))();
+});
+
+test("a file that a crash left half written names nobody and is taken over", async () => {
+  const lock = await newLock();
+  await writeFile(`${lock}.holder`, '{"host":"we');
+  await (await takeLock(lock))();
+});
+
+test("the lock of an earlier version is not guessed about", async () => {
+  const lock = await newLock();
+  await writeFile(lock, "4711");
+  await expect(takeLock(lock)).rejects.toThrow("left by an earlier version");
+});
