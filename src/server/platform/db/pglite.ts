@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -9,22 +9,42 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "./connect.ts";
 import { takeLock } from "./lock.ts";
 import { PreparedPGlite } from "./prepared-pglite.ts";
+import { explainStorageError, isDamaged } from "./storage-error.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
 
 /** Opens the embedded database in a folder that only this process may use. */
 export async function openPglite(folder: string): Promise<Database> {
-  await mkdir(dirname(folder), { recursive: true });
-  const unlock = await takeLock(`${folder}.lock`);
   try {
-    // A prepared empty cluster opens in about a second; running initdb in WebAssembly takes ten.
-    const fresh = existsSync(folder) ? {} : { loadDataDir: await emptyCluster() };
-    return wrap(await open({ dataDir: folder, extensions, ...fresh }), unlock);
+    await mkdir(dirname(folder), { recursive: true });
+    const unlock = await takeLock(`${folder}.lock`);
+    try {
+      return wrap(await openOrCreate(folder), unlock);
+    } catch (error) {
+      await unlock();
+      throw error;
+    }
   } catch (error) {
-    await unlock();
-    throw error;
+    throw await explainStorageError(error, folder);
   }
+}
+
+async function openOrCreate(folder: string): Promise<PGlite> {
+  const unfinished = `${folder}.unfinished`;
+  // A process that died while it created the database left a part of one, without anything of anybody's in it.
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder) || (await readdir(folder)).length === 0;
+  if (!isNew) {
+    // PGlite would begin anew in it, over whatever is left.
+    if (!existsSync(join(folder, "PG_VERSION"))) throw isDamaged(folder);
+    return open({ dataDir: folder, extensions });
+  }
+  await writeFile(unfinished, "");
+  // A prepared empty cluster opens in about a second; running initdb in WebAssembly takes ten.
+  const client = await open({ dataDir: folder, extensions, loadDataDir: await emptyCluster() });
+  await rm(unfinished);
+  return client;
 }
 
 /** A database that lives in memory, from a dump if one is given: what tests run on. */
