@@ -32,6 +32,7 @@ import { apiCors } from "./platform/http/api-cors.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
 import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
+import { logOptions } from "./platform/http/log-options.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
@@ -54,7 +55,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const fastPath = createFastPath({ cache, sendPage });
   const app = Fastify({
     serverFactory: fastPath.serve,
-    logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    logger: logOptions(config.logLevel),
     // Two lines per request would cost a cached page a fifth of its speed; api.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

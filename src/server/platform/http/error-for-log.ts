@@ -1,0 +1,50 @@
+/**
+ * The one form in which an error is written down, in the log or on the terminal. Of a failed query that is its text and what the
+ * database says about it, never a value: those are what people typed, and hashes of their keys.
+ */
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
+type LoggedError = { type: string; message: string; stack: string; [fact: string]: unknown };
+
+/** What a database's error may say beside its message. Its details quote the row. */
+const FACTS = ["code", "errno", "syscall", "statusCode", "severity", "schema", "table", "column", "constraint", "routine"] as const;
+/** Class 22 of SQLSTATE: the message quotes the value that did not fit. */
+const QUOTES_VALUES = /^22[0-9A-Z]{3}$/;
+const MAX_CAUSES = 5;
+
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: typeof error === "string" ? error : "Something that is not an error was thrown", stack: "" };
+  const message = safeMessage(error);
+  const facts = FACTS.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []));
+  const causes = depth < MAX_CAUSES && error.cause ? { cause: errorForLog(error.cause, depth + 1) } : {};
+  const several = depth < MAX_CAUSES && error instanceof AggregateError ? { errors: error.errors.map((each) => errorForLog(each, depth + 1)) } : {};
+  return {
+    type: error.constructor.name,
+    message,
+    stack: `${error.constructor.name}: ${message}${framesOf(error)}`,
+    ...Object.fromEntries(facts),
+    ...causes,
+    ...several,
+  };
+}
+
+/** The same for the terminal. */
+export function errorAsText(error: unknown): string {
+  const { stack, message, cause } = errorForLog(error);
+  const causes = isLogged(cause) ? `\n  because of ${cause.stack || cause.message}` : "";
+  return (stack || message) + causes;
+}
+const isLogged = (value: unknown): value is LoggedError => typeof value === "object" && value !== null && "stack" in value;
+
+function safeMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  const code = "code" in error ? error.code : null;
+  return typeof code === "string" && QUOTES_VALUES.test(code) ? "The database refused a value" : error.message;
+}
+
+/** Where it happened, without the message that a stack begins with; nothing where the two cannot be told apart. */
+function framesOf({ stack = "", message }: Error): string {
+  const at = stack.indexOf(message);
+  return at === -1 ? "" : stack.slice(at + message.length);
+}
