@@ -72,6 +72,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   registerErrorHandler(app);
 
   const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
+  await showAdult(database.db, config.adult); // before anything is read
   app.addHook("onClose", () => changes.close());
   changes.onChange((tags) => cache.drop(tags));
   const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process

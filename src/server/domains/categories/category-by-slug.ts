@@ -14,6 +14,6 @@ export async function findCategoryRedirect(db: Db, path: string): Promise<string
   const [category] = await db
     .select({ slug: categories.slug })
     .from(categories)
-    .where(and(eq(categories.id, categoryIdBySlug(asked)), categories.isActive));
+    .where(and(eq(categories.id, categoryIdBySlug(asked)), categories.isListed));
   return category && category.slug !== asked.toLowerCase() ? `/category/${category.slug}` : null;
 }

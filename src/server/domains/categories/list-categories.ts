@@ -13,10 +13,10 @@ export const categoryColumns = {
   toolCount: categories.toolCount,
 };
 
-/** Active categories by name; adult ones only while the directory has them at all. */
+/** The categories that visitors may know of, by name. */
 export const listCategories = (db: Db, { adult }: { adult: boolean }): Promise<Category[]> =>
   db
     .select(categoryColumns)
     .from(categories)
-    .where(and(categories.isActive, adult ? undefined : eq(categories.isAdult, false)))
+    .where(and(categories.isListed, adult ? undefined : eq(categories.isAdult, false)))
     .orderBy(asc(categories.name));

@@ -100,7 +100,7 @@ function selectPage(db: Db, where: SQL | undefined, order: SQL[], page: Record<k
 const exceptAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
 /** Its id, or nothing where it is switched off. */
-const activeCategory = (slug: string | Placeholder) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_active)`;
+const activeCategory = (slug: string | Placeholder) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_listed)`;
 
 /** From the counters that the database keeps, whatever the size of the directory; without one, counted now. */
 function totalOf(asked: Asked): SQL<number> {

@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, list } from "./columns.ts";
 
 export const milestones = pgTable("milestones", {
@@ -17,6 +17,12 @@ export const secrets = pgTable("secrets", {
 export const usedChecks = pgTable("used_checks", {
   signature: text().primaryKey(),
   expiresAt: at().notNull(),
+});
+
+/** Settings that the database's own rules need to know. */
+export const directorySettings = pgTable("directory_settings", {
+  onlyRow: boolean().primaryKey().default(true),
+  showsAdult: boolean().notNull().default(true),
 });
 
 /** What changed lately, so that an instance which heard nothing for a while can catch up. */

@@ -13,6 +13,10 @@ export const categories = pgTable("categories", {
   description: text(),
   isActive: boolean().notNull().default(true),
   isAdult: boolean().notNull().default(false),
+  /** Adult, while ADULT=off. Kept by triggers, like that of its tools. */
+  isWithheld: boolean().notNull().default(false),
+  /** What visitors may know of. */
+  isListed: boolean().notNull().generatedAlwaysAs(sql`is_active and not is_withheld`),
   toolCount: integer().notNull().default(0),
   createdAt: createdAt(),
   version: integer().notNull().default(1),
@@ -53,7 +57,9 @@ export const tools = pgTable("tools", {
   publishedAt: at(),
   hiddenAt: at(),
   flag: text(),
-  isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null`),
+  isWithheld: boolean().notNull().default(false),
+  /** What visitors may know of: every public query asks this and nothing else. */
+  isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null and not is_withheld`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
 });
 

@@ -1,0 +1,12 @@
+import { ne, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { directorySettings } from "../../platform/db/schema/platform.ts";
+import { categories } from "../../platform/db/schema/tools.ts";
+
+/** Tells the database what ADULT says. Its triggers then show or withhold the adult categories and their tools, wherever they are asked for. */
+export const showAdult = (db: Db, shows: boolean): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(directorySettings).set({ showsAdult: shows }).where(ne(directorySettings.showsAdult, shows));
+    const isWithheld = sql`(${categories.isAdult} and not ${shows}::boolean)`;
+    await tx.update(categories).set({ isWithheld }).where(ne(categories.isWithheld, isWithheld));
+  });
