@@ -17,18 +17,23 @@ export { loadAllPages } from "./routes.ts";
 
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
 
+/** `isOpenEnded`: nothing limits how many addresses like this one have a page. */
+type Place = { key: string; path: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
+
 /** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
-export function locate(url: string): { key: string; path: string; search: string; isKnown: boolean; redirect?: string } {
+export function locate(url: string): Place {
   const { pathname, search, searchParams } = partsOf(url);
   const normalized = normalizePath(pathname);
-  const { entry } = matchPage(normalized);
+  const { entry, params } = matchPage(normalized);
   const isKnown = entry !== NOT_FOUND;
-  const place = { path: normalized, search, isKnown };
+  // A page that looks nothing up has an answer for every name; a tool that does not exist is not kept.
+  const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
+  const place = { path: normalized, search, isKnown, isOpenEnded: isUnchecked };
   if (isKnown && normalized !== pathname) return { ...place, key: normalized, redirect: normalized + search };
 
   // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.
   const shown = new URLSearchParams((entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
-  return { ...place, key: shown.size > 0 ? `${normalized}?${shown}` : normalized };
+  return shown.size > 0 ? { ...place, isOpenEnded: true, key: `${normalized}?${shown}` } : { ...place, key: normalized };
 }
 
 /** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */

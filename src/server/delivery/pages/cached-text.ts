@@ -29,7 +29,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes) {
   }
 
   return async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
-    const page = cache.get(text.key) ?? (await cache.getOrRender(text.key, () => make(text)));
+    const page = cache.get(text.key) ?? (await cache.getOrRender(text, () => make(text)));
     reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers });
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.status(304).send();
     const encoding = chooseEncoding(request.headers["accept-encoding"]);

@@ -18,7 +18,11 @@ async function aLane() {
   closeLater(async () => void server.close());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  await cache.getOrRender("/a", async () => ({ status: 200, html: "<p>a</p>", depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY } }));
+  await cache.getOrRender({ key: "/a" }, async () => ({
+    status: 200,
+    html: "<p>a</p>",
+    depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY },
+  }));
   const ask = async (path: string, init?: RequestInit) => (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
   return { cache, lane, everythingElse, ask };
 }
@@ -37,7 +41,7 @@ test("what is not a cached page goes to Fastify: another method, a dropped page,
   expect(await ask("/a", { method: "POST" })).toBe("from Fastify");
   cache.drop(["a"]);
   expect(await ask("/a")).toBe("from Fastify");
-  await cache.getOrRender("/a", async () => ({ status: 200, html: "again", depends: { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY } }));
+  await cache.getOrRender({ key: "/a" }, async () => ({ status: 200, html: "again", depends: { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY } }));
   expect(await ask("/a")).toBe("again");
   lane.close();
   expect(await ask("/a")).toBe("from Fastify");

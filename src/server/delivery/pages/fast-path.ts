@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { PageCache } from "./page-cache.ts";
 import type { SendPage } from "./send-page.ts";
 
-/** Raw request URLs that map to a cached page. Bounded: made-up URLs only evict the oldest entries. */
+/** Other spellings of a cached page's address, such as one with a campaign's name. Bounded: made-up ones only evict the oldest of these. */
 const MAX_ADDRESSES = 10_000;
 const MAX_ADDRESS_LENGTH = 1_000;
 /** Longer than the idle time of common load balancers, who would else reuse a connection that we just closed. */
@@ -20,13 +20,14 @@ export function createFastPath({ cache, sendPage }: { cache: PageCache; sendPage
   function cachedPageFor({ method, url }: IncomingMessage) {
     if (!isOpen || method !== "GET" || url === undefined) return undefined;
     const key = keys.get(url);
-    return key === undefined ? undefined : cache.get(key);
+    // A page's own address is its key, so nothing that was made up can make us forget it.
+    return cache.get(key ?? url);
   }
 
   return {
     /** The next request for this address is answered here, for as long as the page stays cached. */
     remember(url: string, key: string) {
-      if (url.length > MAX_ADDRESS_LENGTH || keys.has(url)) return;
+      if (url === key || url.length > MAX_ADDRESS_LENGTH || keys.has(url)) return;
       for (const oldest of keys.keys()) {
         if (keys.size < MAX_ADDRESSES) break;
         keys.delete(oldest);

@@ -10,21 +10,21 @@ const rendered = (html: string, tags: string[] = [], expiresAt = Number.POSITIVE
 test("one rendering serves everyone who asks at the same time", async () => {
   const cache = createPageCache(1e6);
   const render = vi.fn(async () => rendered("page"));
-  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.getOrRender("/a", render)));
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.getOrRender({ key: "/a" }, render)));
   expect(render).toHaveBeenCalledOnce();
   expect(new Set(pages).size).toBe(1);
 });
 
 test("a rendering that fails is not remembered", async () => {
   const cache = createPageCache(1e6);
-  await expect(cache.getOrRender("/a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect((await cache.getOrRender("/a", async () => rendered("yes"))).bodies.identity.toString()).toBe("yes");
+  await expect(cache.getOrRender({ key: "/a" }, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect((await cache.getOrRender({ key: "/a" }, async () => rendered("yes"))).bodies.identity.toString()).toBe("yes");
 });
 
 test("a tag drops exactly the pages that carry it", async () => {
   const cache = createPageCache(1e6);
-  await cache.getOrRender("/a", async () => rendered("a", ["tool:a", "tools"]));
-  await cache.getOrRender("/b", async () => rendered("b", ["tool:b", "tools"]));
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tool:a", "tools"]));
+  await cache.getOrRender({ key: "/b" }, async () => rendered("b", ["tool:b", "tools"]));
   cache.drop(["tool:a"]);
   expect(cache.get("/a")).toBeUndefined();
   expect(cache.get("/b")).toBeDefined();
@@ -34,7 +34,7 @@ test("a tag drops exactly the pages that carry it", async () => {
 
 test("a change during a rendering is not lost: the page is served but not kept", async () => {
   const cache = createPageCache(1e6);
-  const page = await cache.getOrRender("/a", async () => {
+  const page = await cache.getOrRender({ key: "/a" }, async () => {
     cache.drop(["tool:a"]);
     return rendered("old", ["tool:a"]);
   });
@@ -44,7 +44,7 @@ test("a change during a rendering is not lost: the page is served but not kept",
 
 test("a page is forgotten when its time is over", async () => {
   const cache = createPageCache(1e6);
-  await cache.getOrRender("/a", async () => rendered("a", [], Date.now() + 60_000));
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", [], Date.now() + 60_000));
   expect(cache.get("/a")).toBeDefined();
   vi.useFakeTimers({ now: Date.now() + 61_000 });
   expect(cache.get("/a")).toBeUndefined();
@@ -53,17 +53,17 @@ test("a page is forgotten when its time is over", async () => {
 
 test("only whole pages are kept: what was not found is not", async () => {
   const cache = createPageCache(1e6);
-  await cache.getOrRender("/a", async () => ({ ...rendered("nope"), status: 404 }));
+  await cache.getOrRender({ key: "/a" }, async () => ({ ...rendered("nope"), status: 404 }));
   expect(cache.get("/a")).toBeUndefined();
 });
 
 test("the bytes stay within the limit, and the least recently used go first", async () => {
   const cache = createPageCache(40_000);
   const noise = (seed: number) => Array.from({ length: 4_000 }, (_, index) => String.fromCharCode(33 + ((index * 7919 * (seed + 3)) % 90))).join("");
-  for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender(key, async () => rendered(noise(index), [key]));
+  for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender({ key }, async () => rendered(noise(index), [key]));
   cache.get("/a");
   for (let index = 3; index < 20; index += 1) {
-    await cache.getOrRender(`/${index}`, async () => rendered(noise(index), [`/${index}`]));
+    await cache.getOrRender({ key: `/${index}` }, async () => rendered(noise(index), [`/${index}`]));
     cache.get("/a");
   }
   expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
@@ -74,8 +74,8 @@ test("the bytes stay within the limit, and the least recently used go first", as
 
 test("a page rendered again carries its new tags, not its old ones", async () => {
   const cache = createPageCache(1e6);
-  await cache.getOrRender("/a", async () => rendered("a", ["old"]));
-  await cache.getOrRender("/a", async () => rendered("a", ["new"]));
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["old"]));
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["new"]));
   cache.drop(["old"]);
   expect(cache.get("/a")).toBeDefined();
   cache.drop(["new"]);
@@ -85,8 +85,32 @@ test("a page rendered again carries its new tags, not its old ones", async () =>
 test("a cache of zero bytes keeps nothing, and a page larger than the cache is served without being kept", async () => {
   for (const [maxBytes, html] of [[0, "page"] as const, [2_000, "x".repeat(3_000)] as const]) {
     const cache = createPageCache(maxBytes);
-    const page = await cache.getOrRender("/a", async () => rendered(html, ["a"]));
+    const page = await cache.getOrRender({ key: "/a" }, async () => rendered(html, ["a"]));
     expect(page.bodies.identity.toString()).toBe(html);
     expect(cache.stats()).toEqual({ pages: 0, bytes: 0, tags: 0 });
   }
+});
+
+test("pages at made-up addresses displace no real page, and none that is asked for again, however many there are", async () => {
+  const cache = createPageCache(40_000);
+  const page = async () => rendered("x".repeat(1_000));
+  const search = (words: string) => ({ key: `/search?q=${words}`, isOpenEnded: true });
+  await cache.getOrRender({ key: "/" }, page);
+  await cache.getOrRender(search("claude"), page);
+  cache.get("/search?q=claude");
+  for (let index = 0; index < 600; index += 1) await cache.getOrRender(search(`made-up-${index}`), page);
+  expect(cache.get("/")).toBeDefined();
+  expect(cache.get("/search?q=claude")).toBeDefined();
+  for (let index = 0; index < 600; index += 1) {
+    await cache.getOrRender(search(`twice-${index}`), page);
+    cache.get(`/search?q=twice-${index}`);
+  }
+  expect(cache.get("/")).toBeDefined();
+  expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
+});
+
+test("an answer that is true for no time at all is not kept", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["a"], 0));
+  expect(cache.stats()).toEqual({ pages: 0, bytes: 0, tags: 0 });
 });

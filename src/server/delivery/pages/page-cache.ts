@@ -1,13 +1,15 @@
-/** Rendered pages, kept until something they depend on changes. Bounded in bytes; least recently used go first. */
+/** Rendered pages, kept until something they depend on changes. Bounded in bytes; page-segments.ts says who goes first. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import type { Dependencies } from "../../platform/http/in-process-fetch.ts";
-import { createTagIndex } from "./tag-index.ts";
+import { createPageSegments } from "./page-segments.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 export type Rendered = { status: number; html: string; depends: Dependencies };
+
+/** `isOpenEnded`: one of endlessly many addresses that have a page, such as that of a search. */
+type Place = { key: string; isOpenEnded?: boolean };
 
 export type CachedPage = {
   status: number;
@@ -22,47 +24,37 @@ const compressGzip = promisify(gzip);
 // Level 5 costs a tenth of the default's time and a few percent of its size.
 const BR_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What a key, its tags and its headers weigh beside the bodies. */
-const ENTRY_OVERHEAD = 1_024;
-const weight = ({ bodies }: CachedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_OVERHEAD;
-
 export function createPageCache(maxBytes: number) {
-  const index = createTagIndex();
-  const pages = new LRUCache<string, CachedPage>({
-    // To the library 0 means no limit; to us, and to PAGE_CACHE_MB, it means that nothing is kept.
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: weight,
-    onInsert: (page, key) => index.add(key, page.tags),
-    dispose: (page, key) => index.remove(key, page.tags),
-  });
+  const pages = createPageSegments(maxBytes);
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
 
   function get(key: string): CachedPage | undefined {
     const page = pages.get(key);
     if (page && page.expiresAt > Date.now()) return page;
-    if (page) pages.delete(key);
+    if (page) pages.remove(key);
     return undefined;
   }
 
-  async function renderAndStore(key: string, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
+  async function renderAndStore({ key, isOpenEnded = false }: Place, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
     const rendered = await render();
     const page = await toCachedPage(rendered);
     // A change that came in while we rendered may be missing from what we read: serve it, do not keep it.
     const isStale = [...changed].some((tag) => page.tags.has(tag));
-    if (rendered.status === 200 && !isStale) pages.set(key, page);
+    if (rendered.status === 200 && !isStale && page.expiresAt > Date.now()) pages.set(key, page, { isOpenEnded });
     return page;
   }
 
   return {
     get,
     /** Renders a page once, however many ask for it at the same time. */
-    getOrRender(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    getOrRender(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
+      const { key } = place;
       const waiting = inFlight.get(key);
       if (waiting) return waiting.page;
       const changed = new Set<string>();
       // Starts after it is noted as in flight: a change in its first moment must find it here.
       const page = Promise.resolve()
-        .then(() => renderAndStore(key, render, changed))
+        .then(() => renderAndStore(place, render, changed))
         .finally(() => inFlight.delete(key));
       inFlight.set(key, { changed, page });
       return page;
@@ -70,9 +62,9 @@ export function createPageCache(maxBytes: number) {
     /** Forgets every page that depends on one of these tags. */
     drop(tags: string[]) {
       for (const { changed } of inFlight.values()) for (const tag of tags) changed.add(tag);
-      for (const key of index.keysOf(tags)) pages.delete(key);
+      pages.removeTagged(tags);
     },
-    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, tags: index.size() }),
+    stats: pages.stats,
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;

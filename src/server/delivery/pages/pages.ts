@@ -52,7 +52,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
     const limit = await overLimit(request);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error("Too many requests"), { statusCode: 429 });
-    const page = place.isKnown ? await cache.getOrRender(place.key, () => render(request)) : await toCachedPage(await render(request));
+    const page = place.isKnown ? await cache.getOrRender(place, () => render(request)) : await toCachedPage(await render(request));
     const moved = page.status === 301 || page.status === 404 ? await movedTo(place.path) : null;
     if (moved) return reply.redirect(moved + place.search, 301);
     return send(request, reply, page);

@@ -1,0 +1,58 @@
+/**
+ * Where rendered pages are kept. Addresses that anybody can make up (searches, filters) never displace those of real pages,
+ * however often they are asked for, and one that was asked for once does not displace one that is asked for again.
+ */
+import { LRUCache } from "lru-cache";
+import type { CachedPage } from "./page-cache.ts";
+import { createTagIndex } from "./tag-index.ts";
+
+/** Parts of the memory for pages. */
+const SHARE = { real: 0.75, askedAgain: 0.15, askedOnce: 0.1 };
+
+/** What a key, its tags and its headers weigh beside the bodies. */
+const ENTRY_OVERHEAD = 1_024;
+const weight = ({ bodies }: CachedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_OVERHEAD;
+
+export function createPageSegments(maxBytes: number) {
+  const index = createTagIndex();
+  const segment = (share: number) =>
+    new LRUCache<string, CachedPage>({
+      // To the library 0 means no limit; to us, and to PAGE_CACHE_MB, it means that nothing is kept.
+      maxSize: Math.max(1, Math.floor(maxBytes * share)),
+      sizeCalculation: weight,
+      onInsert: (page, key) => index.add(key, page.tags),
+      dispose: (page, key) => index.remove(key, page.tags),
+    });
+  const real = segment(SHARE.real);
+  const askedAgain = segment(SHARE.askedAgain);
+  const askedOnce = segment(SHARE.askedOnce);
+  const all = [real, askedAgain, askedOnce];
+
+  function promote(key: string): CachedPage | undefined {
+    const page = askedOnce.get(key);
+    if (!page) return undefined;
+    askedOnce.delete(key);
+    askedAgain.set(key, page);
+    return page;
+  }
+  function remove(key: string) {
+    for (const pages of all) pages.delete(key);
+  }
+
+  return {
+    get: (key: string) => real.get(key) ?? askedAgain.get(key) ?? promote(key),
+    set(key: string, page: CachedPage, { isOpenEnded }: { isOpenEnded: boolean }) {
+      remove(key);
+      (isOpenEnded ? askedOnce : real).set(key, page);
+    },
+    remove,
+    removeTagged(tags: string[]) {
+      for (const key of index.keysOf(tags)) remove(key);
+    },
+    stats: () => ({
+      pages: all.reduce((sum, { size }) => sum + size, 0),
+      bytes: all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+      tags: index.size(),
+    }),
+  };
+}
