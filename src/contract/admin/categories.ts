@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, listOf, RowId, RowIdParam } from "../api.ts";
+import { contract, listOf, RowIdParam } from "../api.ts";
 import { Category } from "../category.ts";
 import { plainText } from "../plain-text.ts";
 import { Done, IdParams, seenVersion, VersionQuery } from "./item.ts";
@@ -40,7 +40,7 @@ const edited = z.object({
 });
 export type CategoryEdit = z.infer<typeof edited>;
 
-const otherId = z.int("Please select a category.").pipe(RowId);
+const otherId = z.int("Please select a category.").positive().max(2_147_483_647);
 
 /** GET /api/admin/categories */
 export const listAdminCategoriesContract = contract({ summary: "All categories, active or not, by name", response: listOf(AdminCategory) });

@@ -3,13 +3,15 @@ import { Stream } from "node:stream";
 import fp from "fastify-plugin";
 import { HttpError } from "./errors.ts";
 
+/** The route of all pages. */
+const PAGES = "/*";
 /** JSON can be nested deeper than any of ours. */
 const MAX_DEPTH = 32;
 
 export const wellFormedInput = fp(async (app) => {
   app.addHook("preValidation", async ({ routeOptions, params, query, body }) => {
     // A page shows what the rest of its address asks for; what it then asks the API is checked there.
-    if (!routeOptions.url?.startsWith("/api/")) return;
+    if (routeOptions.url === PAGES) return;
     for (const [where, value] of Object.entries({ params, query, body })) {
       const path = findMalformed(value, where);
       if (path) throw new HttpError(400, `${path}: contains characters that are not text.`);
