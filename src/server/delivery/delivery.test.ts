@@ -6,6 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
+import { readRows } from "../domains/import-export/read-rows.ts";
 import { tools } from "../platform/db/schema/tools.ts";
 import { testApp } from "../testing/app.ts";
 import { anArticle, aPost } from "../testing/content-factories.ts";
@@ -194,7 +195,7 @@ test("search engines find the key that signs our pings", async () => {
 });
 
 test("the dump holds every public tool in both forms, with its licence", async () => {
-  await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice', tags: ["=1+1", "second"] });
+  await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice', tags: ["=1+1", "second", "=2+2"] });
   // The first one asked for is written on the spot, so that no instance lacks it.
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(200);
   const folder = join(dataDir, "dumps");
@@ -211,7 +212,13 @@ test("the dump holds every public tool in both forms, with its licence", async (
   const csv = await readFile(join(folder, "tools.csv"), "utf8");
   expect(csv).toContain("formula,'=cmd(),");
   expect(csv).toContain('"Says ""hi"", twice"');
-  expect(csv).toContain(`,"'=1+1; second",`);
+  expect(csv).toContain(`,"'=1+1; second; '=2+2",`);
+  const imported = await Array.fromAsync(readRows({ path: join(folder, "tools.csv"), format: "csv", encoding: "utf-8" }));
+  expect(imported).toHaveLength(count);
+  expect(imported.find(({ record }) => record?.slug === "formula")).toMatchObject({
+    name: "=cmd()",
+    record: { shortDescription: 'Says "hi", twice', tags: ["=1+1", "second", "=2+2"], website: expect.not.stringContaining(SITE) },
+  });
   expect((await get("/dumps/LICENCE.txt")).body).toContain("Creative Commons Attribution 4.0");
 });
 

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { csvLines } from "../../platform/text/csv.ts";
+import { csvLines, joinItems } from "../../platform/text/csv.ts";
 
 const CSV_COLUMNS = [
   "slug",
@@ -60,7 +60,7 @@ export async function writeDumps({ db, siteUrl, siteName, folder }: Options): Pr
 const toCells = (tool: PublicToolDetail) =>
   CSV_COLUMNS.map((column) => {
     if (column === "category") return tool.category.name;
-    return column === "tags" ? tool.tags.join("; ") : tool[column];
+    return column === "tags" ? joinItems(tool.tags) : tool[column];
   });
 
 async function replace(path: string, pieces: AsyncIterable<string>) {

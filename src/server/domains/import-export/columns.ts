@@ -25,13 +25,18 @@ const NAMES: Record<string, string[]> = {
   listedOn: ["listedon"],
 };
 const FIELD_OF = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field])));
+export const LIST_FIELDS = ["access", "audience", "tags", "keyFeatures", "useCases", "pros", "cons"];
 const REQUIRED = ["name", "website", "category", "description", "pricingType"];
 
-export const fieldOf = (column: string): string | undefined => FIELD_OF.get(column.toLowerCase().replace(/[^a-z0-9]/g, ""));
+const normalized = (column: string) => column.toLowerCase().replace(/[^a-z0-9]/g, "");
+export const fieldOf = (column: string): string | undefined => FIELD_OF.get(normalized(column));
 
 /** Which field each column holds; undefined for a column that nobody reads. */
 export function readHeader(cells: string[]): (string | undefined)[] {
-  const fields = cells.map(fieldOf);
+  const isExact = (cell: string) => normalized(cell) === fieldOf(cell)?.toLowerCase();
+  const exact = new Set(cells.filter(isExact).map(fieldOf));
+  // Our dump has a `url` beside the `website`: the field's own name counts.
+  const fields = cells.map((cell) => (isExact(cell) || !exact.has(fieldOf(cell)) ? fieldOf(cell) : undefined));
   const missing = REQUIRED.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
     const found = cells.map((cell) => `“${cell.trim().slice(0, 40)}”`).slice(0, 20);

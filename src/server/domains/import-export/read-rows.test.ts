@@ -57,7 +57,7 @@ test.each([
     "title,homepage\nA,https://a.example.com",
     "The file has no column “category”, “description”, “pricingType”. Its first line has “title”, “homepage”.",
   ],
-  ["a column twice", `${HEADER},url\n${line("A", ",b")}`, "Two columns of the file hold “website”."],
+  ["a column twice", `${HEADER},Website\n${line("A", ",b")}`, "Two columns of the file hold “website”."],
   [
     "a quote that never closes",
     `${HEADER}\n${line("Aa")}\n"Open,https://o.example.com,Writing,x,free\n${line("Bb")}`,

@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import JSONParser from "@streamparser/json/jsonparser.js";
 import { CsvError, parse } from "csv-parse";
-import { readHeader, unreadColumns } from "./columns.ts";
+import { unescapeFormula, unescapeItems } from "../../platform/text/csv.ts";
+import { LIST_FIELDS, readHeader, unreadColumns } from "./columns.ts";
 import { type FileKind, ImportFileError } from "./sniff-file.ts";
 import { type CheckedRow, toRecord } from "./to-record.ts";
 
@@ -63,11 +64,14 @@ async function* csvRows(source: Source, onNote: (note: string) => void): AsyncGe
 }
 
 function objectOf(fields: (string | undefined)[], cells: string[]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap((field, index) => (field === undefined ? [] : [[field, unescaped(cells[index] ?? "")]])));
+  return Object.fromEntries(fields.flatMap((field, index) => (field === undefined ? [] : [[field, readCell(field, cells[index] ?? "")]])));
 }
 
 /** Exports put a quote before what a spreadsheet would run. */
-const unescaped = (cell: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+function readCell(field: string, cell: string): string {
+  const text = unescapeFormula(cell);
+  return LIST_FIELDS.includes(field) ? unescapeItems(text) : text;
+}
 
 async function* joined(first: string, rest: AsyncIterable<string>) {
   yield first;
