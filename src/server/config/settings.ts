@@ -119,7 +119,7 @@ const payments = {
 
 const mail = {
   SMTP_URL: matching(/^smtps?:\/\/[^\s/]+/, "must start with smtp:// or smtps://").describe(
-    "Mail server: smtp://user:password@host:587 or smtps://user:password@host:465. Without it, mail stays in the outbox.",
+    "Mail server: smtp://user:password@host:587 or smtps://user:password@host:465. Both are encrypted; smtp:// falls back to plain text only on this machine or with ?requireTLS=false. Without SMTP_URL, mail stays in the outbox.",
   ),
   MAIL_FROM: matching(/^(?:[^\r\n<>"]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or a name and <an address>").describe(
     "Sender: Name <address>. Default: the site's name and no-reply@ its host.",

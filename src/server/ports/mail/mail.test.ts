@@ -1,6 +1,6 @@
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { simpleParser } from "mailparser";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
@@ -122,6 +122,39 @@ test("while the mail server is down nothing is lost, and it is tried again later
   expect(await deliver(server.url)).toEqual({ sent: 0, failed: 0 });
   await server.stop();
   expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+});
+
+describe("a mail server on another machine", () => {
+  /** Leads to this machine as well, but by an address that is not its own. */
+  const elsewhere = (url: string, query = "") => `${url.replace("127.0.0.1", "0.0.0.0")}${query}`;
+
+  test("gets no mail in plain text: it waits, and says why", async () => {
+    const server = await startMailServer();
+    await sendMail(db, SITE, received);
+    await deliver(elsewhere(server.url));
+    await server.stop();
+    expect(server.accepted).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, lastError: expect.stringContaining("STARTTLS") }]);
+  });
+
+  test("gets it in plain text where the setting says so", async () => {
+    const server = await startMailServer();
+    await sendMail(db, SITE, received);
+    expect(await deliver(elsewhere(server.url, "?requireTLS=false"))).toEqual({ sent: 1, failed: 0 });
+    await server.stop();
+  });
+
+  test("gets it encrypted where it offers STARTTLS, and only with a certificate that can be trusted", async () => {
+    const secure: boolean[] = [];
+    const server = await startMailServer({ disabledCommands: ["AUTH"], onMailFrom: (_address, session, done) => done(void secure.push(session.secure)) });
+    await sendMail(db, SITE, received);
+    await deliver(elsewhere(server.url));
+    expect(server.accepted).toEqual([]);
+    await db.update(outbox).set({ nextAttemptAt: new Date() });
+    expect(await deliver(elsewhere(server.url, "?tls.rejectUnauthorized=false"))).toEqual({ sent: 1, failed: 0 });
+    await server.stop();
+    expect(secure).toEqual([true]);
+  });
 });
 
 test("an address the server refuses for good is given up; the others get their mail", async () => {

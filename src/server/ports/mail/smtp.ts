@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { isLoopback } from "../../config/loopback.ts";
 
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
 
@@ -12,8 +13,14 @@ export type SmtpConnection = {
   close(): void;
 };
 
+/** Without encryption anybody on the way reads the password and every link to sign in: only this machine, or the setting itself, is an exception. */
+function readSmtpUrl(url: string) {
+  const said = parseConnectionUrl(url);
+  return { requireTLS: !said.secure && !isLoopback(said.host ?? ""), ...PATIENCE, ...said };
+}
+
 export async function openSmtp(url: string): Promise<SmtpConnection> {
-  const options = { ...PATIENCE, ...parseConnectionUrl(url) };
+  const options = readSmtpUrl(url);
   const connection = new SMTPConnection(options);
   await new Promise<void>((resolve, reject) => {
     connection.once("error", reject);
