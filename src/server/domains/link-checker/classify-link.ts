@@ -3,6 +3,7 @@
 import { siteOfHost } from "../../platform/http/site-of-host.ts";
 import type { FetchError, Trouble } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer } from "../../platform/safe-fetch/safe-fetch.ts";
+import { pageWords } from "./page-words.ts";
 
 export type Verdict = { status: "alive" | "moved" | "parked" | "unclear" | "failing"; detail: string; finalUrl: string | null };
 
@@ -33,8 +34,6 @@ export const classifyFetchError = ({ trouble, message }: FetchError): Verdict =>
 
 /** A page for sale says so in its title or its few words; a long article about domains is none. */
 function wordsOf(body: Buffer): string {
-  const html = body.toString("utf8").replace(/<(script|style)[\s\S]*?<\/\1>/gi, " ");
-  const title = /<title[^>]*>([\s\S]{0,300}?)<\/title>/i.exec(html)?.[1] ?? "";
-  const text = html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const { title, text } = pageWords(body.toString("utf8"));
   return text.length < 3_000 ? `${title} ${text}` : title;
 }
