@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { openOtherBrowser } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
+import { accountMenu, chooseAccount, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -61,3 +63,84 @@ test("a person makes a key for programs, takes their data along and deletes the 
   await expect(page).toHaveURL("/");
   await expect(accountMenu(page)).toHaveCount(0);
 });
+
+const devices = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
+
+test("a person sees where they are signed in, and signs another device out from here", once, async ({ page, browser, baseURL, checkA11y }) => {
+  const who = uniqueUser("Two Devices");
+  const { page: other, context } = await openOtherBrowser(browser, baseURL);
+  await signIn(other, who, "/profile");
+  await signIn(page, who, "/profile");
+  await expect(devices(page).getByRole("listitem")).toHaveCount(2);
+  await expect(devices(page).getByRole("listitem").filter({ hasText: "This device" })).toHaveText(/Signed in .+, last used .+/);
+  await checkA11y();
+  await devices(page).getByRole("listitem").filter({ hasNotText: "This device" }).getByRole("button").click();
+  await expect(devices(page).getByRole("listitem")).toHaveCount(1);
+  await visit(other, "/profile");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await devices(page)
+    .getByRole("button", { name: /this device/ })
+    .click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await context.close();
+});
+
+/** The server's answer to somebody who signed in a while ago; from the second call on it answers for itself. */
+async function signedInLongAgo(page: Page) {
+  const answer = { error: "For your safety, please sign in again first.", code: "requires-recent-login", requestId: "1" };
+  let isFirst = true;
+  await page.route("**/api/user", async (route) => {
+    if (route.request().method() !== "DELETE" || !isFirst) return route.fallback();
+    isFirst = false;
+    return route.fulfill({ status: 403, json: answer });
+  });
+}
+async function askToDelete(page: Page, email: string) {
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel(/to confirm/).fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  return dialog;
+}
+
+test(
+  "whoever signed in a while ago signs in again before deleting the account, without typing anything twice",
+  once,
+  async ({ page, expectProblem, checkA11y }) => {
+    expectProblem(/403/);
+    const who = await signIn(page, uniqueUser("Leaving Later"), "/profile");
+    await signedInLongAgo(page);
+    await askToDelete(page, who.email);
+    const again = page.getByRole("dialog", { name: "Sign in again" });
+    await expect(again).toContainText("You will come back to what you were doing.");
+    await checkA11y();
+    const opened = page.waitForEvent("popup");
+    await again.getByRole("button", { name: "Sign in again" }).click();
+    await chooseAccount(await opened, who);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+  },
+);
+
+test(
+  "where windows are blocked, signing in again comes back to the open dialog; closing it leaves everything as it was",
+  once,
+  async ({ page, expectProblem }) => {
+    expectProblem(/403/);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const who = await signIn(page, uniqueUser("Blocked Window"), "/profile");
+    await signedInLongAgo(page);
+    const dialog = await askToDelete(page, who.email);
+    const again = page.getByRole("dialog", { name: "Sign in again" });
+    await again.getByRole("button", { name: "Sign in again" }).click();
+    await chooseAccount(page, who);
+    await expect(page).toHaveURL("/profile#delete-account");
+    await expect(dialog.getByLabel(/to confirm/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/profile");
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);

@@ -36,7 +36,9 @@ const api = createApi({
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     if (response.status === 401) session.refused();
-    return response;
+    if (response.status !== 403) return response;
+    const send = (token: string | null) => fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+    return import("./lib/session/sign-in-again.tsx").then((part) => part.retryAfterSignIn(response, { site: data.site, ...session, send }));
   },
 });
 const client = createQueryClient(api);

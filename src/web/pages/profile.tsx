@@ -7,6 +7,7 @@ import { AccountSettings } from "../features/profile/account-settings.tsx";
 import { ApiKeys } from "../features/profile/api-keys.tsx";
 import { LikedGrid, RecentLikes } from "../features/profile/profile-likes.tsx";
 import { AllSubmissions, RecentSubmissions } from "../features/profile/profile-submissions.tsx";
+import { Sessions } from "../features/profile/sessions.tsx";
 import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { accountQuery } from "../queries/account-queries.ts";
@@ -45,6 +46,7 @@ function Profile({ search }: PageInput) {
               <RecentLikes />
               <RecentSubmissions />
               <ApiKeys />
+              <Sessions />
               <AccountSettings user={user} />
             </>
           )}

@@ -4,6 +4,7 @@ import type { ListOf } from "../../contract/api.ts";
 import type { ApiKey } from "../../contract/api-key.ts";
 import type { OwnComments } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { OwnSession } from "../../contract/session.ts";
 import type { Listing } from "../../contract/submission.ts";
 import type { ToolCard } from "../../contract/tool.ts";
 import { read } from "./query-client.ts";
@@ -15,5 +16,6 @@ export const likedToolsQuery = (page: number) => ({
 });
 export const accountQuery = () => read<Account>("/api/user");
 export const submissionsQuery = () => read<Submissions>("/api/user/submissions");
+export const sessionsQuery = () => read<ListOf<OwnSession>>("/api/user/sessions");
 export const apiKeysQuery = () => read<{ items: ApiKey[] }>("/api/user/keys");
 export const listingQuery = (website: string) => read<{ listing: Listing | null }>("/api/tools/submit/listing", { website });

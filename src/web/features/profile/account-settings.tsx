@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { SessionUser } from "../../../contract/session.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
-import { useSession } from "../../lib/session/session.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
@@ -14,12 +13,10 @@ import { Modal } from "../../ui/modal.tsx";
 /** What a person can do with what we hold about them. */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
-  const { loadTokenRefresh } = useSession();
   const download = useAction(async () => {
     const everything = await call<object>("/api/user/export");
     saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
   }, toastFailure);
-  const signOut = useAction(async () => (await loadTokenRefresh()).signOut({ everywhere: true }), toastFailure);
   return (
     <section className="section section--profile settings" aria-labelledby="settings">
       <h2 id="settings">Your account</h2>
@@ -27,17 +24,21 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         <Button variant="outline" busy={download.isBusy} onClick={() => download.start()}>
           Download my data
         </Button>
-        <Button variant="outline" busy={signOut.isBusy} onClick={() => signOut.start()}>
-          Sign out everywhere
-        </Button>
         <DeleteAccount user={user} />
       </div>
     </section>
   );
 }
 
+/** In the address while it is open: signing in again may have to leave the page, and comes back to it. */
+const DELETING = "#delete-account";
+
 function DeleteAccount({ user }: { user: SessionUser }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setState] = useState(() => location.hash === DELETING);
+  function setAsking(value: boolean) {
+    history.replaceState(history.state, "", location.pathname + location.search + (value ? DELETING : ""));
+    setState(value);
+  }
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -60,7 +61,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   return (
     <Modal
       title="Delete your account?"
-      note="Your likes, sessions and API keys are deleted, and your comments stay without your name. Records of payments are kept as the law asks. This cannot be undone."
+      note="Your likes, sessions, API keys, messages to us and newsletter subscription are deleted. Your comments and submissions stay without your name. Records of payments are kept as the law requires. This cannot be undone."
       onClose={onClose}
     >
       <form className="form" noValidate onSubmit={submit}>

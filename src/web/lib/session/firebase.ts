@@ -26,7 +26,7 @@ const authFor = (site: FirebaseSite) =>
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code).replace(/^auth\//, "") : "");
 
 /** Firebase says who it is; our server checks that and starts a session of its own. */
-async function exchange(site: FirebaseSite, { user }: UserCredential, next: string) {
+async function exchange(site: FirebaseSite, { user }: UserCredential) {
   const body = JSON.stringify({ idToken: await user.getIdToken() });
   const response = await fetch(`${site.apiBaseUrl}/api/session/firebase`, {
     method: "POST",
@@ -36,7 +36,6 @@ async function exchange(site: FirebaseSite, { user }: UserCredential, next: stri
   });
   await signOut(authFor(site));
   if (!response.ok) throw Object.assign(new Error("The session was refused"), { code: ((await response.json()) as { error: string }).error });
-  location.assign(next);
 }
 
 function report(error: unknown) {
@@ -48,10 +47,23 @@ function report(error: unknown) {
 
 export async function signInWithWindow(site: FirebaseSite, next: string) {
   try {
-    await exchange(site, await signInWithPopup(authFor(site), new GoogleAuthProvider()), next);
+    await exchange(site, await signInWithPopup(authFor(site), new GoogleAuthProvider()));
+    location.assign(next);
   } catch (error) {
     if (codeOf(error) === "popup-blocked") location.assign(`/login?${new URLSearchParams({ with: "firebase", next })}`);
     else report(error);
+  }
+}
+
+/** The page stays as it is; says whether it worked. Every sign-in with Firebase is a new one, with a time of its own. */
+export async function signInAgainWithWindow(site: FirebaseSite): Promise<boolean> {
+  try {
+    await exchange(site, await signInWithPopup(authFor(site), new GoogleAuthProvider()));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "popup-blocked") location.assign(`/login?${new URLSearchParams({ with: "firebase", next: location.pathname + location.search })}`);
+    else report(error);
+    return false;
   }
 }
 
@@ -59,7 +71,10 @@ export async function signInWithWindow(site: FirebaseSite, next: string) {
 export async function finishRedirect(site: FirebaseSite, next: string): Promise<boolean> {
   try {
     const result = await getRedirectResult(authFor(site));
-    if (result) await exchange(site, result, next);
+    if (result) {
+      await exchange(site, result);
+      location.assign(next);
+    }
     return result !== null;
   } catch (error) {
     report(error);

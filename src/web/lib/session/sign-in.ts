@@ -4,9 +4,11 @@ import { nextPath } from "../../../contract/next-path.ts";
 import type { Site } from "../site.ts";
 
 type Where = Pick<Site, "apiBaseUrl" | "url">;
+/** Whoever is signed in proves once more who they are. */
+const AGAIN = { again: "yes" };
 
-export const loginHref = (site: Where, next?: string) => {
-  const query = new URLSearchParams(next || site.apiBaseUrl ? { next: pageOf(site, next) } : {});
+export const loginHref = (site: Where, next?: string, { isAgain = false } = {}) => {
+  const query = new URLSearchParams({ ...(isAgain && AGAIN), ...((next || site.apiBaseUrl) && { next: pageOf(site, next) }) });
   return `${site.apiBaseUrl}/api/login${query.size ? `?${query}` : ""}`;
 };
 
@@ -20,13 +22,16 @@ export function signIn(site: Where & Pick<Site, "firebase">, asked?: string) {
   // It may come from an address that somebody else made up, and the window's end does not pass by the server's check.
   const next = asked === undefined ? undefined : nextPath(asked);
   if (firebase) return void import("./firebase.ts").then((part) => part.signInWithWindow({ ...firebase, apiBaseUrl }, next ?? here));
-  const { width, height } = SESSION.popup;
-  const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);
-  const popup = open(
-    `${apiBaseUrl}/api/login?mode=popup${apiBaseUrl && `&next=${encodeURIComponent(pageOf(site, here))}`}`,
-    "toolatlas-sign-in",
-    `popup,width=${width},height=${height},left=${left},top=${top}`,
-  );
+  const popup = openSignInWindow(site);
   if (popup) void import("./watch-popup.ts").then((part) => part.watchPopup(popup, next));
   else location.assign(loginHref(site, next ?? here));
+}
+
+/** Null where the browser allows no window. */
+export function openSignInWindow(site: Where, { isAgain = false } = {}): Window | null {
+  const { width, height } = SESSION.popup;
+  const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);
+  const here = location.pathname + location.search;
+  const query = new URLSearchParams({ mode: "popup", ...(isAgain && AGAIN), ...(site.apiBaseUrl && { next: pageOf(site, here) }) });
+  return open(`${site.apiBaseUrl}/api/login?${query}`, "toolatlas-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
 }

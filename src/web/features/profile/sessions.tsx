@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnSession } from "../../../contract/session.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { useApi } from "../../lib/api-context.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { sessionsQuery } from "../../queries/account-queries.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** In the reader's own time: this list is never made on the server. */
+const MOMENT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const moment = (value: string) => MOMENT.format(Date.parse(value));
+
+/** Where a person is signed in, and the way to end it there. */
+export function Sessions() {
+  const { loadTokenRefresh } = useSession();
+  const { data, isError, refetch } = useQuery(sessionsQuery());
+  const signOut = useAction(async () => (await loadTokenRefresh()).signOut({ everywhere: true }), toastFailure);
+  return (
+    <section className="section section--profile settings" aria-labelledby="sessions">
+      <h2 id="sessions">Where you're signed in</h2>
+      <p>If you don't recognize a device, sign it out.</p>
+      {isError ? (
+        <LoadFailed retry={refetch} />
+      ) : (
+        <ul className="keys" aria-busy={!data}>
+          {data?.items.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <Button variant="outline" busy={signOut.isBusy} onClick={() => signOut.start()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}
+
+function Row({ session: { id, device, startedAt, lastUsedAt, isCurrent } }: { session: OwnSession }) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const { loadTokenRefresh } = useSession();
+  const name = device ?? "Unknown device";
+  const end = useAction(async () => {
+    if (isCurrent) return (await loadTokenRefresh()).signOut();
+    await call(`/api/user/sessions/${id}`, { method: "DELETE" });
+    await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+  }, toastFailure);
+  return (
+    <li>
+      <span>
+        <b>{name}</b> {isCurrent && <span className="badge">This device</span>}
+        <span className="keys__when">
+          Signed in {moment(startedAt)}, last used {moment(lastUsedAt)}
+        </span>
+      </span>
+      <Button variant="ghost" size="sm" busy={end.isBusy} aria-label={`Sign out ${name}${isCurrent ? ", this device" : ""}`} onClick={() => end.start()}>
+        Sign out
+      </Button>
+    </li>
+  );
+}

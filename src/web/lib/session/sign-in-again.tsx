@@ -1,0 +1,78 @@
+/**
+ * Some calls need a sign-in of the last few minutes (403, requires-recent-login). The person signs in again in a window of
+ * its own, and the call is sent once more: they stay where they were, with everything they had typed.
+ */
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { type AuthCode, SIGN_IN_CHANNEL } from "../../../contract/auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import type { Site } from "../site.ts";
+import { authMessage } from "./auth-messages.ts";
+import { loginHref, openSignInWindow } from "./sign-in.ts";
+import type { TokenRefresh } from "./token-refresh.ts";
+
+type SignInSite = Pick<Site, "apiBaseUrl" | "url" | "firebase">;
+type Call = { site: SignInSite; loadTokenRefresh: () => Promise<Pick<TokenRefresh, "refresh" | "token">>; send: (token: string | null) => Promise<Response> };
+
+/** The response itself, or that of the same call after signing in again. */
+export async function retryAfterSignIn(response: Response, { site, loadTokenRefresh, send }: Call): Promise<Response> {
+  if (!(await needsSignIn(response)) || !(await askToSignIn(site))) return response;
+  const tokens = await loadTokenRefresh();
+  await tokens.refresh();
+  return send(await tokens.token());
+}
+
+const needsSignIn = async (response: Response) => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body && body.code === ("requires-recent-login" satisfies AuthCode);
+};
+
+let asking: Promise<boolean> | null = null;
+
+/** Calls that are refused at the same moment share one dialog. */
+function askToSignIn(site: SignInSite): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => {
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    function done(isSignedIn: boolean) {
+      asking = null;
+      root.unmount();
+      place.remove();
+      resolve(isSignedIn);
+    }
+    root.render(<SignInAgain site={site} done={done} />);
+  });
+  return asking;
+}
+
+function SignInAgain({ site, done }: { site: SignInSite; done: (isSignedIn: boolean) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+    channel.onmessage = ({ data: { code } }: MessageEvent<{ code: AuthCode | null }>) => (code === null ? done(true) : setProblem(authMessage(code)));
+    return () => channel.close();
+  }, [done]);
+
+  function start() {
+    setProblem(null);
+    const { firebase, apiBaseUrl } = site;
+    if (firebase) void import("./firebase.ts").then(async (part) => (await part.signInAgainWithWindow({ ...firebase, apiBaseUrl })) && done(true));
+    else if (!openSignInWindow(site, { isAgain: true }))
+      location.assign(loginHref(site, location.pathname + location.search + location.hash, { isAgain: true }));
+  }
+  return (
+    <Modal
+      title="Sign in again"
+      note="For your safety, this needs a sign-in from the last 10 minutes. You will come back to what you were doing."
+      onClose={() => done(false)}
+    >
+      <FormError>{problem}</FormError>
+      <Button onClick={start}>Sign in again</Button>
+    </Modal>
+  );
+}
