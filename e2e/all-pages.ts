@@ -18,6 +18,8 @@ export const VISITORS_PAGES = [
   "/subscription_dashboard",
   "/feature_your_product",
   "/contact",
+  "/newsletter?result=invalid-email",
+  "/newsletter?result=subscribed",
   "/promotions",
   "/moderation-log",
   "/about",

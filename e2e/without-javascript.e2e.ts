@@ -73,20 +73,51 @@ test.describe("the same at every width", once, () => {
     await expect(main(page)).toContainText("No tools found in this category yet.");
   });
 
-  test("the search box is a form, and nobody's address ends up in the address bar", async ({ page }) => {
-    await page.goto("/tools");
-    const field = page.getByRole("contentinfo").getByRole("textbox", { name: "Email address" });
-    // A form that cannot work may also be hidden.
-    if (await field.isVisible()) {
-      await field.fill("ada@example.com");
-      await field.press("Enter");
-      await page.waitForLoadState();
-      expect(page.url()).not.toContain("ada");
-    }
+  test("the search box is a form", async ({ page }) => {
     await page.route("**/search?*", (route) => route.fulfill({ contentType: "text/html", body: "<title>Search</title>" }));
     await page.goto("/tools");
     await main(page).getByRole("combobox", { name: "Search AI tools" }).fill("write & check");
     await main(page).getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL("/search?q=write+%26+check");
+  });
+
+  test("the newsletter form in the footer subscribes, and says so on a page", async ({ page }) => {
+    const foot = page.getByRole("contentinfo");
+    await page.goto("/tools");
+    await foot.getByRole("textbox", { name: "Email address" }).fill("ada@");
+    await foot.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL("/newsletter?result=invalid-email");
+    await expect(main(page)).toContainText("Please enter a valid email address.");
+    await main(page).getByRole("textbox", { name: "Email address" }).fill("without-script@example.com");
+    await main(page).getByRole("button", { name: "Subscribe" }).click();
+    // Nobody's address ends up in the address bar.
+    await expect(page).toHaveURL("/newsletter?result=subscribed");
+    await expect(main(page)).toContainText("You're subscribed! 🎉");
+    await expect(main(page)).toContainText("Check your inbox to confirm.");
+  });
+
+  test("a link from a mail that has expired says so", async ({ page }) => {
+    await page.goto("/newsletter/confirm/0123456789");
+    await main(page).getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(main(page)).toContainText("This link has expired. Subscribe again to get a new one.");
+    await page.goto("/newsletter/preferences/0123456789");
+    await main(page).getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(main(page)).toContainText("This link is no longer valid.");
+  });
+
+  test.describe("what needs JavaScript says so", () => {
+    for (const [path, sentence] of [
+      ["/submit", "This page needs JavaScript."],
+      ["/profile", "This page needs JavaScript."],
+      ["/feature_your_product", "This page needs JavaScript."],
+      ["/contact", "The human check needs JavaScript. Without it this form cannot be sent."],
+      ["/tools/claude", "Reporting a tool needs JavaScript."],
+      ["/blog/how-retrieval-augmented-generation-works", "Writing comments needs JavaScript."],
+      ["/admin", "The admin panel needs JavaScript."],
+    ] as const)
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(main(page).getByText(sentence)).toBeVisible();
+      });
   });
 });

@@ -1,6 +1,7 @@
 /** The few sentences that every page may need at once; the rest, in messages.ts, loads with the pages that say it. */
 export const NEWSLETTER_MESSAGES = {
   success: "You're subscribed! 🎉",
+  confirm: "Check your inbox to confirm.",
   footerFailure: "Subscription failed. Please try again later.",
 } as const;
 

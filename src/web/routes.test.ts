@@ -26,6 +26,7 @@ test.each([
   ["/submit", "submit"],
   ["/contact", "contact"],
   ["/login", "login"],
+  ["/newsletter", "newsletter"],
   ["/newsletter/confirm/0123", "newsletter-confirm"],
   ["/admin", "admin"],
 ])("%s is answered by %s", (path, file) => {

@@ -22,6 +22,9 @@ export function SignInGate({ title, text, action, next, href, children }: Props)
             {action}
           </SignInLink>
         </p>
+        <noscript>
+          <p className="form__error">This page needs JavaScript.</p>
+        </noscript>
       </div>
     </>
   );

@@ -29,6 +29,9 @@ function Admin({ params, search }: PageInput) {
       <div className="wrap message gate" data-loading={isLoading || undefined}>
         <h1>{DENIED.title}</h1>
         <p>{DENIED.text}</p>
+        <noscript>
+          <p className="form__error">The admin panel needs JavaScript.</p>
+        </noscript>
       </div>
     </>
   );

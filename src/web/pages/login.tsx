@@ -36,6 +36,11 @@ function Login({ search }: PageInput) {
           </a>
         )}
       </p>
+      {isFirebase && (
+        <noscript>
+          <p className="form__error">Signing in needs JavaScript.</p>
+        </noscript>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
 import {
   confirmContract,
   getConfirmationContract,
@@ -8,27 +10,26 @@ import {
   subscribeContract,
   unsubscribeContract,
 } from "../../../contract/newsletter.ts";
+import { type SubscribeResult, subscribeResultHref } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
-import { notFound } from "../../platform/http/errors.ts";
+import { notFound, sendError } from "../../platform/http/errors.ts";
+import { acceptForms, isForm } from "../../platform/http/form-body.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
+import { sameOriginOnly } from "../../ports/identity/guards.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
-import { subscribe } from "./subscribe.ts";
+import { subscribe, TemporaryAddress } from "./subscribe.ts";
 
 const DONE = { ok: true } as const;
 const BURST = { rateLimit: { max: 10 } };
 /** A token is 64 characters of chance; this only spares the database. */
 const GUESSES = { rateLimit: { max: 60 } };
 
-export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  const humanCheck = createHumanCheckGuard(config, db, "subscribe");
-  app.post("/subscribe", { schema: subscribeContract, preHandler: humanCheck, config: BURST }, async ({ body }) => {
-    // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
-    if (!body.company) await subscribe(db, config, body.email);
-    return DONE;
-  });
+export const newsletterRoutes: ApiRoutes = async (app, deps) => {
+  const { db } = deps.database;
+  await app.register(subscribeRoute, deps);
 
   const read = async (token: string) => {
     const preferences = await getPreferences(db, token);
@@ -45,10 +46,40 @@ export const newsletterRoutes: ApiRoutes = async (app, { database: { db }, confi
     if (!confirmation) throw notFound("Subscription");
     return confirmation;
   });
-  await app.register(oneClick, { db, site: config });
+  await app.register(oneClick, { db, site: deps.config });
 };
 
+/** Takes JSON from our script and the form itself from browsers without it, which are shown a page. */
+const subscribeRoute: ApiRoutes = async (app, { database: { db }, config }) => {
+  acceptForms(app);
+  const humanCheck = createHumanCheckGuard(config, db, "subscribe");
+  const sameOrigin = sameOriginOnly(config);
+  // Another site's page could send a form in the name of all its visitors; JSON it cannot send.
+  const ownForm = async (request: FastifyRequest) => (isForm(request) ? sameOrigin(request) : undefined);
+  const options = { schema: subscribeContract, onRequest: ownForm, preHandler: humanCheck, config: BURST, errorHandler: sendProblem };
+
+  app.post("/subscribe", options, async (request, reply) => {
+    const { email, company } = request.body;
+    // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
+    if (!company) await subscribe(db, config, email);
+    return isForm(request) ? reply.redirect(subscribeResultHref("subscribed"), 303) : DONE;
+  });
+};
+
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!isForm(request)) return sendError(error, request, reply);
+  request.log.info({ reason: error.message }, "newsletter form refused");
+  return reply.redirect(subscribeResultHref(resultOf(error)), 303);
+}
+
+function resultOf(error: FastifyError): SubscribeResult {
+  if (error instanceof TemporaryAddress) return "temporary-email";
+  if (error.statusCode === HUMAN_CHECK_STATUS) return "human-check";
+  return error.statusCode === 400 ? "invalid-email" : "failed";
+}
+
 const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;
+const resultQuery = (isDone: boolean) => (isDone ? "?done=1" : "?expired=1");
 const confirmPageOf = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
 
 /** Mail providers and browsers without our script post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
@@ -57,14 +88,16 @@ const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
 
   app.post("/newsletter/unsubscribe/:token", { schema: unsubscribeContract, config: GUESSES }, async ({ params, headers }, reply) => {
-    if (!(await setPreferences(db, params.token, false))) throw notFound("Subscription");
+    const isDone = await setPreferences(db, params.token, false);
     // The button of the preferences page, in a browser without our script.
-    if (headers.accept?.includes("text/html")) return reply.redirect(`${pageOf(params.token)}?done=1`, 303);
+    if (headers.accept?.includes("text/html")) return reply.redirect(pageOf(params.token) + resultQuery(isDone), 303);
+    if (!isDone) throw notFound("Subscription");
     return DONE;
   });
   app.post("/newsletter/confirm/:token", { schema: confirmContract, config: GUESSES }, async ({ params, headers }, reply) => {
-    if (!(await confirmSubscription(db, site, params.token))) throw notFound("Subscription");
-    if (headers.accept?.includes("text/html")) return reply.redirect(`${confirmPageOf(params.token)}?done=1`, 303);
+    const isDone = await confirmSubscription(db, site, params.token);
+    if (headers.accept?.includes("text/html")) return reply.redirect(confirmPageOf(params.token) + resultQuery(isDone), 303);
+    if (!isDone) throw notFound("Subscription");
     return DONE;
   });
   // Scanners open every address of a mail: opening this one must change nothing.

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { SUBSCRIBE_RESULTS } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -10,6 +11,12 @@ import { isDisposable } from "./is-disposable.ts";
 
 const LINK_DAYS = 7;
 
+export class TemporaryAddress extends HttpError {
+  constructor() {
+    super(400, SUBSCRIBE_RESULTS["temporary-email"]);
+  }
+}
+
 /** Who gets the newsletter: they said yes, and have not left since. */
 export const isSubscribed: SQL = sql`(${and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt))})`;
 
@@ -19,7 +26,7 @@ export const isSubscribed: SQL = sql`(${and(isNotNull(subscribers.confirmedAt), 
  */
 export async function subscribe(db: Db, site: Site, address: string): Promise<void> {
   const email = address.toLowerCase();
-  if (await isDisposable(email)) throw new HttpError(400, "Please use a permanent email address.");
+  if (await isDisposable(email)) throw new TemporaryAddress();
   await db.transaction(async (tx) => {
     await tx.insert(subscribers).values({ email }).onConflictDoNothing({ target: subscribers.email });
     const [asked] = await tx

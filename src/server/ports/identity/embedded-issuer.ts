@@ -9,6 +9,7 @@ import { z } from "zod";
 import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { acceptForms } from "../../platform/http/form-body.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import type { AdminCode } from "./admin-code.ts";
 import { type AuthorizeQuery, answerUrl, CLIENT_ID, checkQuery, ISSUER_PATH, originOf } from "./authorize-request.ts";
@@ -50,9 +51,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
     reply.header("cache-control", "no-store");
     if (!isLocalRequest(request)) throw new HttpError(404, "Page not found.");
   });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
 
   app.get("/.well-known/openid-configuration", async (request) => metadataOf(originOf(request) + ISSUER_PATH));
   app.get("/jwks", async () => ({ keys: [(await signingKey()).jwk] }));

@@ -59,6 +59,9 @@ export function Comments({ slug }: { slug: string }) {
           <SignInLink className={buttonClass({ variant: "outline" })} next={here}>
             Login with Google
           </SignInLink>
+          <noscript>
+            <p className="form__error">Writing comments needs JavaScript.</p>
+          </noscript>
         </div>
       )}
       {isSignedOut && !user && <FormError>{MESSAGES.comments.signedOut}</FormError>}

@@ -12,6 +12,9 @@ export function ReportTool({ tool }: { tool: { slug: string; name: string } }) {
         <Icon name="flag" />
         Report this tool
       </button>
+      <noscript>
+        <p className="form__error">Reporting a tool needs JavaScript.</p>
+      </noscript>
       {isOpen && (
         <Suspense>
           <ReportDialog tool={tool} onClose={() => setOpen(false)} />
