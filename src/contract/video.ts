@@ -9,6 +9,8 @@ export const Video = z.object({
   channel: z.string().nullable(),
   duration: z.string().nullable(),
   views: z.number().int().nullable(),
+  /** When it was published where it is hosted; null where nobody said. */
+  publishedOn: z.iso.date().nullable(),
   isApproved: z.boolean(),
 });
 export type Video = z.infer<typeof Video>;

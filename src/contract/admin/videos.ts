@@ -26,6 +26,15 @@ const YoutubeUrl = z
     return z.NEVER;
   });
 
+const DAY_MS = 86_400_000;
+
+/** Today may already be tomorrow where the editor is. */
+const PublishedOn = z
+  .union([z.literal(""), z.iso.date("Must be a date like 2026-01-31")])
+  .nullish()
+  .refine((day) => !day || Date.parse(day) < Date.now() + DAY_MS, "Must not be in the future")
+  .transform((day) => day || null);
+
 export const VideoForm = z.object({
   title: plainText({ min: [1, "Title is required"], max: [200, "Title must be at most 200 characters"] }),
   youtubeUrl: YoutubeUrl,
@@ -38,6 +47,7 @@ export const VideoForm = z.object({
     .nullish()
     .transform((value) => value || null),
   views: z.number().int().min(0).max(2_147_483_647).nullish().default(null),
+  publishedOn: PublishedOn,
   /** Smaller stands earlier; the first one is shown large. Last, unless given. */
   position: z.number().int().min(0).max(10_000).optional(),
   isApproved: z.boolean().default(true),

@@ -110,10 +110,11 @@ const newsArticle = ({ title, sourceUrl, publishDate, source }: Article): NewsAr
   author: { "@type": "Organization", name: source || new URL(sourceUrl).hostname, url: new URL(sourceUrl).origin },
 });
 
+/** A video must say since when it is public. Where nobody told us, we describe nothing rather than make a date up. */
 export const videoObjects = (videos: Video[]): VideoObject[] =>
-  videos.flatMap(({ title, youtubeUrl, channel, views }) => {
+  videos.flatMap(({ title, youtubeUrl, channel, views, publishedOn }) => {
     const id = youtubeId(youtubeUrl);
-    if (!id) return [];
+    if (!id || !publishedOn) return [];
     return [
       {
         "@type": "VideoObject" as const,
@@ -122,6 +123,7 @@ export const videoObjects = (videos: Video[]): VideoObject[] =>
         thumbnailUrl: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
         embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
         url: youtubeUrl,
+        uploadDate: publishedOn,
         ...(views === null
           ? {}
           : {

@@ -20,7 +20,10 @@ for (let number = 0; number < 24; number += 1) await aTool(db, { category: "Writ
 await aTool(db, { name: "Night Rose", category: "Roleplay" });
 await aPost(db, { slug: "first-post" });
 for (let number = 0; number < 25; number += 1) await anArticle(db);
-await db.insert(videos).values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", channel: "Talks", status: "approved" });
+await db
+  .insert(videos)
+  .values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", channel: "Talks", publishedOn: "2025-02-05", status: "approved" });
+await db.insert(videos).values({ title: "Undated", youtubeUrl: "https://www.youtube.com/watch?v=bcdefghijkl", channel: "Talks", status: "approved" });
 
 async function read(path: string) {
   const { body } = await app.inject(path);
@@ -42,11 +45,13 @@ test.each([
   expect(extracted.errors ?? []).toEqual([]);
   expect(Object.keys(things)).toEqual(expect.arrayContaining(kinds));
   const issues = await new Validator().validate(extracted);
-  const errors = issues
-    .filter(({ severity }) => severity === "ERROR")
-    // We do not know when a video was uploaded elsewhere, and claim nothing.
-    .filter(({ fieldNames }) => !fieldNames?.includes("uploadDate"));
+  const errors = issues.filter(({ severity }) => severity === "ERROR");
   expect(errors.map(({ issueMessage, fieldNames }) => `${issueMessage} ${fieldNames}`)).toEqual([]);
+});
+
+test("a video is described with its date, and not at all where nobody knows it", async () => {
+  const { things } = await read("/");
+  expect(things.VideoObject).toEqual([expect.objectContaining({ name: "A talk", uploadDate: "2025-02-05" })]);
 });
 
 test("what people wrote cannot leave the data, and is whole inside it", async () => {

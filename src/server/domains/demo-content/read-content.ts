@@ -11,7 +11,14 @@ const day = z.iso.date().transform((text) => new Date(`${text}T09:00:00Z`));
 const yamlDay = z.union([z.date(), day]);
 
 const NewsItem = z.object({ title: z.string(), summary: z.string(), source: z.string(), sourceUrl: z.url(), publishDate: day });
-const VideoItem = z.object({ title: z.string(), youtubeUrl: z.url(), channel: z.string(), duration: z.string().nullable(), views: z.number().nullable() });
+const VideoItem = z.object({
+  title: z.string(),
+  youtubeUrl: z.url(),
+  channel: z.string(),
+  duration: z.string().nullable(),
+  views: z.number().nullable(),
+  publishedOn: z.iso.date().nullable(),
+});
 const PostHead = z.object({
   title: z.string(),
   author: z.string(),

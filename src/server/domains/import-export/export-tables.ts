@@ -132,6 +132,7 @@ export const TABLES: Record<Exported, ReadBatch> = {
     channel: videos.channel,
     duration: videos.duration,
     views: videos.views,
+    publishedOn: videos.publishedOn,
     position: videos.position,
     status: videos.status,
     createdAt: videos.createdAt,

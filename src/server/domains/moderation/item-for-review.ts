@@ -62,12 +62,12 @@ async function postForReview(db: Db, id: number): Promise<Shown | null> {
 async function videoForReview(db: Db, id: number): Promise<Shown | null> {
   const [row] = await db.select().from(videos).where(eq(videos.id, id));
   if (!row) return null;
-  const { title, youtubeUrl, channel, duration, views } = row;
+  const { title, youtubeUrl, channel, duration, views, publishedOn } = row;
   return {
     ...NOTHING,
     ...common(row),
     type: "videos",
     title,
-    video: { id, title, youtubeUrl, channel, duration, views, isApproved: row.status === "approved" },
+    video: { id, title, youtubeUrl, channel, duration, views, publishedOn, isApproved: row.status === "approved" },
   };
 }

@@ -16,6 +16,7 @@ export async function listVideos(db: Db, { limit, offset }: { limit: number; off
         channel: videos.channel,
         duration: videos.duration,
         views: videos.views,
+        publishedOn: videos.publishedOn,
         status: videos.status,
       })
       .from(videos)

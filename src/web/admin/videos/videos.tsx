@@ -57,6 +57,7 @@ function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: ()
       channel: video?.channel ?? "",
       duration: video?.duration ?? "",
       views: video?.views ?? null,
+      publishedOn: video?.publishedOn ?? "",
       ...(video && { position: video.position }),
     },
     async send({ isApproved, ...fields }) {
@@ -78,6 +79,7 @@ function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: ()
           <FormField {...field("duration")} label="Duration" hint="12:34" />
           <FormField {...field("views", { setValueAs: numberOrNull })} label="Views" type="number" />
         </div>
+        <FormField {...field("publishedOn")} label="Published on" type="date" hint="The date YouTube shows. Search engines list only videos with a date." />
         {video && (
           <FormField
             {...field("position", { valueAsNumber: true })}

@@ -29,9 +29,9 @@ export async function getAdminVideo(db: Db, id: number): Promise<AdminVideo> {
 }
 
 async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): Promise<AdminVideo[]> {
-  const { title, youtubeUrl, channel, duration, views, position } = videos;
+  const { title, youtubeUrl, channel, duration, views, publishedOn, position } = videos;
   const rows = await db
-    .select({ ...adminContentColumns(videos), title, youtubeUrl, channel, duration, views, position })
+    .select({ ...adminContentColumns(videos), title, youtubeUrl, channel, duration, views, publishedOn, position })
     .from(videos)
     .leftJoin(users, eq(users.id, videos.submittedBy))
     .where(where)

@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { at, bytes, createdAt, id, list, reviewed } from "./columns.ts";
 
 export const news = pgTable("news", {
@@ -23,6 +23,7 @@ export const videos = pgTable("videos", {
   channel: text(),
   duration: text(),
   views: integer(),
+  publishedOn: date(),
   position: integer().notNull().default(0),
   ...reviewed,
   createdAt: createdAt(),
