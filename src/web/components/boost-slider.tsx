@@ -14,9 +14,9 @@ export function BoostSlider({ boost, onChange, large = false }: Props) {
   const id = useId();
   return (
     <div className={large ? "boost boost--large" : "boost"} style={partOf(boost)}>
-      <label htmlFor={id}>
-        Boost factor <output htmlFor={id}>{boost}×</output>
-      </label>
+      <div className="boost__name">
+        <label htmlFor={id}>Boost factor</label> <output htmlFor={id}>{boost}×</output>
+      </div>
       {large && <p className="boost__step">{boostPrice(1)} per month for each step</p>}
       <input
         id={id}

@@ -24,6 +24,11 @@ test("an empty heading is not listed", () => {
   expect(articleHtml("<h2> </h2>").headings).toEqual([]);
 });
 
+test("a header cell without words is a plain cell", () => {
+  const { content } = articleHtml(`<table><tr><th colspan="2" scope="col"> <br></th><th>&nbsp;</th><th scope="col">A</th></tr></table>`);
+  expect(content).toContain(`<tr><td colspan="2"></td><td></td><th scope="col">A</th></tr>`);
+});
+
 test("tables and code scroll by themselves, and by keyboard", () => {
   const { content } = articleHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>");
   expect(content).toBe(

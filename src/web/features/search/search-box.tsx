@@ -47,7 +47,9 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
           <Icon name="search" size={20} />
           <input
             ref={input}
-            type="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
             name="q"
             placeholder="Search AI tools"
             aria-label="Search AI tools"
