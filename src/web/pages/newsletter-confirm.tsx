@@ -5,6 +5,7 @@ import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { useAction } from "../lib/use-action.ts";
 import { confirmationQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,6 +20,7 @@ export const page = definePage({
 
 function Confirm({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
+  const { apiBaseUrl } = useSite();
   const { data, isError, refetch } = useQuery({ ...confirmationQuery(token), enabled: typeof window !== "undefined" });
   const path = `/api/newsletter/confirm/${encodeURIComponent(token)}`;
   const confirm = useAction(() => call(path, { method: "POST" }).then(() => refetch()));
@@ -36,7 +38,7 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
             <form
               className="preferences"
               method="post"
-              action={path}
+              action={apiBaseUrl + path}
               onSubmit={(event) => {
                 event.preventDefault();
                 void confirm.start();

@@ -4,6 +4,7 @@ import type { MailPreferences } from "../../contract/newsletter.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { useAction } from "../lib/use-action.ts";
 import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,6 +21,7 @@ const WHAT = { newsletter: "the weekly newsletter", replies: "mails about replie
 
 function Preferences({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
+  const { apiBaseUrl } = useSite();
   const query = mailPreferencesQuery(token);
   const { data, isError, refetch } = useQuery({ ...query, enabled: typeof window !== "undefined" });
   const change = useAction(async (isOn: boolean) => {
@@ -39,7 +41,7 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
           <form
             className="preferences"
             method="post"
-            action={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
+            action={`${apiBaseUrl}/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
             onSubmit={(event) => {
               event.preventDefault();
               void change.start(!isOn);

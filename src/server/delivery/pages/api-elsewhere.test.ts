@@ -63,6 +63,8 @@ test("pages are rendered from the API that API_BASE_URL names, and a broken one 
   const { statusCode, body, headers } = await app.inject("/news");
   expect([statusCode, body]).toEqual([200, expect.stringContaining("From elsewhere")]);
   expect(String(headers["content-security-policy"])).toContain(`form-action 'self' http://127.0.0.1:${address.port}`);
+  for (const page of ["preferences", "confirm"])
+    expect((await app.inject(`/newsletter/${page}/abc`)).body, page).toContain(`action="http://127.0.0.1:${address.port}/api/newsletter/`);
   const login = (await app.inject("/login?next=/submit")).headers.location;
   expect(login).toBe(`http://127.0.0.1:${address.port}/api/login?${new URLSearchParams({ next: `${PAGES}/submit` })}`);
 });
