@@ -36,6 +36,9 @@ test.each([
   [{ DEMO_ADMIN_CODE: "1234567" }, "DEMO_ADMIN_CODE must have at least 8 characters"],
   [{ DEMO_ADMIN_CODE: "12345678", SITE_URL: "https://tools.example.com" }, "DEMO_ADMIN_CODE"],
   [{ DEMO_ADMIN_CODE: "12345678", GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }, "DEMO_ADMIN_CODE"],
+  [{ ADMIN_ACR: "mfa" }, "ADMIN_ACR needs an issuer that says how people signed in"],
+  [{ ADMIN_ACR: "mfa", GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }, "ADMIN_ACR needs an issuer that says how people signed in"],
+  [{ SECRET_KEY: "too short" }, "SECRET_KEY must have at least 32 characters"],
   [{ RAZORPAY_KEY_ID: "key" }, "RAZORPAY_KEY_ID"],
   [{ RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "a" }, "RAZORPAY_WEBHOOK_SECRET"],
   // Real money needs a database that survives a power cut.
