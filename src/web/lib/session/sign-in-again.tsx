@@ -71,8 +71,10 @@ function SignInAgain({ site, done }: { site: SignInSite; done: (isSignedIn: bool
       note="For your safety, this needs a sign-in from the last 10 minutes. You will come back to what you were doing."
       onClose={() => done(false)}
     >
-      <FormError>{problem}</FormError>
-      <Button onClick={start}>Sign in again</Button>
+      <div className="form">
+        <FormError>{problem}</FormError>
+        <Button onClick={start}>Sign in again</Button>
+      </div>
     </Modal>
   );
 }
