@@ -14,6 +14,8 @@ declare module "fastify" {
 export const bodyTimeLimit = fp<{ withinMs?: number }>(async (app, { withinMs = WITHIN_MS }) => {
   app.addHook("preParsing", async (request, reply, payload) => {
     const tooLong = setTimeout(() => {
+      // Nobody reads this one, as with every GET: only the answer takes long, and an error without a listener ends the process.
+      if (payload.listenerCount("error") === 0) return;
       // The rest of the body would only keep the connection busy.
       reply.header("connection", "close");
       payload.emit("error", new HttpError(408, "The request body took too long to arrive. Please try again."));
