@@ -61,7 +61,10 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   picture("/cards/compare/:name.png", async (slugs) => {
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");
-    return comparisonCard(await Promise.all(named.map(publicTool)));
+    const compared: Tool[] = [];
+    // One after the other: a made-up name costs one question, not four.
+    for (const slug of named) compared.push(await publicTool(slug));
+    return comparisonCard(compared);
   });
 
   async function publicTool(slug: string): Promise<Tool> {

@@ -85,7 +85,10 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   app.get("/login/callback", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
     const flow = cookies.takeFlow(request, reply, CallbackQuery.parse(request.query).state);
     // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
-    if (!flow) return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });
+    if (!flow) {
+      request.log.warn({ code: "invalid-credential" }, "sign-in failed: not started in this browser, or too long ago");
+      return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });
+    }
     const result = { isPopup: flow.isPopup, target: signInTarget(flow.next, config.apiOrigins) };
     try {
       await startSessionOf(request, reply, { claims: await port.finish(request, flow), purpose: flow.purpose });
