@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { api } from "./api.ts";
@@ -34,6 +34,7 @@ import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
 import { logOptions } from "./platform/http/log-options.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
+import { ANSWER_WITHIN_MS, BODY_BYTES, limitsOf } from "./platform/http/route-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
 import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
@@ -42,7 +43,6 @@ import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
 import { createIdentity } from "./ports/identity/identity.ts";
 
-const BODY_LIMIT = 256 * 1024;
 const MAX_URL_PART = 400;
 
 type Deps = { config: Config; database: Database; dev?: boolean };
@@ -60,7 +60,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_BYTES,
+    handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_URL_PART },
     // An address the router cannot read never reaches a hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
@@ -71,8 +72,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
 
-  const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
   await showAdult(database.db, config.adult); // before anything is read
+  const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
   app.addHook("onClose", () => changes.close());
   changes.onChange((tags) => cache.drop(tags));
   const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
@@ -91,8 +92,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
   const identity = createIdentity({ config, database });
   app.addHook("preClose", async () => fastPath.close());
-  const routes: string[] = [];
-  app.addHook("onRoute", ({ method, url }) => void routes.push(...[method].flat().map((verb) => `${verb} ${url}`)));
+  const registered: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => void registered.push(route));
 
   await app.register(security, { headers }); // headers first: even errors carry them
   await app.register(apiCors, { origins: config.apiOrigins });
@@ -117,5 +118,5 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, pageCache: cache, backgroundTasks, identity, search, routes });
+  return Object.assign(ready, { changes, pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
 }

@@ -3,8 +3,10 @@
  * from this file, group by group. config.ts reads the values.
  */
 import { z } from "zod";
+import { trimEndOf } from "../../contract/text/trim-end-of.ts";
 import { TrustProxySetting } from "./trust-proxy.ts";
 
+const withoutSlash = (value: string) => trimEndOf(value, /\//);
 const address = (error = "must be an http(s) address") => z.url({ protocol: /^https?$/, error });
 const url = address().transform(withoutSlash);
 const port = z.coerce.number("must be a port number").int("must be a port number").min(0).max(65535, "must be at most 65535");
@@ -24,10 +26,6 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
     )
     .pipe(z.array(item))
     .prefault("");
-
-function withoutSlash(value: string): string {
-  return value.replace(/\/+$/, "");
-}
 
 const server = {
   PORT: port.default(3000).describe("Port to listen on."),
@@ -54,6 +52,8 @@ const site = {
 const database = {
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
     "PostgreSQL to use instead of the embedded database: postgres://user:password@host:5432/name",
+  ),
+  DATA_DIR: z.string().min(1).default(".data").describe("Folder for the embedded database, its backups and the data dumps."),
   SECRET_KEY: z
     .string()
     .min(32, "must have at least 32 characters")
@@ -64,17 +64,15 @@ const database = {
   SECRET_KEY_PREVIOUS: text.describe(
     "The key before, for the one start at which it is replaced. lost discards what an unknown key encrypted: receipt links in old mails stop working.",
   ),
-  ),
-  DATA_DIR: z.string().min(1).default(".data").describe("Folder for the embedded database, its backups and the data dumps."),
   SEED: z.enum(["demo", "none"], "must be demo or none").default("demo").describe("demo fills an empty database with sample content; none leaves it empty."),
 };
 
 const signIn = {
   ADMIN_EMAILS: listOf(z.email("must be addresses separated by commas").toLowerCase()).describe(
+    "Verified email addresses that become admins when they sign in, separated by commas.",
+  ),
   ADMIN_ACR: listOf(z.string().regex(/^\S+$/, "must be values of acr or amr separated by commas")).describe(
     "Admins must sign in with one of these, as the issuer's acr or amr says, separated by commas: mfa,phr. Others get no admin rights. Not with Google or the account chooser.",
-  ),
-    "Verified email addresses that become admins when they sign in, separated by commas.",
   ),
   DEMO_ADMIN_CODE: z
     .string()

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import { statIfExists } from "../../platform/files/stat-if-exists.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { TRANSFER_WITHIN_MS } from "../../platform/http/route-limits.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { writeDumps } from "./write-dumps.ts";
 
@@ -23,7 +24,7 @@ export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config
       writing = null;
     }));
 
-  app.get<{ Params: { name: string } }>("/dumps/:name", async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>("/dumps/:name", { handlerTimeout: TRANSFER_WITHIN_MS }, async ({ params: { name } }, reply) => {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
     if (!type) throw notFound("Dump");
     const path = join(folder, name);

@@ -4,6 +4,7 @@ import { getPostPictureContract, postPictureContract, removePostPictureContract,
 import { ApiError } from "../../../../contract/api.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { tagsOfItems } from "../../moderation/items.ts";
@@ -27,7 +28,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = as
     if (body instanceof Uint8Array && body.length > 0) return body;
     throw new HttpError(400, "Send the picture itself as the body, with a content type like image/png.");
   };
-  const options = { bodyLimit: BODY_LIMIT, config: { rateLimit: { max: 60 }, bodyWithinMs: 120_000 } };
+  const options = { bodyLimit: BODY_LIMIT, handlerTimeout: TRANSFER_WITHIN_MS, config: { rateLimit: { max: 60 }, bodyWithinMs: TRANSFER_WITHIN_MS } };
 
   app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(deps, fileOf(request), userOf(request)));
 

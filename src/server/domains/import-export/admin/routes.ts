@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import {
   cancelImportContract,
   exportContract,
@@ -10,15 +11,21 @@ import {
 } from "../../../../contract/admin/import-export.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { userOf } from "../../../ports/identity/guards.ts";
+import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
+import { recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { exportFile } from "../export-data.ts";
 import { receiveFile } from "../import-file.ts";
 import { createImportRunner } from "./import-runner.ts";
 import { cancelImport, getImport, listImports, listProblems, startImport } from "./imports.ts";
 
-/** A large file over a slow line. */
-const UPLOAD_MS = 10 * 60_000;
+/** Everybody can read these on the site anyway. */
+const PUBLIC = ["tools", "categories", "news", "blogs", "videos"];
+
+async function recentIfPersonal(request: FastifyRequest<{ Params: { file: string } }>): Promise<void> {
+  const [what = ""] = request.params.file.split(".");
+  if (!PUBLIC.includes(what)) await recentlySignedIn(request);
+}
 
 export const adminImportExportRoutes: ApiRoutes = async (app, { database, changes }) => {
   const { db } = database;
@@ -33,15 +40,19 @@ export const adminImportExportRoutes: ApiRoutes = async (app, { database, change
   app.get("/admin/imports/:id", { schema: getImportContract }, ({ params }) => getImport(db, params.id));
   app.get("/admin/imports/:id/problems", { schema: importProblemsContract }, ({ params, query }) => listProblems(db, { ...params, ...query }));
 
-  app.post("/admin/imports", { schema: receiveImportContract, config: { bodyWithinMs: UPLOAD_MS } }, async (request) => {
-    const { body } = request;
-    if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
-    const { name } = request.query;
-    const id = await receiveFile(db, { body, fileName: name, userId: userOf(request).id });
-    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "upload", entity: "import", entityId: id, subject: name }));
-    runner.wake();
-    return getImport(db, id);
-  });
+  app.post(
+    "/admin/imports",
+    { schema: receiveImportContract, handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } },
+    async (request) => {
+      const { body } = request;
+      if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
+      const { name } = request.query;
+      const id = await receiveFile(db, { body, fileName: name, userId: userOf(request).id });
+      await withAudit(db, userOf(request), async (_tx, note) => note({ action: "upload", entity: "import", entityId: id, subject: name }));
+      runner.wake();
+      return getImport(db, id);
+    },
+  );
 
   app.post("/admin/imports/:id/start", { schema: startImportContract }, async (request) => {
     await startImport(db, { ...request.params, ...request.body, actor: userOf(request) });
@@ -54,7 +65,7 @@ export const adminImportExportRoutes: ApiRoutes = async (app, { database, change
     return { ok: true as const };
   });
 
-  app.get("/admin/export/:file", { schema: exportContract }, async (request, reply) => {
+  app.get("/admin/export/:file", { schema: exportContract, preHandler: recentIfPersonal, handlerTimeout: TRANSFER_WITHIN_MS }, async (request, reply) => {
     const { file } = request.params;
     // Who took a copy of people's data is worth knowing later.
     await withAudit(db, userOf(request), async (_tx, note) => note({ action: "export", entity: "export", entityId: file, subject: file }));

@@ -1,0 +1,32 @@
+/** A route that could be sent too much, waited for without end or called without limit fails here, unless it stands in a list with its reason. */
+import { expect, test } from "vitest";
+import { ANSWER_WITHIN_MS, BODY_BYTES, TRANSFER_WITHIN_MS } from "./platform/http/route-limits.ts";
+import { testApp } from "./testing/app.ts";
+
+const { app } = await testApp();
+
+const MB = 1024 * 1024;
+/** Pictures are larger than texts. A file to import is not held in memory: import-file.ts counts its bytes as they come. */
+const LARGER_BODIES = { "POST /api/admin/pictures": 11 * MB, "POST /api/admin/blogs/:id/picture": 11 * MB };
+const LARGE_FILES = [...Object.keys(LARGER_BODIES), "POST /api/admin/imports", "GET /api/admin/export/:file", "GET /dumps/:name"];
+/** A load balancer asks for its health often; a built file costs less to send than to refuse. */
+const isUncounted = (route: string) => /^\w+ \/(healthz|readyz|logos\/|assets\/|[\w-]+\.(svg|png|ico|js|css)(\.gz|\.br)?$|\.vite\/)/.test(route);
+
+const routes = app.routes.filter(({ route }) => !/^(HEAD|OPTIONS) /.test(route));
+
+test("no route takes a larger body than it needs", () => {
+  const larger = routes.filter(({ bodyBytes }) => bodyBytes > BODY_BYTES).map(({ route, bodyBytes }) => [route, bodyBytes]);
+  expect(Object.fromEntries(larger)).toEqual(LARGER_BODIES);
+});
+
+test("every route answers within a minute, apart from large files", () => {
+  const slower = routes.filter(({ answerWithinMs }) => answerWithinMs > ANSWER_WITHIN_MS);
+  expect(slower.map(({ route }) => route).sort()).toEqual(LARGE_FILES.toSorted());
+  expect(Math.max(...slower.map(({ answerWithinMs }) => answerWithinMs))).toBe(TRANSFER_WITHIN_MS);
+});
+
+test("every route counts for the limit of an address, apart from health checks and files", () => {
+  const uncounted = routes.filter(({ isCounted }) => !isCounted).map(({ route }) => route);
+  expect(uncounted.filter((route) => !isUncounted(route))).toEqual([]);
+  expect(uncounted).toContain("GET /healthz");
+});
