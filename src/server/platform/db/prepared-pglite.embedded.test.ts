@@ -56,3 +56,18 @@ test("of questions without end only the latest are kept", async () => {
   expect(rows[0]?.kept).toBeGreaterThan(200);
   expect(rows[0]?.kept).toBeLessThanOrEqual(300);
 });
+
+test("whatever else waits has its turn between queries", async () => {
+  const client = await open();
+  let isOver = false;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 40 }, () => client.query("select count(*) from generate_series(1, 50000)")));
+  isOver = true;
+  // Without pauses there is one, however many queries wait.
+  expect(turns).toBeGreaterThan(5);
+});
