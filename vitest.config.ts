@@ -16,7 +16,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "attack/**/*.test.ts"],
     exclude: process.env.TEST_DATABASE_URL ? SAME_ON_POSTGRES : ONLY_ON_POSTGRES,
     globalSetup: "src/server/testing/global-setup.ts",
     setupFiles: "src/server/testing/each-file.ts",

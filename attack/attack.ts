@@ -1,0 +1,36 @@
+/** One thing that strangers have tried, and what should come of it. */
+import type { Victim } from "./with-victim.ts";
+
+export type Outcome = { held: boolean; saw: string };
+export type Attack = { name: string; run: (victim: Victim) => Promise<Outcome>; env?: Record<string, string>; on?: "pglite" | "postgres" };
+
+type Call = { method?: string; body?: unknown; token?: string | undefined; from?: string; headers?: Record<string, string> };
+export type Called = { status: number; text: string; ms: number; headers: Headers };
+
+/** `from`: the address that the believed proxy names. */
+export async function call({ url }: Victim, path: string, { method = "GET", body, token, from = "198.51.100.1", headers = {} }: Call = {}): Promise<Called> {
+  const start = performance.now();
+  const answer = await fetch(url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      "x-forwarded-for": from,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, ms: performance.now() - start, headers: answer.headers };
+}
+
+/** "12 × 200, 28 × 429" */
+export function tally(answers: { status: number }[]): string {
+  const counted = Map.groupBy(answers, ({ status }) => status);
+  return [...counted].map(([status, same]) => `${same.length} × ${status}`).join(", ");
+}
+
+export const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+export const times = <Result>(count: number, make: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -1,0 +1,38 @@
+/** The short form of `npm run attack`: a few hundred hostile requests, without a network. */
+import { expect, test } from "vitest";
+import { testApp } from "../src/server/testing/app.ts";
+import { aTool } from "../src/server/testing/factories.ts";
+import { people } from "../src/server/testing/people.ts";
+import { fuzz, HEADERS, type Role } from "./fuzz.ts";
+import type { ApiDescription, HostileRequest } from "./hostile-requests.ts";
+
+const { app, db } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", HUMAN_CHECK_ABOVE: "100000" } });
+const { aUser, anAdmin, tokenOf } = people({ app, db });
+await aTool(db, { slug: "descript" });
+const api: ApiDescription = JSON.parse(JSON.stringify(app.swagger()));
+
+/** Everybody is new: the request before may have deleted the account. */
+async function send({ method, url, body }: HostileRequest, role: Role, n: number) {
+  const user = role === "visitor" ? null : await (role === "admin" ? anAdmin() : aUser());
+  const { statusCode, headers, payload } = await app.inject({
+    method: method as "GET",
+    url,
+    headers: { ...HEADERS, ...(user && { authorization: `Bearer ${await tokenOf(user)}` }) },
+    remoteAddress: `127.1.${n >> 8}.${n & 255}`,
+    ...(body !== undefined && method !== "GET" ? { payload: body } : {}),
+  });
+  return { status: statusCode, type: String(headers["content-type"] ?? ""), body: payload };
+}
+
+test("no hostile leaf makes the API fail, talk about its code, answer too much or forget who may ask", { timeout: 120_000 }, async () => {
+  const { sent, statuses, findings } = await fuzz(api, send, { requests: 400 });
+  expect(findings).toEqual([]);
+  expect(sent).toBe(400);
+  // Refusals alone would mean that nothing was reached.
+  expect(statuses[200]).toBeGreaterThan(10);
+});
+
+test("what the attacker should notice is noticed", async () => {
+  const broken = await fuzz(api, async () => ({ status: 500, type: "application/json", body: "{}" }), { requests: 3 });
+  expect(broken.findings).toHaveLength(3);
+});
