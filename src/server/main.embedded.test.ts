@@ -1,7 +1,7 @@
 /** The process as an operator meets it: started, asked, stopped. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -14,13 +14,29 @@ afterAll(() => {
 
 const folder = () => mkdtemp(join(tmpdir(), "toolatlas-main-"));
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", SEED: "none", ...env } });
+/** Prefixes of a command: it sees no other process; its DATA_DIR is a disk of 20 MB. What the system does not allow is played to it. */
+const CONTAINER = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const SMALL_DISK = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR" && exec "$@"', "sh"];
+const PLAYED: [string[], string][] = [
+  [CONTAINER, `process.kill = () => { throw Object.assign(new Error(), { code: "ESRCH" }); };`],
+  [SMALL_DISK, `import fs from "node:fs"; fs.writeSync = () => { throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }); };`],
+];
+const isAllowed = ([command = "", ...args]: string[]) => spawnSync(command, [...args, "true"], { env: { ...process.env, DATA_DIR: tmpdir() } }).status === 0;
+
+function within(prefix: string[]): string[] {
+  if (prefix.length === 0 || isAllowed(prefix)) return [...prefix, process.execPath];
+  const script = PLAYED.find(([played]) => played === prefix)?.[1] ?? "";
+  return [process.execPath, "--import", `data:text/javascript,${encodeURIComponent(script)}`];
+}
+
+function start(env: Record<string, string>, prefix: string[] = []) {
+  const [command = "", ...args] = [...within(prefix), MAIN];
+  const child = spawn(command, args, { env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", SEED: "none", ...env } });
   running.push(child);
   let output = "";
   child.stdout.on("data", (text) => (output += text));
   child.stderr.on("data", (text) => (output += text));
-  const ended = once(child, "exit").then(([code]) => ({ code, output }));
+  const ended = once(child, "close").then(([code]) => ({ code, output }));
   /** What it prints, as soon as it does. */
   const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
@@ -67,6 +83,32 @@ test("a second process on the same folder is told in one line which the first is
 
   const again = start({ DATA_DIR });
   await expect(again.address()).resolves.toContain("http://localhost:");
+}, 60_000);
+
+test("of two containers on one folder the second is refused, the first goes on, and after its death another may start", async () => {
+  const DATA_DIR = await folder();
+  const first = start({ DATA_DIR }, CONTAINER);
+  const url = await first.address();
+  const { code, output } = await start({ DATA_DIR }, CONTAINER).ended;
+  expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringContaining("The database is in use by process ")]]);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await expect(start({ DATA_DIR }, CONTAINER).address()).resolves.toContain("http://localhost:");
+}, 90_000);
+
+test("on a full disk it stops with one line", async () => {
+  const DATA_DIR = await folder();
+  const { code, output } = await start({ DATA_DIR }, SMALL_DISK).ended;
+  expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^The disk is full: .* start again\.$/)]]);
+}, 60_000);
+
+test("damaged data is one line, too", async () => {
+  const DATA_DIR = await folder();
+  await mkdir(join(DATA_DIR, "database"));
+  await writeFile(join(DATA_DIR, "database/what-is-left"), "of somebody's data");
+  const { code, output } = await start({ DATA_DIR }).ended;
+  expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^The database in .* is damaged\. Restore a backup/)]]);
 }, 60_000);
 
 test.each([
