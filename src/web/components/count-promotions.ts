@@ -3,8 +3,8 @@ import type { SponsoredCard } from "../../contract/promotion.ts";
 import type { Api } from "../lib/api.ts";
 import { isTrackingAllowed } from "../lib/is-tracking-allowed.ts";
 
-/** Skips visitors with Do Not Track and automated browsers. Needs no cleanup: a removed card is no longer observed. */
-export default function countPromotions({ urlOf }: Api, items: SponsoredCard[]) {
+/** Skips visitors with Do Not Track or Global Privacy Control, and automated browsers. Needs no cleanup: a removed card is no longer observed. */
+export default function countPromotions({ urlOf }: Pick<Api, "urlOf">, items: Pick<SponsoredCard, "promotion">[]) {
   if (!isTrackingAllowed()) return;
   for (const { promotion } of items) {
     const card = document.querySelector(`[data-promotion="${promotion}"]`);

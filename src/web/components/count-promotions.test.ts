@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import countPromotions from "./count-promotions.ts";
+
+const show = () => countPromotions({ urlOf: (path) => path }, [{ promotion: 7 }]);
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that shows every card at once, and its person's wishes. */
+function aBrowser(wishes: object): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal("navigator", { webdriver: false, doNotTrack: null, ...wishes, sendBeacon: (url: string) => sent.push(url) });
+  vi.stubGlobal("document", { querySelector: () => ({ addEventListener: () => {} }) });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe: () => void;
+      disconnect = () => {};
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => see([{ isIntersecting: true }]);
+      }
+    },
+  );
+  return sent;
+}
+
+test("a promoted card that was seen is counted", () => {
+  const sent = aBrowser({});
+  show();
+  expect(sent).toEqual(["/api/promotions/7/count/view"]);
+});
+
+test.each([
+  ["Global Privacy Control", { globalPrivacyControl: true }],
+  ["Do Not Track", { doNotTrack: "1" }],
+])("nothing is sent for whoever asks for it with %s", (_wish, wishes) => {
+  const sent = aBrowser(wishes);
+  show();
+  expect(sent).toEqual([]);
+});
