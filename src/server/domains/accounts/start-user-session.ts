@@ -12,7 +12,7 @@ import { signInUser } from "./sign-in-user.ts";
 type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity };
 /** `hint`: of the session that this browser has so far. */
 type SignIn = { claims: Claims; device: string | null; hint: string | null; purpose?: SignInPurpose | undefined };
-export type StartedSession = { user: User; cookie: SessionCookie };
+type StartedSession = { user: User; cookie: SessionCookie };
 
 /** Thrown where an admin has not shown a second factor, and the issuer has not been asked for one yet. */
 export class SecondFactorNeeded extends Error {}

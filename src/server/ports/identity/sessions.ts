@@ -10,7 +10,7 @@ export type User = typeof users.$inferSelect;
 /** What the cookie holds: which session, and the secret that proves it. */
 export type SessionCookie = { sessionId: string; secret: string };
 /** Who may be signed in here, and what an admin's issuer must have said about how they proved who they are (any of these; none: anything). */
-export type SessionRules = { issuer: string | null; adminFactors: string[] };
+type SessionRules = { issuer: string | null; adminFactors: string[] };
 /** The session of a request. `lacksFactor`: it would have an admin's rights if its person had used a second factor. */
 export type CurrentSession = { id: string; authenticatedAt: Date | null; lacksFactor: boolean };
 export type Refreshed = { user: User; cookie: SessionCookie } | { user: null; reason: AuthCode | null };
