@@ -26,7 +26,7 @@ async function aDispute(cents?: number) {
 }
 
 test("while it is open the promotion is paused, the amount is frozen in the books, and the panel says by when to respond", async () => {
-  const { user, tool, orderId, disputeId, decide } = await aDispute();
+  const { user, tool, orderId, paymentId, disputeId, decide } = await aDispute();
   expect(await isPromoted(tool.slug)).toBe(false);
   expect(await booksOf(orderId)).toEqual({ "disputed:razorpay-test": 25_000, "sales:promotions": -25_000 });
   const [mine] = (await as(user).get("/api/subscription/promotions")).json().items;
@@ -35,6 +35,10 @@ test("while it is open the promotion is paused, the amount is frozen in the book
   expect(shown).toMatchObject({ isRefundable: false, disputes: [{ id: disputeId, status: "open", amountInCents: 25_000, respondBy: expect.any(String) }] });
   const refund = await as(await anAdmin()).post(`/api/admin/payments/${shown.id}/refund`, { reason: "Peace" });
   expect([refund.statusCode, refund.json().error]).toEqual([409, expect.stringContaining("disputes this payment")]);
+  razorpay.books.askForMore(disputeId ?? "");
+  await tell("payment.dispute.action_required", { paymentId, disputeId });
+  const later = await inPanel(orderId);
+  expect(Date.parse(later.disputes[0].respondBy) - Date.parse(shown.disputes[0].respondBy)).toBe(2 * DAY_MS);
   await decide("under_review");
   expect(await booksOf(orderId)).toEqual({ "disputed:razorpay-test": 25_000, "sales:promotions": -25_000 });
 });
@@ -83,6 +87,17 @@ test("a part that is lost leaves the rest of the money, and the promotion", asyn
   await decide("lost");
   expect(await booksOf(orderId)).toEqual({ [CASH]: 15_000, "sales:promotions": -15_000 });
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: true, pausedAt: null });
+});
+
+test("an admin refunds what the bank has left", async () => {
+  const { tool, orderId, decide } = await aDispute(10_000);
+  await decide("lost");
+  const { id } = await inPanel(orderId);
+  const answer = await as(await anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "Peace" });
+  expect([answer.statusCode, answer.json().state]).toEqual([200, "refunded"]);
+  expect(razorpay.books.standOf(orderId)).toMatchObject([{ amount_refunded: 15_000, left: 0 }]);
+  expect(await booksOf(orderId)).toEqual({});
+  expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
 });
 
 test("one whose webhooks are all lost is found by the job, with the payment it is about", async () => {

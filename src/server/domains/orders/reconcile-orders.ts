@@ -6,6 +6,7 @@ import { refundExtraPayment } from "./extra-payments.ts";
 import { failOrder } from "./fail-order.ts";
 import { fulfilOrder, invalidateOrderPages } from "./fulfil-order.ts";
 import { mostPaidFirst } from "./most-paid-first.ts";
+import { isOpen } from "./order-money.ts";
 import type { Order, OrderDeps } from "./orders.ts";
 import { extrasToRefund, ordersToAskAbout, paidOrders, refundsUnderWay } from "./orders-to-reconcile.ts";
 import { adoptOrLeaveAlone } from "./other-accounts.ts";
@@ -99,7 +100,8 @@ async function askAboutDisputes(deps: OrderDeps): Promise<keyof Reconciled | nul
   return null;
 }
 
-async function isNews({ db }: OrderDeps, { id, status }: ProviderDispute): Promise<boolean> {
-  const [known] = await db.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id));
-  return known?.status !== status;
+/** Those that were decided stay as they are. */
+async function isNews({ db }: OrderDeps, { id, status, respondBy }: ProviderDispute): Promise<boolean> {
+  const [known] = await db.select().from(disputes).where(eq(disputes.id, id));
+  return !known || (isOpen(known) && (known.status !== status || known.respondBy?.getTime() !== respondBy?.getTime()));
 }

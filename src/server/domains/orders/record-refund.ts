@@ -21,8 +21,12 @@ export async function recordRefunded(deps: OrderDeps, orderId: number, refundedC
     if (order.state === "refunded" || refundedCents <= payment.refundedCents) return { order, ended: false };
     await tx.update(payments).set({ refundedCents }).where(eq(payments.id, payment.id));
     const reason = order.refundReason ?? BY_PROVIDER;
-    const ended = await endIfAllBack(tx, deps, order, payment, reason);
+    const ended = await endIfAllBack(tx, deps, order, payment);
     await postLedgerEntry(tx, "refund", orderId);
+    if (ended) {
+      const facts = { what: await fulfilmentOf(deps.fulfilments, order).describe(tx, order), amountCents: refundedCents, reason };
+      await mailBuyer(tx, deps, order.userId, { kind: "payment-refunded", occasion: `order:${orderId}`, facts });
+    }
     await noteInAuditLog(tx, {
       action: "refund",
       orderId,
@@ -39,23 +43,11 @@ export async function recordRefunded(deps: OrderDeps, orderId: number, refundedC
 }
 
 /** When nothing of a payment is left, what it bought ends. Called under the order's lock. */
-export async function endIfAllBack(
-  tx: Db,
-  deps: Pick<OrderDeps, "site" | "fulfilments" | "log">,
-  order: Order,
-  payment: Payment,
-  reason: string,
-): Promise<boolean> {
+export async function endIfAllBack(tx: Db, { fulfilments }: Pick<OrderDeps, "fulfilments">, order: Order, payment: Payment): Promise<boolean> {
   const [main] = await moneyOfOrder(tx, order);
   if (order.state === "refunded" || !main?.isMain || main.backCents < main.amountCents) return false;
-  const bought = fulfilmentOf(deps.fulfilments, order);
-  if (order.state === "fulfilled") await bought.revoke(tx, order, payment);
+  if (order.state === "fulfilled") await fulfilmentOf(fulfilments, order).revoke(tx, order, payment);
   await tx.update(payments).set({ refundedAt: sql`now()` }).where(eq(payments.id, payment.id));
   await moveOrder(tx, order.id, "refunded");
-  // Whoever went to their bank knows already.
-  if (main.lostCents === 0) {
-    const facts = { what: await bought.describe(tx, order), amountCents: order.amountCents, reason };
-    await mailBuyer(tx, deps, order.userId, { kind: "payment-refunded", occasion: `order:${order.id}`, facts });
-  }
   return true;
 }

@@ -34,7 +34,8 @@ async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: Pro
   const order = await lockOrder(tx, orderId);
   const [before] = await tx.select().from(disputes).where(eq(disputes.id, said.id));
   const amountCents = Math.min(said.amountCents ?? order.amountCents, order.amountCents);
-  const deductedCents = said.status === "lost" ? Math.min(said.deductedCents ?? amountCents, amountCents) : 0;
+  // A lost one whose deduction is not known yet has cost what it was about.
+  const deductedCents = said.status === "lost" ? Math.min(said.deductedCents || amountCents, amountCents) : 0;
   const facts = { amountCents, deductedCents, status: said.status, phase: said.phase, reason: said.reason, respondBy: said.respondBy };
   if (before && !isNews(before, facts)) return false;
   await tx
@@ -52,15 +53,16 @@ async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: Pro
 }
 
 /** A bank's decision stays; what was read before it and arrives after it says nothing. */
-const isNews = (before: Dispute, { status, amountCents, deductedCents }: Pick<Dispute, "status" | "amountCents" | "deductedCents">) =>
-  isOpen(before) ? before.status !== status || before.amountCents !== amountCents : before.status === status && before.deductedCents < deductedCents;
+const isNews = (before: Dispute, said: Pick<Dispute, "status" | "amountCents" | "respondBy">) =>
+  isOpen(before) && (before.status !== said.status || before.amountCents !== said.amountCents || before.respondBy?.getTime() !== said.respondBy?.getTime());
 
 /** Ends, pauses or resumes what was bought, by what all disputes about its payment say together. */
-async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId, reason }: ProviderDispute): Promise<void> {
+async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId }: ProviderDispute): Promise<void> {
   const order = await getOrder(tx, orderId);
   const payment = await paymentOf(tx, orderId);
   if (payment?.providerPaymentId !== paymentId) return;
-  if (await endIfAllBack(tx, deps, order, payment, reason ?? "The buyer's bank took the payment back.")) return;
+  // No mail: whoever went to their bank knows.
+  if (await endIfAllBack(tx, deps, order, payment)) return;
   if (order.state !== "fulfilled") return;
   const bought = fulfilmentOf(deps.fulfilments, order);
   const isFrozen = (await moneyOfOrder(tx, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0);

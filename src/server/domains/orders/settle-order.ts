@@ -38,6 +38,7 @@ export async function settleOrder(deps: OrderDeps, order: Order, payment: Provid
   const taken = await take(deps, order, payment);
   if (!taken) return (await paymentOf(db, order.id)) ? settleExtraPayment(deps, order, payment) : "unpaid";
   if (taken.status !== "captured" && !known) return "unpaid";
+  if (known && order.state === "fulfilled" && taken.refundedCents <= known.refundedCents) return "fulfilled";
   if (!(await recordPayment(db, order.id, taken))) return settleExtraPayment(deps, order, taken);
   if (taken.refundedCents > 0 && (await recordRefunded(deps, order.id, taken.refundedCents)) === "all") return "refunded";
   return give(deps, order, isLate);

@@ -1,4 +1,4 @@
-/** What stands below an order in the panel: who bought it, and everything that went wrong with its money. */
+/** What stands below an order in the panel: who bought it, and what went wrong with its money. */
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { shortDollars } from "../../lib/money.ts";
 import { moment } from "../lib/format-time.ts";
@@ -9,20 +9,16 @@ type ExtraPayment = AdminPayment["extraPayments"][number];
 const isOpen = ({ status }: Dispute) => status === "open" || status === "under_review";
 export const isDisputed = ({ disputes }: AdminPayment) => disputes.some(isOpen);
 
-export function noteOf(payment: AdminPayment): string {
-  const { buyer, orderId, failure, refundedInCents, state, isOfOtherAccount, provider, disputes, extraPayments } = payment;
-  const isPartlyRefunded = refundedInCents > 0 && state !== "refunded";
+export const noteOf = ({ buyer, orderId, failure }: AdminPayment) => [buyer.email, orderId, failure].filter(Boolean).join(" · ");
+
+/** A line for each thing that an admin has to know. */
+export function troublesOf({ refundedInCents, state, isOfOtherAccount, disputes, extraPayments }: AdminPayment): string[] {
   return [
-    buyer.email,
-    orderId,
-    failure,
-    isPartlyRefunded && `${shortDollars(refundedInCents)} refunded`,
     ...disputes.map(disputeNote),
     ...extraPayments.map(extraNote),
-    isOfOtherAccount && `Another ${provider} account`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    ...(refundedInCents > 0 && state !== "refunded" ? [`${shortDollars(refundedInCents)} refunded`] : []),
+    ...(isOfOtherAccount ? ["Made with the keys of another payment account"] : []),
+  ];
 }
 
 function disputeNote({ id, status, amountInCents, reason, respondBy }: Dispute): string {

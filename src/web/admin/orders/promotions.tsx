@@ -16,7 +16,7 @@ import { paymentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
 import { Ledger } from "./ledger.tsx";
-import { isDisputed, noteOf } from "./payment-notes.ts";
+import { isDisputed, noteOf, troublesOf } from "./payment-notes.ts";
 
 const LOOKS: Record<OrderState, string> = {
   created: "badge",
@@ -56,10 +56,10 @@ function Payments({ search }: ScreenProps) {
   const columns: Column<AdminPayment>[] = [
     {
       title: "Order",
-      cell: (payment) => <Item picture={<IconTile name="credit-card" />} title={payment.description} note={noteOf(payment)} />,
+      cell: (payment) => <Item picture={<IconTile name="credit-card" />} title={payment.description} note={<Note payment={payment} />} />,
     },
     { title: "Amount", width: 104, cell: ({ amountInCents }) => shortDollars(amountInCents) },
-    { title: "State", width: 112, cell: (payment) => <State payment={payment} /> },
+    { title: "State", width: 128, cell: (payment) => <State payment={payment} /> },
     { title: "When", width: 136, isMinor: true, cell: ({ paidAt, createdAt }) => <time dateTime={paidAt ?? createdAt}>{moment(paidAt ?? createdAt)}</time> },
     {
       title: "Actions",
@@ -79,6 +79,19 @@ function Payments({ search }: ScreenProps) {
         <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
       </PagedRows>
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
+    </>
+  );
+}
+
+function Note({ payment }: { payment: AdminPayment }) {
+  return (
+    <>
+      {noteOf(payment)}
+      {troublesOf(payment).map((trouble) => (
+        <span key={trouble} className="item__trouble">
+          {trouble}
+        </span>
+      ))}
     </>
   );
 }

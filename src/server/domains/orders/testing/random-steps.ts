@@ -13,6 +13,8 @@ import type { Instance, World } from "./two-instances.ts";
 
 const n = fc.nat({ max: 30 });
 const at = fc.constantFrom<0 | 1>(0, 1);
+/** The webhook about it comes at once. */
+const isTold = fc.boolean();
 const part = fc.constantFrom(0.3, 0.5, 1);
 const of = <Name extends string>(name: Name) => fc.constant(name);
 
@@ -22,14 +24,15 @@ export const steps = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: of("pay"), at, n, as: fc.constantFrom("captured" as const, "captured" as const, "authorized" as const, "failed" as const) }),
   },
+  { weight: 2, arbitrary: fc.record({ do: of("pay twice at once"), at, n }) },
   { weight: 4, arbitrary: fc.record({ do: of("verify"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 5, arbitrary: fc.record({ do: of("webhook"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 2, arbitrary: fc.record({ do: of("refund"), at, n }) },
-  { weight: 2, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part }) },
-  { weight: 2, arbitrary: fc.record({ do: of("dispute"), at, n, part }) },
+  { weight: 2, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part, isTold }) },
+  { weight: 2, arbitrary: fc.record({ do: of("dispute"), at, n, part, isTold }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: of("decide"), at, n, as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const) }),
+    arbitrary: fc.record({ do: of("decide"), at, n, isTold, as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const) }),
   },
   { weight: 1, arbitrary: fc.record({ do: of("capture at the provider"), at, n }) },
   { weight: 1, arbitrary: fc.record({ do: of("switch keys"), at }) },
@@ -53,9 +56,26 @@ function announce(world: World, account: string, event: string, ids: { payment: 
 }
 
 /** A refusal is an answer, and a killed process gives none; both are expected. */
-export const take = (step: Step, world: World, instances: [Instance, Instance]) => act(step, world, instances[step.at]).catch(world.onRefusal);
+export async function take(step: Step, world: World, instances: [Instance, Instance]): Promise<void> {
+  const before = world.webhooks.length;
+  if (step.do !== "pay twice at once") {
+    const instance = instances[step.at];
+    await act(step, world, instance).catch(world.onRefusal);
+    const [webhook] = "isTold" in step && step.isTold ? world.webhooks.slice(before) : [];
+    if (webhook) await deliver(webhook, instance).catch(world.onRefusal);
+    return;
+  }
+  // Two tabs, two instances.
+  for (let tab = 0; tab < 2; tab += 1) await act({ ...step, do: "pay", as: "authorized" }, world, instances[0]);
+  const news = world.webhooks.slice(before);
+  await Promise.all(news.map((webhook, tab) => deliver(webhook, instances[tab === 0 ? 0 : 1]).catch(world.onRefusal)));
+}
 
-async function act(step: Step, world: World, instance: Instance): Promise<void> {
+async function deliver(webhook: World["webhooks"][number], instance: Instance, signature = GENUINE): Promise<void> {
+  if (webhook.account === instance.account()) await handleWebhook(instance.deps(), { ...webhook, signature });
+}
+
+async function act(step: Exclude<Step, { do: "pay twice at once" }>, world: World, instance: Instance): Promise<void> {
   const deps = instance.deps();
   const all = world.accounts.flatMap((account) => account.books.all().map((payment) => ({ ...payment, account })));
   const payment = "n" in step ? pick(all, step.n) : undefined;
@@ -89,8 +109,7 @@ async function act(step: Step, world: World, instance: Instance): Promise<void> 
       world.webhooks.filter(({ account }) => account === instance.account()),
       step.n,
     );
-    if (!webhook) return;
-    return void (await handleWebhook(deps, { ...webhook, signature: step.isForged ? "a guess" : GENUINE }));
+    return webhook ? deliver(webhook, instance, step.isForged ? "a guess" : GENUINE) : undefined;
   }
   if (!payment) return;
   const { books, name } = payment.account;

@@ -35,7 +35,7 @@ export function onRefusal(error: unknown) {
 }
 
 export async function aWorld(db: Db): Promise<World> {
-  const account = (name: string): Account => ({ name, books: createBooks(), captured: new Set() });
+  const account = (name: string): Account => ({ name, books: createBooks(), captured: new Set(), capturedTwice: new Set() });
   const [one, two, admin] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const toolIds = [(await aTool(db)).id, (await aTool(db)).id];
   return { buyers: [one.id, two.id], adminId: admin.id, toolIds, accounts: [account("first"), account("second")], made: [], webhooks: [], onRefusal };

@@ -152,6 +152,11 @@ export function createBooks() {
       disputes.set(dispute.id, dispute);
       return dispute.id;
     },
+    /** Evidence was not enough: the bank wants more, by a later day. */
+    askForMore(disputeId: string) {
+      const dispute = disputes.get(disputeId);
+      if (dispute) dispute.respond_by += 2 * 86_400;
+    },
     decide(disputeId: string, status: Dispute["status"]) {
       const dispute = disputes.get(disputeId);
       if (!dispute || !isOpen(dispute)) return;
