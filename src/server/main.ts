@@ -1,14 +1,12 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { seed } from "./domains/demo-content/seed.ts";
 import { connect } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
-import { migrate } from "./platform/db/migrate.ts";
-import { protectSecrets } from "./platform/db/protect-secrets.ts";
 import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
 import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -33,10 +31,7 @@ async function start(config: Config, { dev = false, pages }: Options) {
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
   const [database, { createApp }, { JOBS }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs.ts"), pages]);
-  const ran = await migrate(database);
-  if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
-  const unprotected = await protectSecrets(database, config);
-  if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
+  const { unprotected } = await prepareDatabase(database, config, say);
 
   const app = await createApp({ config, database, dev });
   await app.listen({ port: config.port, host: config.host });

@@ -4,10 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./connect.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
-/** Any fixed number: instances that start together queue here. */
-const LOCK = 7_205_391;
 
-/** Brings the database up to date and returns the names of the files it ran. */
+/** Brings the database up to date, where only one instance does (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   await database.script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
@@ -22,16 +20,13 @@ async function appliedNames({ db }: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** The file's own statements and the note that it ran are one transaction; a second instance finds the note. */
+/** The file's own statements and the note that it ran are one transaction. */
 const run = (database: Database, name: string, statements: string) =>
   database
     .script(`begin;
-      select pg_advisory_xact_lock(${LOCK});
       insert into migrations (name) values ('${name}');
       ${statements}
       commit;`)
-    .catch(async (error: unknown) => {
-      // Another instance ran it while we waited for the lock.
-      if ((await appliedNames(database)).has(name)) return;
+    .catch((error: unknown) => {
       throw new Error(`Migration ${name} failed`, { cause: error });
     });

@@ -3,6 +3,9 @@ import pg from "pg";
 import type { Database } from "./connect.ts";
 import { createListener } from "./listener.ts";
 
+/** Any fixed number: instances that start together queue here. */
+const LOCK = 7_205_391;
+
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, application_name: "toolatlas" });
   // An idle connection that the server drops must not take the process down; the pool opens another.
@@ -13,6 +16,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     engine: "postgres",
     db: drizzle({ client: pool, casing: "snake_case" }),
     script: (sql) => runScript(pool, sql),
+    alone: (work, onWait) => holdingLock(connectionString, work, onWait),
     notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
     listen: (channel, onMessage, onReconnect = () => {}) => listener.listen({ channel, onMessage, onReconnect }),
     ping: async () => void (await pool.query("select 1")),
@@ -21,6 +25,23 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       await pool.end();
     },
   };
+}
+
+/** The lock ends with its connection, however the process ends. */
+async function holdingLock<Result>(connectionString: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
+  const client = new pg.Client({ connectionString, application_name: "toolatlas start" });
+  client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [LOCK]);
+    if (!rows[0]?.is_ours) {
+      onWait();
+      await client.query("select pg_advisory_lock($1)", [LOCK]);
+    }
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 /** One connection for the whole script; a failed one leaves no transaction open behind it. */

@@ -1,0 +1,46 @@
+import { expect, inject, onTestFinished, test } from "vitest";
+import { readConfig } from "./config/config.ts";
+import { openPostgres } from "./platform/db/postgres.ts";
+import { tools } from "./platform/db/schema/tools.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { databaseAt, runOn, uniqueName } from "./testing/postgres-databases.ts";
+
+async function emptyDatabase(): Promise<string> {
+  const migrated = inject("migrated");
+  if (migrated.engine !== "postgres") throw new Error("PostgreSQL is missing");
+  const name = uniqueName("empty");
+  await runOn(migrated.url, `create database ${name}`);
+  onTestFinished(() => runOn(migrated.url, `drop database ${name} with (force)`));
+  return databaseAt(migrated.url, name);
+}
+
+test("of ten instances that start at once on an empty database one prepares it, and the others wait for it", { timeout: 120_000 }, async () => {
+  const url = await emptyDatabase();
+  const config = readConfig({ LOG_LEVEL: "silent", SEED: "demo", SECRET_KEY: "k".repeat(32) });
+  const lines: string[] = [];
+  const databases = await Promise.all(Array.from({ length: 10 }, () => openPostgres(url)));
+  await Promise.all(databases.map((database) => prepareDatabase(database, config, (line) => lines.push(line))));
+
+  expect(lines.filter((line) => line.includes("migrations"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("filled"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("waiting"))).toHaveLength(9);
+  expect(await databases[0]?.db.$count(tools)).toBeGreaterThan(100);
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+test("an instance that dies while it prepares leaves the way free", async () => {
+  const database = await openPostgres(await emptyDatabase());
+  await expect(
+    database.alone(
+      () => Promise.reject(new Error("power cut")),
+      () => {},
+    ),
+  ).rejects.toThrow("power cut");
+  expect(
+    await database.alone(
+      async () => "next",
+      () => {},
+    ),
+  ).toBe("next");
+  await database.close();
+});

@@ -1,0 +1,17 @@
+/** Brings the database up to date and fills an empty one. Instances that start together do it one after the other, and the first does it all. */
+import type { Config } from "./config/config.ts";
+import { seed } from "./domains/demo-content/seed.ts";
+import type { Database } from "./platform/db/connect.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { protectSecrets } from "./platform/db/protect-secrets.ts";
+
+export function prepareDatabase(database: Database, config: Config, say: (line: string) => void) {
+  async function prepare() {
+    const ran = await migrate(database);
+    if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
+    const unprotected = await protectSecrets(database, config);
+    if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
+    return { unprotected };
+  }
+  return database.alone(prepare, () => say("Database: another instance is preparing it; waiting until it is done"));
+}
