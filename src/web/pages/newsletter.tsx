@@ -3,7 +3,6 @@ import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { SUBSCRIBE_RESULTS, type SubscribeResult } from "../../contract/subscribe-result.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
   searchParams: ["result"],
@@ -28,8 +27,7 @@ function Newsletter({ search }: PageInput) {
       ) : (
         <>
           <p>New tools worth your time, once a week.</p>
-          {isResult(result) && <FormError>{SUBSCRIBE_RESULTS[result]}</FormError>}
-          <NewsletterForm failure={NEWSLETTER_MESSAGES.footerFailure} />
+          <NewsletterForm failure={NEWSLETTER_MESSAGES.footerFailure} problem={isResult(result) ? SUBSCRIBE_RESULTS[result] : undefined} />
         </>
       )}
     </div>

@@ -7,11 +7,11 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 
-/** `failure`: the specification words it differently in each place. */
-type Props = { failure: string; onSubscribed?: () => void };
+/** `failure`: the specification words it differently in each place. `problem`: why the form comes back, where no script kept it in its place. */
+type Props = { failure: string; problem?: string | undefined; onSubscribed?: () => void };
 
 /** Stands on every page, so there is little of it: no FormField, and what it does is loaded by those who send it. */
-export function NewsletterForm({ failure, onSubscribed }: Props) {
+export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
   const errorId = useId();
   const { call } = useApi();
   const { apiBaseUrl } = useSite();
@@ -21,8 +21,8 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
   const { submit, isBusy, fieldError, formError } = useSubmit(
     async (sent) => {
       const part = await import("./subscribe.ts");
-      const problem = await part.subscribe(sent, call, humanCheck.takeToken());
-      if (problem) return problem;
+      const wrong = await part.subscribe(sent, call, humanCheck.takeToken());
+      if (wrong) return wrong;
       setDone(true);
       onSubscribed?.();
     },
@@ -66,7 +66,7 @@ export function NewsletterForm({ failure, onSubscribed }: Props) {
         {isBusy ? "Subscribing…" : "Subscribe"}
       </Button>
       {humanCheck.widget}
-      <FormError id={errorId}>{fieldError ?? formError}</FormError>
+      <FormError id={errorId}>{fieldError ?? formError ?? problem}</FormError>
     </form>
   );
 }
