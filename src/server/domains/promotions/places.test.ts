@@ -182,7 +182,9 @@ describe("what it brought", () => {
     for (const what of ["view", "view", "click"]) await count(running.id, what);
     await count(running.id, "view", { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" });
     for (const agent of ["Googlebot/2.1", "curl/8.5.0", ""]) await count(running.id, "view", { "user-agent": agent });
-    await count(running.id, "view", { "sec-gpc": "1" });
+    // Somebody who was not counted before: another view of somebody who was would not count anyway.
+    const newcomer = { "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Firefox/140.0" };
+    for (const wish of ["sec-gpc", "dnt"]) await count(running.id, "view", { ...newcomer, [wish]: "1" });
     await count(over.id, "view");
     await count(999_999, "view");
     const days = async (user: typeof buyer) => (await as(user).get("/api/user/promotions/days")).json().items;
