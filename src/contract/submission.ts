@@ -1,7 +1,7 @@
 /** A tool that somebody hands in; the form and the server check it with the same schema. */
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { listField, withOtherNames } from "./normalize/fields.ts";
+import { listField, withOtherNames } from "./list-fields.ts";
 import { plainText } from "./plain-text.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { BlogCard } from "../blog.ts";
-import { tagsField } from "../normalize/fields.ts";
+import { tagsField } from "../list-fields.ts";
 import { plainText } from "../plain-text.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
 import { ContentQuery, deleteContentContract } from "./news.ts";

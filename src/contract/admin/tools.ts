@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
-import { faqsField, listField, tagsField, withOtherNames } from "../normalize/fields.ts";
+import { faqsField, listField, tagsField, withOtherNames } from "../list-fields.ts";
 import { plainText } from "../plain-text.ts";
 import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";

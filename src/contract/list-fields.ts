@@ -1,7 +1,7 @@
 /** Lists as a program may send them: every shape of section 3, made into one, within limits and without HTML. */
 import { z } from "zod";
-import { hasTag, NO_HTML, plainText } from "../plain-text.ts";
-import { faqEntries, normalizeFaqs, normalizeList } from "./lists.ts";
+import { hasTag, NO_HTML, plainText } from "./plain-text.ts";
+import { faqEntries, normalizeFaqs, normalizeList } from "./text/lists.ts";
 
 type Limits = {
   /** How an error names the list. */
