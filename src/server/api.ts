@@ -43,6 +43,7 @@ import { videoRoutes } from "./domains/videos/routes.ts";
 import type { ApiDeps } from "./platform/http/api-routes.ts";
 import { emptyJsonBody } from "./platform/http/empty-json-body.ts";
 import { notFound } from "./platform/http/errors.ts";
+import { urlForLog } from "./platform/http/url-for-log.ts";
 import type { BackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { humanCheckRoutes } from "./ports/human-check/routes.ts";
 import { adminOnly } from "./ports/identity/guards.ts";
@@ -62,7 +63,8 @@ export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, co
     if (request.routeOptions.url?.startsWith("/api/admin/")) await adminOnly(request);
   });
   app.addHook("onResponse", async (request, reply) => {
-    request.log.info({ method: request.method, url: withoutCode(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "api");
+    const who = request.user ? { user: request.user.id } : {};
+    request.log.info({ method: request.method, url: urlForLog(request.url), ...who, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "api");
   });
   // Without this an unknown address would be answered with a page.
   app.all("/*", { schema: { hide: true } }, () => {
@@ -112,6 +114,3 @@ export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, co
   await app.register(adminNewsFeedRoutes, deps);
   await app.register(adminLinkCheckerRoutes, deps);
 };
-
-/** Login callback and receipt URLs contain secrets in their query string; keep those out of the log. */
-const withoutCode = (url: string) => (/^\/api\/(login|payments)\//.test(url) ? url.replace(/\?.*/, "") : url);

@@ -33,6 +33,7 @@ export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNo
         method: "POST",
         headers: { "content-type": "application/json; charset=utf-8" },
         body,
+        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       log.info({ pages: urlList.length, status: answer.status }, "search engines told");

@@ -24,7 +24,7 @@ export async function badges(app: FastifyInstance, { config, database }: { confi
     async ({ params }, reply) => {
       if (!(await isTool(params.slug))) throw notFound("Badge");
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
-      return reply.type("image/svg+xml").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
+      return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
     },
   );
 }

@@ -4,6 +4,7 @@ import { coverSvg } from "../../platform/contour-art/cover.ts";
 import type { EncodedSize, Picture } from "./image-tasks.ts";
 
 const COVER_WIDTH = 800;
+const UPLOADED = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
 const MAX_PIXELS = 50_000_000;
 
 sharp.concurrency(1);
@@ -18,6 +19,9 @@ export const encodeStored = (stored: Uint8Array, size: EncodedSize): Promise<Uin
 
 /** An upload as we keep it: upright, not too wide, without metadata such as a place. */
 export async function tidyUpload(upload: Uint8Array): Promise<Picture> {
+  const { format } = await sharp(upload, { limitInputPixels: MAX_PIXELS }).metadata();
+  // The decoder knows more kinds, some of which are programs in disguise.
+  if (!UPLOADED.has(format)) throw new Error(`A picture of the kind ${format} is not accepted`);
   const tidied = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .rotate()
     .resize({ width: 1600, withoutEnlargement: true })

@@ -87,7 +87,7 @@ test("a written tool gets one shape, whatever form its lists came in", () => {
 test("a badge is a picture other sites may embed, for tools that exist", async () => {
   await aTool(db, { name: "Badged" });
   const badge = await app.inject("/badges/badged-dark.svg");
-  expect(badge.headers).toMatchObject({ "content-type": "image/svg+xml", "cross-origin-resource-policy": "cross-origin" });
+  expect(badge.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cross-origin-resource-policy": "cross-origin" });
   expect(badge.body).toContain("Featured on");
   expect((await app.inject("/badges/nobody-light.svg")).statusCode).toBe(404);
 });

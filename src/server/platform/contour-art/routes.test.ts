@@ -9,7 +9,7 @@ beforeAll(async () => {
 test("map lines are an SVG of black strokes that a browser keeps for a year", async () => {
   const answer = await app.inject("/contours/home.svg?w=1680&h=520");
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers["content-type"]).toBe("image/svg+xml");
+  expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(answer.body).toMatch(/^<svg [^>]*viewBox="0 0 1680 520"><path fill="none" stroke="#000" d="M[^"]+"\/><\/svg>$/);
   expect(answer.body.length).toBeLessThan(25_000);

@@ -39,7 +39,7 @@ export const contourArtRoutes: FastifyPluginAsyncZod = async (app) => {
     drawn.set(key, svg);
     const [oldest] = drawn.keys();
     if (drawn.size > MAX_KEPT && oldest) drawn.delete(oldest);
-    return reply.type("image/svg+xml").header("cache-control", YEAR).send(svg);
+    return reply.type("image/svg+xml; charset=utf-8").header("cache-control", YEAR).send(svg);
   });
 };
 

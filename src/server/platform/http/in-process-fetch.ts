@@ -1,10 +1,11 @@
 /** The API as page rendering calls it: the same routes, without a socket. */
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { tagsOf } from "../cache/cache-tags.ts";
 
 const HEADER = "x-in-process";
-const secret = crypto.randomUUID();
+const secret = randomBytes(32).toString("hex");
 
 export const isInProcess = (request: IncomingMessage) => request.headers[HEADER] === secret;
 

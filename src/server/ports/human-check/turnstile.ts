@@ -24,6 +24,8 @@ export function createTurnstile({ secretKey, verifyUrl }: Keys, hostname: string
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ secret: secretKey, response: token, remoteip: ip }),
+      // The secret goes to this address and no other.
+      redirect: "error",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return Answer.parse(await response.json());

@@ -73,10 +73,13 @@ test("news and videos are added, changed, withdrawn and deleted, and the site fo
   await as(admin).put(`/api/admin/news/${article.id}`, { isApproved: false });
   expect((await app.inject("/news")).body).not.toContain("It happened again");
 
-  const video = (await as(admin).post("/api/admin/videos", { title: "Watch", youtubeUrl: "https://youtu.be/abcdefghijk?t=3", duration: "12:34" })).json();
-  expect(video).toMatchObject({ youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", position: 0, isApproved: true });
+  const video = (
+    await as(admin).post("/api/admin/videos", { title: "Watch", youtubeUrl: "https://youtu.be/abcdefghijk?t=3", duration: "12:34", publishedOn: "2025-02-05" })
+  ).json();
+  expect(video).toMatchObject({ youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", position: 0, publishedOn: "2025-02-05", isApproved: true });
   expect((await app.inject("/api/videos")).json().items).toHaveLength(1);
   await as(admin).put(`/api/admin/videos/${video.id}`, { title: "Watch this" });
+  expect((await app.inject("/api/videos")).json().items).toMatchObject([{ title: "Watch this", publishedOn: "2025-02-05" }]);
   expect((await as(admin).get("/api/admin/videos?q=this")).json().total).toBe(1);
   await as(admin).delete(`/api/admin/videos/${video.id}`);
   expect((await app.inject("/api/videos")).json().items).toHaveLength(0);
@@ -88,6 +91,8 @@ test.each([
   ["/api/admin/news", { title: "x", summary: "x", sourceUrl: "javascript:1" }, 400, "Must be a valid URL"],
   ["/api/admin/news", { title: "x", summary: "x", sourceUrl: "https://paper.example.com/1" }, 409, "already"],
   ["/api/admin/videos", { title: "x", youtubeUrl: "https://evil.example.com/watch?v=abcdefghijk" }, 400, "address of a YouTube video"],
+  ["/api/admin/videos", { title: "x", youtubeUrl: "https://youtu.be/bcdefghijkl", publishedOn: "5.2.2025" }, 400, "Must be a date like 2026-01-31"],
+  ["/api/admin/videos", { title: "x", youtubeUrl: "https://youtu.be/bcdefghijkl", publishedOn: "2999-01-01" }, 400, "Must not be in the future"],
   ["/api/admin/videos", { title: "x", youtubeUrl: "https://youtu.be/short" }, 400, "address of a YouTube video"],
   ["/api/admin/videos", { title: "x", youtubeUrl: "https://m.youtube.com/watch?v=abcdefghijk" }, 409, "perhaps in the bin"],
   ["/api/admin/blogs", { title: " " }, 400, "Title is required"],
@@ -96,4 +101,19 @@ test.each([
 ])("POST %s with %j answers %i: %s", async (url, body, status, sentence) => {
   const answer = await as(admin).post(url, body);
   expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringContaining(sentence)]);
+});
+
+test("an upload that is no photograph, but something a browser or a decoder would run, is refused", async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
+  const tiff = await sharp(await aPicture())
+    .tiff()
+    .toBuffer();
+  for (const [payload, type] of [
+    [svg, "image/svg+xml"],
+    [svg, "image/png"],
+    [tiff, "image/tiff"],
+  ] as const) {
+    const refused = await upload("/api/admin/pictures", payload, type);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, "This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF."]);
+  }
 });

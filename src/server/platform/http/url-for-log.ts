@@ -1,0 +1,6 @@
+/** Login callbacks and receipts have a secret in their query string, the links of a mail one in their path; the log gets neither. */
+export function urlForLog(url: string): string {
+  const [, newsletterLink] = /^(\/api\/newsletter\/\w+\/)/.exec(url) ?? [];
+  if (newsletterLink) return `${newsletterLink}…`;
+  return /^\/api\/(login|payments)\//.test(url) ? url.replace(/\?.*/, "") : url;
+}
