@@ -9,7 +9,7 @@ import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { StoredTool, ToolDocument } from "./engine/document.ts";
-import { Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
+import { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
 import type { Standing } from "./engine/sorts.ts";
 import { searchDatabase } from "./search-database.ts";
 
@@ -137,7 +137,7 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       return index ? index.search(query) : searchDatabase(db, query, withAdult);
     },
     /** Every match, a page at a time; null while there is no index. */
-    async browse(query: Omit<EngineQuery, "offset">, after: Standing | null) {
+    async browse(query: BrowseQuery, after: Standing | null) {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
       return index?.browse(query, after) ?? null;
     },

@@ -34,6 +34,8 @@ export type EngineQuery = {
   numbers?: readonly NumberAttribute[];
 };
 
+export type BrowseQuery = Pick<EngineQuery, "text" | "filter" | "length" | "isPrefixLast" | "withTypos" | "places">;
+
 export type EngineHit = { tool: StoredTool; key: number };
 export type EngineResult = {
   hits: EngineHit[];
@@ -85,18 +87,19 @@ export class Engine {
   }
 
   search(query: EngineQuery): EngineResult {
-    const { text, offset, length, facets = [], numbers = [], wantsTotal = true, sort } = query;
+    const { text, offset, length, facets = [], numbers = [], sort, wantsTotal = true, isPrefixLast = true, withTypos = true, places = PLACES } = query;
     const words = tokenize(text).slice(0, MAX_WORDS);
     const limit = Math.min(offset + length, MAX_HITS);
     const counts: FacetCounts | null = facets.length > 0 ? { category: new Map(), pricingType: new Map() } : null;
     const numberCounts = new Map(numbers.map((attribute) => [attribute, new Map<number, number>()]));
     const wantsAll = counts !== null || numbers.length > 0 || sort !== undefined;
+    const asked = { words, isPrefixLast, withTypos, places, limit: sort ? 0 : limit, wantsTotal, wantsAll };
     const found: Found[] = [];
     let total = 0;
     let isTotalExact = true;
 
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const answer = searchSegment(segment, { ...optionsOf(query), words, filter, limit: sort ? 0 : limit, wantsTotal, wantsAll });
+      const answer = searchSegment(segment, asked, filter);
       for (const { tool, key } of sort && answer.all ? sorted(segment, answer.all, sort, limit) : answer.hits) found.push({ segment, tool, key });
       total += answer.total;
       isTotalExact &&= answer.isTotalExact;
@@ -111,12 +114,13 @@ export class Engine {
   }
 
   /** All matches, however many, a page at a time: the most popular first, after the last one of the page before. */
-  browse(query: Omit<EngineQuery, "offset">, after: Standing | null): { tools: StoredTool[]; total: number } {
-    const words = tokenize(query.text).slice(0, MAX_WORDS);
+  browse(query: BrowseQuery, after: Standing | null): { tools: StoredTool[]; total: number } {
+    const { text, isPrefixLast = true, withTypos = true, places = PLACES } = query;
+    const asked = { words: tokenize(text).slice(0, MAX_WORDS), isPrefixLast, withTypos, places, limit: 0, wantsTotal: true, wantsAll: true };
     const found: Found[] = [];
     let total = 0;
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const answer = searchSegment(segment, { ...optionsOf(query), words, filter, limit: 0, wantsTotal: true, wantsAll: true });
+      const answer = searchSegment(segment, asked, filter);
       total += answer.total;
       for (const tool of firstAfter(segment, answer.all, after, query.length)) found.push({ segment, tool, key: NO_KEY });
     }
@@ -142,12 +146,6 @@ export class Engine {
     });
   }
 }
-
-const optionsOf = ({ isPrefixLast = true, withTypos = true, places = PLACES }: Pick<EngineQuery, "isPrefixLast" | "withTypos" | "places">) => ({
-  isPrefixLast,
-  withTypos,
-  places,
-});
 
 const NO_KEY = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
 const sorted = (segment: Segment, tools: Bits, sort: EngineSort, limit: number): RankedTool[] =>

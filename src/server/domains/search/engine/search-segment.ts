@@ -7,12 +7,13 @@ import { searchOneWord } from "./search-one-word.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedTool, SegmentQuery, SegmentResult } from "./segment-result.ts";
 
-export type WordQuery = Omit<SegmentQuery, "accepted"> & { words: string[]; isPrefixLast: boolean; withTypos: boolean; filter: Filter | null };
+export type WordQuery = Omit<SegmentQuery, "accepted"> & { words: string[]; isPrefixLast: boolean; withTypos: boolean };
 
 /** Searches one segment; an empty query finds everything, most popular first. */
-export function searchSegment(segment: Segment, { words, isPrefixLast, withTypos, filter, ...rest }: WordQuery): SegmentResult {
-  const query: SegmentQuery = { ...rest, accepted: acceptedTools(segment, filter) };
-  const [only, ...more] = matchWords(segment, words, isPrefixLast, withTypos);
+export function searchSegment(segment: Segment, asked: WordQuery, filter: Filter | null): SegmentResult {
+  const { limit, wantsTotal, wantsAll, places } = asked;
+  const query: SegmentQuery = { limit, wantsTotal, wantsAll, places, accepted: acceptedTools(segment, filter) };
+  const [only, ...more] = matchWords(segment, asked.words, asked.isPrefixLast, asked.withTypos);
   if (!only) return listAll(segment, query);
   return more.length === 0 ? searchOneWord(segment, only, query) : searchManyWords(segment, [only, ...more], query);
 }
