@@ -5,6 +5,7 @@ import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
 import type { Filter } from "./engine/filter.ts";
+import type { EngineSort } from "./engine/sorts.ts";
 import { searchDatabase } from "./search-database.ts";
 
 const { app, db } = await testApp();
@@ -70,12 +71,17 @@ test("until the index is there, the database answers by the same filters", async
   await listed({ slug: "early-1", name: "Earlybird Notes", pricingType: "free", likesCount: 1 });
   await listed({ slug: "early-2", name: "Earlybird Mail", pricingType: "paid", likesCount: 2 });
   await listed({ slug: "early-3", name: "Earlybird Draft", status: "pending", publishedAt: null });
-  const answered = async (text: string, filter: Filter | null = null) =>
-    (await searchDatabase(db, { text, filter, offset: 0, length: 5 }, true)).hits.map(({ tool }) => tool.objectID);
+  const answered = async (text: string, filter: Filter | null = null, sort?: EngineSort) =>
+    (await searchDatabase(db, { text, filter, sort, offset: 0, length: 5 }, true)).hits.map(({ tool }) => tool.objectID);
   expect(await answered("earlyb")).toEqual(["early-2", "early-1"]);
   expect(await answered("Earlybird notes")).toEqual(["early-1"]);
   expect(await answered("earlybird", { is: "value", attribute: "pricingType", value: "free" })).toEqual(["early-1"]);
   expect(await answered("spicyroleplay")).toEqual([]);
+  expect(await answered("earlybird", { is: "number", attribute: "likes", comparison: ">=", value: 1.5 })).toEqual(["early-2"]);
+  expect(await answered("earlybird", { is: "number", attribute: "publishedAt", comparison: ">", value: 4_000_000_000 })).toEqual([]);
+  expect(await answered("earlybird", { is: "or", of: [] })).toEqual([]);
+  expect(await answered("earlybird", null, "name")).toEqual(["early-2", "early-1"]);
+  expect(await answered("earlybird", null, "newest")).toEqual(["early-2", "early-1"]);
 });
 
 test("paid places do not move a result", async () => {

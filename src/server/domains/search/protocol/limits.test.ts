@@ -1,8 +1,8 @@
 /** What one call may cost: a small body must not be answered with a large amount of work, memory or bytes. */
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { startProtocol } from "../../../testing/search-protocol.ts";
 import { LIMITS } from "./limits.ts";
-import { startProtocol } from "./start-protocol.ts";
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
 const protocol = await startProtocol(
@@ -98,6 +98,13 @@ describe("an answer is never larger than 5 MB", () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ message: expect.stringContaining("larger than 5 MB. Ask for fewer hits"), status: 400 });
     }
+  });
+
+  test("nothing more is looked up once it is too large", async () => {
+    const find = vi.spyOn(protocol.search, "find");
+    expect((await queries(Array.from({ length: 20 }, () => heavy))).statusCode).toBe(400);
+    expect(find.mock.calls.length).toBeLessThan(20);
+    find.mockRestore();
   });
 
   test("the largest page of ordinary hits is answered", async () => {

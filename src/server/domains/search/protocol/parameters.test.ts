@@ -2,7 +2,7 @@
 import { algoliasearch, type SearchParamsObject } from "algoliasearch";
 import { afterAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../../../contract/search-limits.ts";
-import { startProtocol } from "./start-protocol.ts";
+import { startProtocol } from "../../../testing/search-protocol.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const protocol = await startProtocol([

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { FACETS, isFacet } from "../engine/facets.ts";
 import type { Filter } from "../engine/filter.ts";
-import { isNumber, NUMBERS } from "../engine/numbers.ts";
 import { MAX_HITS } from "../engine/rules.ts";
 import { checkFixed, isFixed } from "./fixed-params.ts";
 import { LIMITS } from "./limits.ts";
@@ -11,6 +10,7 @@ import { allOf, checkConditions, parseFilters } from "./parse-filters.ts";
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "./parse-list-filters.ts";
 import { badRequest } from "./protocol-error.ts";
 import { placesOf } from "./restrict-attributes.ts";
+import { COUNTED_NUMBERS } from "./settings.ts";
 
 const DEFAULT_HITS_PER_PAGE = 20;
 
@@ -77,14 +77,14 @@ export function readSearchParams(body: Record<string, unknown>) {
   const params = Params.parse(given);
   const query = (params.query ?? "").toWellFormed();
   if (Buffer.byteLength(query) > LIMITS.queryBytes) throw badRequest(`Invalid value for "query" parameter, query is too long (max ${LIMITS.queryBytes} bytes)`);
-  const wanted = params.facets?.includes("*") ? [...FACETS, ...NUMBERS] : (params.facets ?? []);
+  const wanted = params.facets?.includes("*") ? [...FACETS, ...COUNTED_NUMBERS] : (params.facets ?? []);
   return {
     ...params,
     ...pageOf(params),
     query,
     filter: filterOf(params),
     facets: wanted.filter(isFacet),
-    numbers: wanted.filter(isNumber),
+    numbers: COUNTED_NUMBERS.filter((attribute) => wanted.includes(attribute)),
     places: placesOf(params.restrictSearchableAttributes),
     withTypos: params.typoTolerance !== "false",
     isPrefixLast: params.queryType !== "prefixNone",

@@ -1,14 +1,17 @@
 /** Our rules in Algolia's words: what GET settings answers, and what the mirror at Algolia is set to. */
 import type { IndexSettings } from "algoliasearch";
-import { NUMBERS } from "../engine/numbers.ts";
+import { NUMBERS, type NumberAttribute } from "../engine/numbers.ts";
 import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
 
 export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
 
+/** Numbers that are counted as facets are. Moments are not: there are as many of them as tools. */
+export const COUNTED_NUMBERS = ["popularity", "likes"] as const satisfies NumberAttribute[];
+
 export const INDEX_SETTINGS: IndexSettings = {
   // One line per level of the attribute criterion; only in the name does the position count.
   searchableAttributes: ["name", "category,tags", "unordered(shortDescription)", "unordered(description)"],
-  attributesForFaceting: ["searchable(category)", "searchable(pricingType)", "filterOnly(isAdult)", ...NUMBERS],
+  attributesForFaceting: ["searchable(category)", "searchable(pricingType)", "filterOnly(isAdult)", "filterOnly(publishedAt)", ...COUNTED_NUMBERS],
   attributesToHighlight: [...HIGHLIGHTED],
   attributesToRetrieve: ["name", "category", "categorySlug", "tags", "shortDescription", "pricingType", "logoUrl", ...NUMBERS],
   unretrievableAttributes: ["description"],

@@ -1,12 +1,12 @@
 /** The protocol alone, on a port of its own and over a few tools, for Algolia's clients to talk to. For tests only. */
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
-import { EMBEDDED_SEARCH } from "../../../../contract/search-limits.ts";
-import { createChanges } from "../../../platform/cache/invalidation.ts";
-import { freshDatabase } from "../../../testing/database.ts";
-import { aTool } from "../../../testing/factories.ts";
-import { createSearch } from "../search.ts";
-import { searchProtocol } from "./protocol.ts";
+import { EMBEDDED_SEARCH } from "../../contract/search-limits.ts";
+import { createChanges } from "../platform/cache/invalidation.ts";
+import { freshDatabase } from "./database.ts";
+import { aTool } from "./factories.ts";
+import { createSearch } from "../domains/search/search.ts";
+import { searchProtocol } from "../domains/search/protocol/protocol.ts";
 
 export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   const database = await freshDatabase();
@@ -19,6 +19,7 @@ export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   const { port } = app.server.address() as AddressInfo;
   return {
     host: { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const,
+    search,
     /** As a raw call, for what no client would send. */
     post: (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
       app.inject({
