@@ -18,7 +18,10 @@ const DISPUTE: AdminPayment["disputes"][number] = {
 const TROUBLES: Partial<AdminPayment>[] = [
   { disputes: [DISPUTE], isRefundable: false },
   { disputes: [{ ...DISPUTE, status: "lost" }], state: "refunded", isChargedBack: true, isRefundable: false },
-  { extraPayments: [{ paymentId: "pay_29QQoUBi66xm2f", amountInCents: 25_000, refundedInCents: 0, failure: "The payment is in dispute" }], refundedInCents: 5_000 },
+  {
+    extraPayments: [{ paymentId: "pay_29QQoUBi66xm2f", amountInCents: 25_000, refundedInCents: 0, failure: "The payment is in dispute" }],
+    refundedInCents: 5_000,
+  },
   { isOfOtherAccount: true, isRefundable: false, provider: "razorpay" },
 ];
 
