@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 const PublishedOn = z
   .union([z.literal(""), z.iso.date("Must be a date like 2026-01-31")])
   .nullish()
-  .refine((day) => !day || Date.parse(day) < Date.now() + DAY_MS, "Must not be in the future")
+  .refine((day) => !day || !(Date.parse(day) > Date.now() + DAY_MS), "Must not be in the future")
   .transform((day) => day || null);
 
 export const VideoForm = z.object({
