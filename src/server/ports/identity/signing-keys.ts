@@ -81,5 +81,4 @@ function sealKey(db: Db, id: string, jwk: JWK): StoredKey {
   return isSealed(stored) ? { sealed: stored } : jwk;
 }
 
-const openKey = (db: Db, id: string, stored: StoredKey): JWK =>
-  "sealed" in stored ? JSON.parse(openSecret(db, signingKeyName(id), stored.sealed)) : stored;
+const openKey = (db: Db, id: string, stored: StoredKey): JWK => ("sealed" in stored ? JSON.parse(openSecret(db, signingKeyName(id), stored.sealed)) : stored);
