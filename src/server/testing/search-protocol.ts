@@ -2,11 +2,11 @@
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { EMBEDDED_SEARCH } from "../../contract/search-limits.ts";
+import { searchProtocol } from "../domains/search/protocol/protocol.ts";
+import { createSearch } from "../domains/search/search.ts";
 import { createChanges } from "../platform/cache/invalidation.ts";
 import { freshDatabase } from "./database.ts";
 import { aTool } from "./factories.ts";
-import { createSearch } from "../domains/search/search.ts";
-import { searchProtocol } from "../domains/search/protocol/protocol.ts";
 
 export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   const database = await freshDatabase();

@@ -6,7 +6,7 @@ import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../en
 export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
 
 /** Numbers that are counted as facets are. Moments are not: there are as many of them as tools. */
-export const COUNTED_NUMBERS = ["popularity", "likes"] as const satisfies NumberAttribute[];
+export const COUNTED_NUMBERS = ["popularity", "likes"] as const satisfies readonly NumberAttribute[];
 
 export const INDEX_SETTINGS: IndexSettings = {
   // One line per level of the attribute criterion; only in the name does the position count.
