@@ -28,10 +28,10 @@ export const steps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: of("verify"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 5, arbitrary: fc.record({ do: of("webhook"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 2, arbitrary: fc.record({ do: of("refund"), at, n }) },
-  { weight: 2, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part, isTold }) },
-  { weight: 2, arbitrary: fc.record({ do: of("dispute"), at, n, part, isTold }) },
+  { weight: 4, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part, isTold }) },
+  { weight: 5, arbitrary: fc.record({ do: of("dispute"), at, n, part, isTold }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({ do: of("decide"), at, n, isTold, as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const) }),
   },
   { weight: 1, arbitrary: fc.record({ do: of("capture at the provider"), at, n }) },
@@ -111,6 +111,15 @@ async function act(step: Exclude<Step, { do: "pay twice at once" }>, world: Worl
     );
     return webhook ? deliver(webhook, instance, step.isForged ? "a guess" : GENUINE) : undefined;
   }
+  if (step.do === "decide") {
+    const dispute = pick(
+      all.flatMap(({ disputes, account }) => disputes.map(({ id, payment_id }) => ({ id, payment_id, account }))),
+      step.n,
+    );
+    if (!dispute) return;
+    dispute.account.books.decide(dispute.id, step.as);
+    return announce(world, dispute.account.name, `payment.dispute.${step.as}`, { payment: dispute.payment_id, dispute: dispute.id });
+  }
   if (!payment) return;
   const { books, name } = payment.account;
   if (step.do === "refund at the provider") {
@@ -121,12 +130,6 @@ async function act(step: Exclude<Step, { do: "pay twice at once" }>, world: Worl
   if (step.do === "dispute") {
     const dispute = books.openDispute(payment.id, Math.round(payment.amount * step.part));
     return dispute ? announce(world, name, "payment.dispute.created", { payment: payment.id, dispute }) : undefined;
-  }
-  if (step.do === "decide") {
-    const dispute = pick(payment.disputes, step.n);
-    if (!dispute) return;
-    books.decide(dispute.id, step.as);
-    return announce(world, name, `payment.dispute.${step.as}`, { payment: payment.id, dispute: dispute.id });
   }
   if (step.do === "verify") {
     const userId = world.made.find(({ orderId }) => orderId === payment.order_id)?.userId ?? 0;
