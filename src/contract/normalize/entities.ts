@@ -2,8 +2,8 @@
 import type { BlogPost } from "../blog.ts";
 import type { NewsArticle } from "../news.ts";
 import { slugify } from "../slug.ts";
-import type { Tool, ToolCard } from "../tool.ts";
 import { normalizeFaqs, normalizeList } from "../text/lists.ts";
+import type { Tool, ToolCard } from "../tool.ts";
 
 type Raw = Record<string, unknown>;
 

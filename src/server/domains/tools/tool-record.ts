@@ -1,7 +1,7 @@
 /** A tool as people write it down: the demo files, an operator's import, a submission. */
 import { z } from "zod";
-import { normalizeFaqs, normalizeList } from "../../../contract/text/lists.ts";
 import { slugify } from "../../../contract/slug.ts";
+import { normalizeFaqs, normalizeList } from "../../../contract/text/lists.ts";
 import { Faq } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 
