@@ -17,6 +17,7 @@ import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { showAdult } from "./domains/categories/show-adult.ts";
+import { createHostedSearch } from "./domains/search/algolia/hosted-search.ts";
 import { createMirror } from "./domains/search/algolia/mirror.ts";
 import { syncMirror } from "./domains/search/algolia/sync-mirror.ts";
 import { REBUILD_TAG } from "./domains/search/changed-tools.ts";
@@ -80,7 +81,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.addHook("onClose", async () => backgroundTasks.close());
   // Pages of results follow the index, which changes a moment after the database does.
   const onUpdate = () => cache.drop([SEARCH_TAG]);
-  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate, account: config.algolia });
+  const hosted = config.algolia && createHostedSearch({ account: config.algolia, log: app.log });
+  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate, hosted });
   app.addHook("onClose", () => search.close());
   if (config.algolia) {
     const mirror = syncMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log, onUpdate });

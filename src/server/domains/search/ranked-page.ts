@@ -12,3 +12,11 @@ export type RankedPage = {
   unfilteredTotal: number;
   facets: FacetCounts;
 };
+
+/** An index elsewhere. */
+export type HostedSearch = {
+  /** The results, or null where the embedded index has to answer. */
+  find(query: PageQuery): Promise<RankedPage | null>;
+  /** When it is asked again after a failure. */
+  resumesAt(): Date;
+};

@@ -3,14 +3,13 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { AlgoliaAccount } from "./algolia/client-options.ts";
-import { createHostedSearch } from "./algolia/hosted-search.ts";
 import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { StoredTool, ToolDocument } from "./engine/document.ts";
 import { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
 import type { Standing } from "./engine/sorts.ts";
+import type { HostedSearch } from "./ranked-page.ts";
 import { searchDatabase } from "./search-database.ts";
 
 /** How long a search waits for an index that is just being built before it asks the database instead. */
@@ -23,11 +22,11 @@ const REBUILD_EVERY_MS = 3_600_000;
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
 
-type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void; account?: AlgoliaAccount | null };
+type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void; hosted?: HostedSearch | null };
 
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {}, account = null }: Deps) {
+export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {}, hosted = null }: Deps) {
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
@@ -130,7 +129,7 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
 
   return {
     /** Algolia, where the operator chose it for the search page. */
-    hosted: account && createHostedSearch({ account, log }),
+    hosted,
     /** Ranked tools; until the index is there, a plain answer from the database. */
     async find(query: EngineQuery): Promise<EngineResult> {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { PAGE_SIZE } from "../../../../contract/constants.ts";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
-import type { PageQuery, RankedPage } from "../ranked-page.ts";
+import type { HostedSearch, PageQuery, RankedPage } from "../ranked-page.ts";
 import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 
 /** The client tries several hosts one after the other; a visitor does not wait for all of them. */
@@ -23,9 +23,7 @@ const Answers = z.object({ results: z.array(Answer).min(1) });
 
 type Deps = { account: AlgoliaAccount; log: FastifyBaseLogger };
 
-export type HostedSearch = ReturnType<typeof createHostedSearch>;
-
-export function createHostedSearch({ account, log }: Deps) {
+export function createHostedSearch({ account, log }: Deps): HostedSearch {
   const client = liteClient(account.appId, account.searchKey, { timeouts: TIMEOUTS, ...clientOptions(account) });
   let pausedUntil = 0;
 
@@ -43,8 +41,7 @@ export function createHostedSearch({ account, log }: Deps) {
   }
 
   return {
-    /** The results, or null where the embedded index has to answer. */
-    async find(query: PageQuery): Promise<RankedPage | null> {
+    async find(query) {
       if (Date.now() < pausedUntil) return null;
       try {
         return await within(DEADLINE_MS, ask(query));
@@ -57,7 +54,6 @@ export function createHostedSearch({ account, log }: Deps) {
         return null;
       }
     },
-    /** When Algolia is asked again. */
     resumesAt: () => new Date(pausedUntil),
   };
 }
