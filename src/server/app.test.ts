@@ -101,3 +101,7 @@ test("every API route declares what it takes and what it answers", () => {
   expect(ours.length).toBeGreaterThan(8);
   for (const { name, route } of ours) expect(Route.safeParse(route).success, name).toBe(true);
 });
+
+test.each(["/favicon.svg", "/default-cover.svg"])("%s is text and says its charset", async (path) => {
+  expect((await app.inject(path)).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+});

@@ -1,6 +1,7 @@
 /** Files that are served as they are: what the build made, and the logos of the demo directory. */
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -14,8 +15,16 @@ export const staticFiles = fp(async (app) => {
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // A built file carries a hash of its content in its name.
-    setHeaders: (reply, path) => reply.header("cache-control", path.includes("/assets/") ? YEAR : DAY),
+    setHeaders(reply, path) {
+      // A built file carries a hash of its content in its name.
+      reply.header("cache-control", path.includes("/assets/") ? YEAR : DAY);
+      nameCharset(reply, path);
+    },
   });
-  await app.register(fastifyStatic, { root: folder("content/logos"), prefix: "/logos/", decorateReply: false, maxAge: "1d" });
+  await app.register(fastifyStatic, { root: folder("content/logos"), prefix: "/logos/", decorateReply: false, maxAge: "1d", setHeaders: nameCharset });
 });
+
+/** The file server knows SVG as a picture, and forgets that it is a text. */
+function nameCharset(reply: FastifyReply, path: string) {
+  if (/\.svg(\.br|\.gz)?$/.test(path)) reply.header("content-type", "image/svg+xml; charset=utf-8");
+}
