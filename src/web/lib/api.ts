@@ -39,11 +39,13 @@ export type Api = ReturnType<typeof createApi>;
 export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
   /** One call; the caller names the contract's type, since JSON carries none. */
   async function call<Answer>(path: string, { method = "GET", body, on401 = "throw", baseUrl: base = baseUrl, humanCheck }: Call = {}): Promise<Answer> {
-    const bearer = await token();
+    // Another host learns nothing about who is signed in.
+    const isOwn = base === baseUrl;
+    const bearer = isOwn ? await token() : null;
     const written = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(base + path, {
       method,
-      credentials: "include",
+      credentials: isOwn ? "include" : "same-origin",
       headers: {
         "content-type": "application/json",
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),

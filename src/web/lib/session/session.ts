@@ -23,10 +23,10 @@ export function createSession({ load, hint = cookieHint }: Options) {
   const listeners = new Set<() => void>();
 
   function setUser(user: SessionUser | null) {
+    const isSame = !state.isLoading && state.user?.uid === user?.uid;
+    if (!isSame) state = user ? { user, isLoading: false } : NOBODY;
     known = hint();
-    if (!state.isLoading && state.user?.uid === user?.uid) return;
-    state = user ? { user, isLoading: false } : NOBODY;
-    for (const listener of listeners) listener();
+    if (!isSame) for (const listener of listeners) listener();
   }
   const loadTokenRefresh = () => (live ??= load());
   const ask = () => loadTokenRefresh().then((session) => session.refresh());
