@@ -64,7 +64,9 @@ function issuerChoice(settings: Settings): IdentityChoice | string {
 /** Why nobody could be an admin with ADMIN_ACR, or null. */
 export function adminFactorsProblem(choice: IdentityChoice, factors: string[]): string | null {
   const isSilent = choice.kind === "embedded" || (choice.kind === "oidc" && choice.issuer === GOOGLE);
-  return factors.length > 0 && isSilent ? "Wrong setting: ADMIN_ACR needs an issuer that says how people signed in; Google and the account chooser do not." : null;
+  return factors.length > 0 && isSilent
+    ? "Wrong setting: ADMIN_ACR needs an issuer that says how people signed in; Google and the account chooser do not."
+    : null;
 }
 
 /** What `users.issuer` holds for people of this issuer. Sessions of any other issuer's people are not honoured. */
