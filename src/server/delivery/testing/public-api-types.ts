@@ -112,6 +112,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };
@@ -121,6 +122,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };
@@ -196,6 +198,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };
@@ -205,6 +208,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };
@@ -240,6 +244,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };
@@ -249,6 +254,7 @@ interface operations {
         content: {
           "application/json": {
             error: string;
+            code?: string;
             requestId: string;
           };
         };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
@@ -135,6 +135,9 @@ test("an issue is sent once to everyone who is subscribed when it leaves, with t
 });
 
 test("an admin reads, introduces and tries the coming issue, and nobody else does", async () => {
+  // Never between midnight and the hour of sending on a Monday: the issue to come would be the one that was sent above.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
   const admin = as(await anAdmin({ email: "boss@example.com" }));
   expect((await admin.put("/api/admin/newsletter/introduction", { introduction: "A quiet week." })).statusCode).toBe(200);
   const coming = (await admin.get("/api/admin/newsletter")).json();
