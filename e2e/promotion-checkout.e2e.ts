@@ -1,7 +1,7 @@
 /** Buying a boost, with every way it can end. The payment window is the sandbox's; it behaves as the provider's does. */
 import type { Page } from "@playwright/test";
 import { expect, main, paymentButton, startCheckout, testOnOwnServer } from "./own-server.ts";
-import { signIn } from "./sign-in.ts";
+import { adminLink, signIn } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -11,7 +11,7 @@ const CANCELLED = "Payment failed or was cancelled.";
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
-test("a tool is found, boosted and paid for, and the receipt is there", async ({ page, checkA11y }) => {
+test("a tool is found, boosted and paid for, and the receipt is there", async ({ page, checkA11y, expectProblem }) => {
   await signIn(page, undefined, "/feature_your_product");
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(alert(page)).toContainText("Please select a tool first.");
@@ -33,6 +33,11 @@ test("a tool is found, boosted and paid for, and the receipt is there", async ({
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Sandbox: no money moves")).toBeVisible();
   await expect(page.getByText("$1,000.00 USD").last()).toBeVisible();
+  // The sandbox is for whoever runs the server, and says how to show that.
+  expectProblem(/403/);
+  await paymentButton(page, "Succeed").click();
+  await expect(page.getByText("first open the admin link that the terminal shows")).toBeVisible();
+  await page.request.get(adminLink);
   await paymentButton(page, "Succeed").click();
 
   await expect(page).toHaveURL("/subscription_dashboard?success=1");

@@ -198,7 +198,8 @@ const TABLE: Record<string, Row> = {
   "GET /api/payments": members,
   "GET /api/payments/:id/receipt": { ...members, url: () => "/api/payments/999999/receipt", ok: 404 },
   "GET /api/payments/sandbox/checkout.js": open,
-  "POST /api/payments/sandbox/pay": { ...open, body: () => ({ order_id: "order_none", outcome: "succeed" }), ok: 400 },
+  // Whoever has opened the terminal's link, signed in or not.
+  "POST /api/payments/sandbox/pay": { ...open, body: () => ({ order_id: "order_none", outcome: "succeed" }), ok: 403 },
   "GET /api/admin/payments": admins,
   "POST /api/admin/payments/:id/refund": { ...admins, url: () => "/api/admin/payments/999999/refund", body: () => ({ reason: "By mistake" }), ok: 404 },
   "GET /api/admin/ledger": admins,

@@ -65,7 +65,7 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
         () => null,
         (error: unknown) => {
           // The page shows its own "not found"; a server error makes this page a 500.
-          if (!(error instanceof ApiError) || error.status >= 500) throw error;
+          if (!(error instanceof ApiError) || (error.status >= 500 && !page.showsFailure)) throw error;
           return error;
         },
       ),

@@ -21,6 +21,8 @@ export type Page = {
   /** The parts of the query string that change what is shown; anything else is ignored, also by the cache. */
   searchParams?: readonly string[];
   data?: (input: PageInput) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
+  /** The page itself says that its data could not be read, instead of the page for errors. */
+  showsFailure?: true;
   head: (input: PageInput, read: Read) => Head;
   /** Overrides the status derived from the queries, for example for a category that does not exist. */
   status?: (input: PageInput, read: Read) => number;

@@ -23,6 +23,7 @@ const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE.search;
 
 export const page = definePage({
   searchParams: ["q", "page", "category", "pricing"],
+  showsFailure: true,
   data: (input) => (viewOf(input).q === "" ? [] : readsOf(viewOf(input))),
   head: (input) => {
     const { q } = viewOf(input);

@@ -68,3 +68,16 @@ test("pages are rendered from the API that API_BASE_URL names, and a broken one 
   const login = (await app.inject("/login?next=/submit")).headers.location;
   expect(login).toBe(`http://127.0.0.1:${address.port}/api/login?${new URLSearchParams({ next: `${PAGES}/submit` })}`);
 });
+
+test("a search that fails while the page is made is said on the page of results, not by the page for errors", async () => {
+  const broken = createServer((_request, response) => void response.writeHead(500, { "content-type": "application/json" }).end('{"error":"Out of order."}'));
+  broken.listen(0, "127.0.0.1");
+  await once(broken, "listening");
+  closeLater(async () => void broken.close());
+  const { port } = broken.address() as { port: number };
+  const { app } = await testApp({ env: { API_BASE_URL: `http://127.0.0.1:${port}` } });
+  const search = await app.inject("/search?q=maps");
+  // The browser asks again, and says what it is told.
+  expect([search.statusCode, search.body]).toEqual([500, expect.stringContaining("Search results for “maps”")]);
+  expect((await app.inject("/tools/maps")).body).toContain("Something went wrong");
+});

@@ -72,7 +72,7 @@ test("the browser that opened the link signs in as the demo admin or makes an ad
   const { openAdminLink, signIn, refresh, ask } = browser();
   const opened = await openAdminLink(CODE);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, "/api/login?next=%2Fadmin"]);
-  expect(opened.cookies).toEqual([expect.objectContaining({ name: "toolatlas-admin", path: "/issuer", httpOnly: true, sameSite: "Lax" })]);
+  expect(opened.cookies).toEqual([expect.objectContaining({ name: "toolatlas-admin", path: "/", httpOnly: true, sameSite: "Lax" })]);
   expect(opened.cookies[0]?.value).not.toContain(CODE);
   for (const choice of [{ account: ada.email }, { name: "Bo", email: "bo@example.com", admin: "on" }, { name: "Boss", email: "boss@example.com" }]) {
     await signIn(choice);
@@ -101,7 +101,7 @@ test("a code from the terminal is good once, and the terminal is told the next o
 
 test("five wrong codes in a minute are enough: then not even the right one is taken, until the minute is over", async () => {
   let now = 0;
-  const code = createAdminCode({ chosen: CODE, path: "/issuer", isHttps: false, now: () => now });
+  const code = createAdminCode({ chosen: CODE, isHttps: false, now: () => now });
   expect(Array.from({ length: 6 }, (_, n) => code.use(`guess ${n}`))).toEqual([...Array(5).fill("wrong"), "too-many"]);
   expect(code.use(CODE)).toBe("too-many");
   now = 60_000;

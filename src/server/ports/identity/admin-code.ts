@@ -1,6 +1,6 @@
 /**
- * Who may be an admin through the embedded issuer: a browser that has shown the code from the terminal. Its address
- * proves nothing, because a forwarder on this machine speaks for strangers.
+ * Who may be an admin through the embedded issuer, and pay in the sandbox: a browser that has shown the code from the
+ * terminal. Its address proves nothing, because a forwarder on this machine speaks for strangers.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -10,11 +10,10 @@ const COOKIE_LIFE_S = 30 * 86_400;
 const WRONG_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-type Options = { chosen: string | undefined; path: string; isHttps: boolean; now?: () => number };
+type Options = { chosen: string | undefined; isHttps: boolean; now?: () => number };
 export type AdminCode = ReturnType<typeof createAdminCode>;
 
-/** `path` is where the cookie is sent: only the issuer needs it. */
-export function createAdminCode({ chosen, path, isHttps, now = Date.now }: Options) {
+export function createAdminCode({ chosen, isHttps, now = Date.now }: Options) {
   // What browsers keep is not the code, and ends with this process.
   const browserSecret = newSecret();
   let code = chosen ?? newSecret();
@@ -47,7 +46,7 @@ export function createAdminCode({ chosen, path, isHttps, now = Date.now }: Optio
 
     remember(reply: FastifyReply) {
       // Lax: no other site can choose an account in this browser's name.
-      reply.setCookie(COOKIE, browserSecret, { path, httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: COOKIE_LIFE_S });
+      reply.setCookie(COOKIE, browserSecret, { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: COOKIE_LIFE_S });
     },
     isRemembered({ cookies }: FastifyRequest): boolean {
       return isSame(cookies[COOKIE] ?? "", browserSecret);

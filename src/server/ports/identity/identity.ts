@@ -3,7 +3,6 @@ import type { Config } from "../../config/config.ts";
 import { type IdentityChoice, issuerKey } from "../../config/identity-settings.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type AdminCode, createAdminCode } from "./admin-code.ts";
-import { ISSUER_PATH } from "./authorize-request.ts";
 import { createIdentityTokens, type IdentityTokens } from "./identity-token.ts";
 import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
@@ -28,6 +27,6 @@ export function createIdentity({ config, database }: { config: Config; database:
     adminFactors,
     signingKeys,
     tokens: createIdentityTokens(signingKeys, siteUrl),
-    adminCode: choice.kind === "embedded" ? createAdminCode({ chosen: choice.adminCode, path: ISSUER_PATH, isHttps }) : null,
+    adminCode: choice.kind === "embedded" ? createAdminCode({ chosen: choice.adminCode, isHttps }) : null,
   };
 }

@@ -15,7 +15,12 @@ export function shop({ app, db }: Here) {
 
   const order = (user: User | null, toolId: unknown, boostFactor: unknown = 1): Promise<LightMyRequestResponse> =>
     as(user).post("/api/payments/create-order", { toolId, boostFactor });
-  const press = (orderId: string, outcome: "succeed" | "fail") => as(null).post("/api/payments/sandbox/pay", { order_id: orderId, outcome });
+  let opening: Promise<string> | undefined;
+  /** As whoever has opened the terminal's link in this browser. */
+  async function press(orderId: string, outcome: "succeed" | "fail") {
+    opening ??= openAdminLink(app);
+    return app.inject({ method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: orderId, outcome }, headers: { cookie: await opening } });
+  }
 
   /** Presses Succeed; the webhooks wait until a test delivers them. */
   async function pay(orderId: string): Promise<Proof> {
@@ -45,4 +50,14 @@ export function shop({ app, db }: Here) {
   }
 
   return { order, press, pay, verify, webhooksOf, deliver, buy };
+}
+
+/** The cookie that the link gives. */
+async function openAdminLink(app: Here["app"]): Promise<string> {
+  let code = "";
+  app.identity.adminCode?.announceTo((current) => {
+    code ||= current;
+  });
+  const { cookies } = await app.inject(`/login?${new URLSearchParams({ admin: code })}`);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }

@@ -2,7 +2,8 @@ import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
-const { app } = await testApp();
+const CODE = "code-of-the-terminal";
+const { app } = await testApp({ env: { DEMO_ADMIN_CODE: CODE } });
 type From = { remoteAddress?: string; headers?: Record<string, string> };
 const ask = (request: From, what: InjectOptions) => app.inject({ ...what, ...request, headers: { host: "localhost:3000", ...request.headers } });
 const checkout = (request: From = {}) => ask(request, { url: "/api/payments/sandbox/checkout.js" });
@@ -10,7 +11,15 @@ const pay = (request: From = {}) => ask(request, { method: "POST", url: "/api/pa
 
 test("the payment sandbox answers this machine", async () => {
   expect((await checkout()).statusCode).toBe(200);
-  expect((await pay()).json().error).toBe("The sandbox has no such order.");
+  const [cookie] = (await app.inject(`/login?admin=${CODE}`)).cookies;
+  expect((await pay({ headers: { cookie: `${cookie?.name}=${cookie?.value}` } })).json().error).toBe("The sandbox has no such order.");
+});
+
+test("it takes no payment from a browser that has not opened the terminal's link: behind a forwarder strangers look local too", async () => {
+  for (const cookie of ["", "toolatlas-admin=guessed", `toolatlas-admin=${CODE}`]) {
+    const answer = await pay({ headers: { cookie } });
+    expect([answer.statusCode, answer.json().error]).toEqual([403, expect.stringContaining("open the admin link")]);
+  }
 });
 
 const OTHERS: [who: string, from: From][] = [

@@ -1,5 +1,6 @@
 /** What Razorpay's servers would answer to the browser, for machines without keys. */
 import { readFile } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { contract } from "../../../../contract/api.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
@@ -9,6 +10,7 @@ import { startDeliveries } from "./deliver-webhooks.ts";
 import { payInSandbox } from "./pay-in-sandbox.ts";
 import { SANDBOX_PATH } from "./sandbox.ts";
 
+const OPEN_LINK = "To pay in the sandbox, first open the admin link that the terminal shows (…/login?admin=…) in this browser, then try again.";
 const SCRIPT = new URL("./checkout.js", import.meta.url);
 
 const scriptContract = contract({ summary: "The sandbox's checkout window, as a script", response: z.string() });
@@ -21,7 +23,10 @@ const payContract = contract({
   ]),
 });
 
-export const sandboxRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+type Terminal = { isRemembered(request: FastifyRequest): boolean };
+
+/** `adminCode`: what only whoever reads the terminal can have shown; null where people sign in elsewhere. */
+export const sandboxRoutes: ApiRoutes<{ identity: { adminCode: Terminal | null } }> = async (app, { database: { db }, config, identity: { adminCode } }) => {
   if (config.payments.kind !== "sandbox") return;
   const script = await readFile(SCRIPT, "utf8");
   const deliveries = startDeliveries(
@@ -38,7 +43,10 @@ export const sandboxRoutes: ApiRoutes = async (app, { database: { db }, config }
   });
 
   app.get(`${SANDBOX_PATH}/checkout.js`, { schema: scriptContract }, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
-  app.post(`${SANDBOX_PATH}/pay`, { schema: payContract }, async ({ body }) => {
+  app.post(`${SANDBOX_PATH}/pay`, { schema: payContract }, async (request) => {
+    // Behind a forwarder that adds no header a stranger looks local, too.
+    if (adminCode && !adminCode.isRemembered(request)) throw new HttpError(403, OPEN_LINK);
+    const { body } = request;
     const answer = await payInSandbox(db, { orderId: body.order_id, outcome: body.outcome });
     deliveries.wake();
     return answer;
