@@ -62,6 +62,7 @@ export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryC
       },
       // What the server found missing is missing in the browser too: it must hydrate what it was sent.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === "success" || isPermanentError(state.error) },
+      mutations: { retry: false },
     },
   });
 }
