@@ -33,4 +33,12 @@ export function tally(answers: { status: number }[]): string {
 
 export const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
+/** As a program sends them that wants answers: some at a time, the next when those are there. */
+export async function inWaves<Result>(count: number, make: (index: number) => Promise<Result>, size = 20): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < count) results.push(...(await times(Math.min(size, count - results.length), (index) => make(results.length + index))));
+  return results;
+}
+
+/** All in the same moment. */
 export const times = <Result>(count: number, make: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -1,5 +1,5 @@
 /** Many calls that each look harmless. */
-import { type Attack, call, countOf, tally, times } from "../attack.ts";
+import { type Attack, call, countOf, inWaves, tally, times } from "../attack.ts";
 
 /** As many addresses as there are in one small network. */
 const fromOneNetwork = (index: number) => `198.51.100.${index % 250}`;
@@ -26,7 +26,7 @@ export const floods: Attack[] = [
     name: "random API keys",
     env: { RATE_LIMIT_PER_MINUTE: "20" },
     async run(victim) {
-      const answers = await times(300, (index) => call(victim, "/api/v1/categories", { headers: { "x-api-key": `ta_${index}${crypto.randomUUID()}` } }));
+      const answers = await inWaves(300, (index) => call(victim, "/api/v1/categories", { headers: { "x-api-key": `ta_${index}${crypto.randomUUID()}` } }));
       return { held: countOf(answers, 429) > 0 && answers.every(({ status }) => status < 500), saw: tally(answers) };
     },
   },
@@ -35,7 +35,7 @@ export const floods: Attack[] = [
     async run(victim) {
       const before = await popular(victim);
       const last = before.at(-1) ?? "";
-      await times(300, (index) =>
+      await inWaves(300, (index) =>
         call(victim, `/api/tools/${last}/count/visit`, { method: "POST", from: fromOneNetwork(index), headers: { "user-agent": `Firefox/${index}.0` } }),
       );
       const rank = (await popular(victim)).indexOf(last);

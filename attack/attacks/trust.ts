@@ -1,6 +1,6 @@
 /** Calls that pretend to be somebody or to come from somewhere. */
 import { request } from "node:http";
-import { type Attack, call, tally, times } from "../attack.ts";
+import { type Attack, call, inWaves, tally, times } from "../attack.ts";
 import { startVictim } from "../with-victim.ts";
 
 export const trust: Attack[] = [
@@ -63,7 +63,7 @@ export const trust: Attack[] = [
         "/dumps/X",
       ];
       const paths = places.flatMap((place) => odd.map((text) => place.replace("X", text)));
-      const answers = await Promise.all(paths.map((path, index) => call(victim, path, { from: `10.4.0.${index}` })));
+      const answers = await inWaves(paths.length, (index) => call(victim, paths[index] ?? "/", { from: `10.4.0.${index}` }));
       return { held: answers.every(({ status }) => status < 500), saw: tally(answers) };
     },
   },
