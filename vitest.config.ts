@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What starts processes on an embedded database of its own, or needs none, gives the same answer a second time. */
 const SAME_ON_POSTGRES = ["**/*.embedded.test.ts", "src/web/**", "src/contract/**", "scripts/**"];
-/** What several instances share, or what only a server can do. */
-const ONLY_ON_POSTGRES = ["**/*.postgres.test.ts"];
+/** What several instances share, or what only a server can do; `servers` also need Redis, nginx or the like. */
+const ONLY_ON_POSTGRES = ["**/*.postgres.test.ts", "**/*.servers.test.ts"];
+if (process.env.SKIP_SERVERS === "1") SAME_ON_POSTGRES.push("**/*.servers.test.ts");
 
 /** The long ones begin, so that no core waits for them at the end. */
 class LongFirst extends BaseSequencer {

@@ -1,4 +1,5 @@
 /** `npm test`: every check there is, in the order in which a mistake is cheapest to find. */
+import { findProgram, PROGRAMS } from "../src/server/testing/find-program.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { findBrowser } from "./find-browser.ts";
 import { command, finish, passed, playwright, skip, step, vitest } from "./steps.ts";
@@ -8,6 +9,8 @@ await step("browser", async () => {
   browser = await findBrowser();
   return passed(browser);
 });
+if (process.env.SKIP_SERVERS === "1") skip("Redis, nginx, Varnish and PgBouncer", "SKIP_SERVERS=1");
+else await step("servers", async () => passed(PROGRAMS.map(findProgram).join(" ")));
 await step("build", () => command("node", "scripts/build.ts"));
 
 await Promise.all([
