@@ -39,6 +39,10 @@ test.each([
   [{ ADMIN_ACR: "mfa" }, "ADMIN_ACR needs an issuer that says how people signed in"],
   [{ ADMIN_ACR: "mfa", GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }, "ADMIN_ACR needs an issuer that says how people signed in"],
   [{ SECRET_KEY: "too short" }, "SECRET_KEY must have at least 32 characters"],
+  [{ ROLE: "web" }, "ROLE=web needs DATABASE_URL"],
+  [{ ROLE: "worker" }, "ROLE must be all, web or jobs"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 16 characters"],
+  [{ OTEL_TRACES_SAMPLER_ARG: "2" }, "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1"],
   [{ RAZORPAY_KEY_ID: "key" }, "RAZORPAY_KEY_ID"],
   [{ RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "a" }, "RAZORPAY_WEBHOOK_SECRET"],
   // Real money needs a database that survives a power cut.

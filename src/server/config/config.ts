@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
+import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
 import { Settings } from "./settings.ts";
 
@@ -33,6 +34,7 @@ const OUR_PREFIXES = [
   "GA_",
   "OUTBOUND_",
   "LINK_CHECK",
+  "METRICS_",
 ];
 
 export type Config = ReturnType<typeof readConfig>;
@@ -53,7 +55,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const identity = identityChoice({ ...settings, siteUrl });
   if (typeof identity === "string") throw new ConfigError(identity);
-  const problem = adminFactorsProblem(identity, settings.ADMIN_ACR);
+  const problem = roleProblem(settings) ?? adminFactorsProblem(identity, settings.ADMIN_ACR);
   if (problem) throw new ConfigError(problem);
   const payments = paymentsChoice({ ...settings, siteUrl });
   if (typeof payments === "string") throw new ConfigError(payments);
@@ -104,6 +106,9 @@ export function readConfig(env: Record<string, string | undefined> = environment
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
+    role: settings.ROLE,
+    metrics: metricsChoice(settings),
+    tracing: tracingChoice(settings),
     isHttps: siteUrl.startsWith("https:"),
   };
 }

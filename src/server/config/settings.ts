@@ -155,6 +155,30 @@ const outgoing = {
   ).describe("Private host:port pairs that news feeds and link checks may fetch, separated by commas."),
 };
 
+const operations = {
+  ROLE: z
+    .enum(["all", "web", "jobs"], "must be all, web or jobs")
+    .default("all")
+    .describe(
+      "web answers requests and runs no jobs; jobs runs only the jobs and answers /healthz, /readyz and /metrics; all does both. web and jobs need DATABASE_URL.",
+    ),
+  METRICS_PORT: port.optional().describe("Port of its own for /metrics, in Prometheus' format."),
+  METRICS_HOST: z.string().default("127.0.0.1").describe("Address that METRICS_PORT listens on."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have at least 16 characters")
+    .optional()
+    .describe("Bearer token for /metrics. Without METRICS_PORT it is on the main port, and only with a token."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional().describe("OpenTelemetry collector that receives traces over HTTP: http://localhost:4318"),
+  OTEL_SERVICE_NAME: z.string().min(1).default("toolatlas").describe("Name of this service in traces."),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number("must be a number from 0 to 1")
+    .min(0, "must be a number from 0 to 1")
+    .max(1, "must be a number from 0 to 1")
+    .default(1)
+    .describe("Part of the requests that are traced, from 0 to 1; a caller's traceparent decides for its own."),
+};
+
 const backends = {
   API_BASE_URL: url.optional().describe("Address of a separately hosted API. Default: this server."),
   IMAGE_BASE_URL: url.optional().describe("Address that serves the images of blog posts. Default: this server."),
@@ -175,6 +199,7 @@ export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {
   "Human check": humanCheck,
   "Search engines and analytics": analytics,
   "Outgoing requests": outgoing,
+  "Roles, metrics and traces": operations,
   "Separately hosted backends": backends,
 };
 
@@ -189,6 +214,7 @@ export const Settings = z.object({
   ...humanCheck,
   ...analytics,
   ...outgoing,
+  ...operations,
   ...backends,
 });
 export type Settings = z.infer<typeof Settings>;

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
 
@@ -12,6 +13,8 @@ export type Database = {
   db: Db;
   /** PGlite itself, for what only it can do: jobs on its one connection, a dump of the whole. */
   embedded?: PGlite;
+  /** The connections to PostgreSQL, for figures and traces. */
+  pool?: Pool;
   /** Runs several statements at once, for migrations; a transaction they leave open is rolled back. */
   script(sql: string): Promise<void>;
   /** Does the work while no other instance does such work; `onWait` where one is at it already. */

@@ -14,6 +14,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 
   return {
     engine: "postgres",
+    pool,
     db: drizzle({ client: pool, casing: "snake_case" }),
     script: (sql) => runScript(pool, sql),
     alone: (work, onWait) => holdingLock(connectionString, work, onWait),

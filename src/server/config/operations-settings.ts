@@ -1,0 +1,19 @@
+/** Which part of the work a process does, and who may watch it. */
+import type { Settings } from "./settings.ts";
+
+export type MetricsChoice = ReturnType<typeof metricsChoice>;
+
+/** On a port of its own, or behind a token on the main one, or not at all. */
+export function metricsChoice({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null }: Settings) {
+  if (port !== undefined) return { listen: { port, host }, token };
+  return token === null ? null : { listen: null, token };
+}
+
+export type TracingChoice = ReturnType<typeof tracingChoice>;
+
+export const tracingChoice = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: part }: Settings) =>
+  endpoint === undefined ? null : { endpoint, service, part };
+
+/** A sentence, or null where the role is possible. */
+export const roleProblem = ({ ROLE, DATABASE_URL }: Settings): string | null =>
+  ROLE === "all" || DATABASE_URL ? null : `ROLE=${ROLE} needs DATABASE_URL: only one process can open the embedded database.`;
