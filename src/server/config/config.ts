@@ -1,6 +1,7 @@
 /** Reads the settings, checked at boot. Nothing else in src/server reads process.env. */
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { type Cdn, cdnChoice } from "./cdn-settings.ts";
 import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
@@ -19,6 +20,7 @@ const OUR_PREFIXES = [
   "TURNSTILE_",
   "HUMAN_CHECK_",
   "PAGE_CACHE_",
+  "CDN_",
   "INDEXNOW_",
   "RATE_LIMIT_",
   "ADMIN_EMAIL",
@@ -59,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   if (problem) throw new ConfigError(problem);
   const payments = paymentsChoice({ ...settings, siteUrl });
   if (typeof payments === "string") throw new ConfigError(payments);
+  const cdn = cdnChoice(settings);
+  if (typeof cdn === "string") throw new ConfigError(cdn);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
   if (!siteKey !== !secretKey) throw new ConfigError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.");
   const mailFrom = settings.MAIL_FROM ?? `${settings.SITE_NAME.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
@@ -103,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     outboundAllow: settings.OUTBOUND_ALLOW,
     gaMeasurementId: settings.GA_MEASUREMENT_ID ?? null,
     trustProxy: settings.TRUST_PROXY,
+    cdn: cdn satisfies Cdn | null,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,

@@ -38,6 +38,17 @@ const server = {
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info").describe("debug, info, warn, error or silent."),
 };
 
+const cdn = {
+  CDN_PURGE_URL: url
+    .optional()
+    .describe(
+      "A CDN in front of the site may keep public pages; changes are purged here: https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache or https://api.fastly.com/service/ID/purge. Needs CDN_PURGE_TOKEN.",
+    ),
+  CDN_PURGE_TOKEN: text.describe("Token that may purge the CDN's cache. Needs CDN_PURGE_URL."),
+  CDN_SHAPE: z.enum(["cloudflare", "fastly"], "must be cloudflare or fastly").default("cloudflare").describe("How the CDN is told: cloudflare or fastly."),
+  CDN_MAX_AGE: count.min(10).max(86_400).default(3600).describe("Seconds for which the CDN may keep a page that no change was told for."),
+};
+
 const site = {
   SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
   SITE_NAME: z.string().trim().min(1).max(40).default("Toolatlas").describe("Name of the site, up to 40 characters."),
@@ -190,6 +201,7 @@ const backends = {
 
 export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {
   Server: server,
+  CDN: cdn,
   Site: site,
   Database: database,
   "Admins and sign-in": signIn,
@@ -205,6 +217,7 @@ export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {
 
 export const Settings = z.object({
   ...server,
+  ...cdn,
   ...site,
   ...database,
   ...signIn,
