@@ -12,7 +12,7 @@ test(".env.example is what `npm run env:example` writes", async () => {
 });
 
 test(".env.example has every setting once", () => {
-  const names = envExample().match(/(?<=^# )[A-Z][A-Z_]*(?==)/gm);
+  const names = envExample().match(/(?<=^# )[A-Z][A-Z0-9_]*(?==)/gm);
   expect(names?.sort()).toEqual(Object.keys(Settings.shape).sort());
 });
 

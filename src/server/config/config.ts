@@ -5,6 +5,7 @@ import { type Cdn, cdnChoice } from "./cdn-settings.ts";
 import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
+import { type S3Bucket, s3Choice } from "./s3-settings.ts";
 import { Settings } from "./settings.ts";
 
 /** Names that are ours by their beginning; a misspelt one would otherwise be ignored in silence. */
@@ -26,6 +27,7 @@ const OUR_PREFIXES = [
   "ADMIN_EMAIL",
   "ADMIN_ACR",
   "SECRET_KEY",
+  "S3_",
   "DEMO_",
   "GOOGLE_CLIENT_",
   "OIDC_",
@@ -61,6 +63,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   if (problem) throw new ConfigError(problem);
   const payments = paymentsChoice({ ...settings, siteUrl });
   if (typeof payments === "string") throw new ConfigError(payments);
+  const s3 = s3Choice(settings);
+  if (typeof s3 === "string") throw new ConfigError(s3);
   const cdn = cdnChoice(settings);
   if (typeof cdn === "string") throw new ConfigError(cdn);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
@@ -75,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     databaseUrl: settings.DATABASE_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
+    s3: s3 satisfies S3Bucket | null,
     seed: settings.SEED,
     adult: settings.ADULT,
     adminEmails: settings.ADMIN_EMAILS,

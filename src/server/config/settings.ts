@@ -78,6 +78,17 @@ const database = {
   SEED: z.enum(["demo", "none"], "must be demo or none").default("demo").describe("demo fills an empty database with sample content; none leaves it empty."),
 };
 
+const files = {
+  S3_ENDPOINT: url.optional().describe("S3-compatible storage for uploaded pictures, social cards and dumps: https://s3.example.com. Not needed for Amazon's own."),
+  S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").describe(
+    "Bucket for the files; it stays private. Needs the two keys, and S3_ENDPOINT or S3_REGION.",
+  ),
+  S3_REGION: matching(/^[a-z0-9-]+$/, "must be the name of a region").describe("Region of the bucket. Default with S3_ENDPOINT: us-east-1."),
+  S3_ACCESS_KEY_ID: text.describe("Key that may read, write, list and delete in the bucket."),
+  S3_SECRET_ACCESS_KEY: text.describe("Secret of the key."),
+  S3_PATH_STYLE: onOff.prefault("on").describe("off names the bucket in the host (bucket.s3.example.com) instead of the path."),
+};
+
 const signIn = {
   ADMIN_EMAILS: listOf(z.email("must be addresses separated by commas").toLowerCase()).describe(
     "Verified email addresses that become admins when they sign in, separated by commas.",
@@ -204,6 +215,7 @@ export const SETTING_GROUPS: Record<string, Record<string, z.ZodType>> = {
   CDN: cdn,
   Site: site,
   Database: database,
+  "File storage": files,
   "Admins and sign-in": signIn,
   Search: search,
   Payments: payments,
@@ -220,6 +232,7 @@ export const Settings = z.object({
   ...cdn,
   ...site,
   ...database,
+  ...files,
   ...signIn,
   ...search,
   ...payments,
