@@ -39,6 +39,9 @@ import { ANSWER_WITHIN_MS, BODY_BYTES, limitsOf } from "./platform/http/route-li
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
 import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
+import { cdnAnswers } from "./ports/cdn/cdn-answers.ts";
+import { createPurgeSender } from "./ports/cdn/purge-sender.ts";
+import { createSharedHeaders } from "./ports/cdn/shared-headers.ts";
 import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
 import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
@@ -52,7 +55,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
-  const sendPage = createSendPage(headers);
+  const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
   const fastPath = createFastPath({ cache, sendPage });
   const app = Fastify({
     serverFactory: fastPath.serve,
@@ -74,9 +77,14 @@ export async function createApp({ config, database, dev = false }: Deps) {
   registerErrorHandler(app);
 
   await showAdult(database.db, config.adult); // before anything is read
-  const changes = await createChanges(database, { onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read") });
+  const changes = await createChanges(database, {
+    hasCdn: config.cdn !== null,
+    onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read"),
+  });
   app.addHook("onClose", () => changes.close());
   changes.onChange((tags) => cache.drop(tags));
+  const purges = config.cdn && createPurgeSender({ cdn: config.cdn, database, log: app.log });
+  if (purges) app.addHook("onClose", () => purges.close());
   const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
   app.addHook("onClose", async () => backgroundTasks.close());
   // Pages of results follow the index, which changes a moment after the database does.
@@ -102,6 +110,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(health, { database }); // before any limit: a load balancer asks often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
+  if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: what sets one is never shared
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // before identify: an address that floods costs no query; routes count per user
   await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
@@ -120,5 +129,5 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
+  return Object.assign(ready, { changes, purges, pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
 }

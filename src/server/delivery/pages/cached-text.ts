@@ -1,5 +1,6 @@
 /** Texts made from the API's own answers (feeds, Markdown, llms.txt): kept like pages until something they show changes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
@@ -30,6 +31,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes) {
 
   return async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
     const page = cache.get(text.key) ?? (await cache.getOrRender(text, () => make(text)));
+    dependsOn(reply, page);
     reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers });
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.status(304).send();
     const encoding = chooseEncoding(request.headers["accept-encoding"]);

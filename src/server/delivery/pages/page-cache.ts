@@ -2,22 +2,27 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Dependencies } from "../../platform/http/in-process-fetch.ts";
+import type { Dependencies } from "../../platform/cache/cache-tags.ts";
 import { createPageSegments } from "./page-segments.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
-export type Rendered = { status: number; html: string; depends: Dependencies };
+export type Rendered = { status: number; html: string; depends: Dependencies; route?: string };
 
 /** `isOpenEnded`: one of endlessly many addresses that have a page, such as that of a search. */
 type Place = { key: string; isOpenEnded?: boolean };
 
 export type CachedPage = {
+  /** The pattern of its address, for the figures. */
+  route: string;
   status: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
   tags: ReadonlySet<string>;
   expiresAt: number;
 };
+
+/** Without any change, too: whatever went wrong with telling of one, no page is older than this. */
+export const MAX_PAGE_AGE_MS = 10 * 60_000;
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -28,19 +33,24 @@ export function createPageCache(maxBytes: number) {
   const pages = createPageSegments(maxBytes);
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
 
+  let [hits, misses] = [0, 0];
+
   function get(key: string): CachedPage | undefined {
     const page = pages.get(key);
-    if (page && page.expiresAt > Date.now()) return page;
+    if (page && page.expiresAt > Date.now()) {
+      hits += 1;
+      return page;
+    }
     if (page) pages.remove(key);
     return undefined;
   }
 
   async function renderAndStore({ key, isOpenEnded = false }: Place, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
     const rendered = await render();
-    const page = await toCachedPage(rendered);
+    const made = await toCachedPage(rendered);
     // A change that came in while we rendered may be missing from what we read: serve it, do not keep it.
-    const isStale = [...changed].some((tag) => page.tags.has(tag));
-    if (rendered.status === 200 && !isStale && page.expiresAt > Date.now()) pages.set(key, page, { isOpenEnded });
+    const page = [...changed].some((tag) => made.tags.has(tag)) ? { ...made, expiresAt: 0 } : made;
+    if (rendered.status === 200 && page.expiresAt > Date.now()) pages.set(key, page, { isOpenEnded });
     return page;
   }
 
@@ -49,6 +59,7 @@ export function createPageCache(maxBytes: number) {
     /** Renders a page once, however many ask for it at the same time. */
     getOrRender(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
       const { key } = place;
+      misses += 1;
       const waiting = inFlight.get(key);
       if (waiting) return waiting.page;
       const changed = new Set<string>();
@@ -64,20 +75,21 @@ export function createPageCache(maxBytes: number) {
       for (const { changed } of inFlight.values()) for (const tag of tags) changed.add(tag);
       pages.removeTagged(tags);
     },
-    stats: pages.stats,
+    stats: () => ({ ...pages.stats(), hits, misses }),
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export async function toCachedPage({ status, html, depends }: Rendered): Promise<CachedPage> {
+export async function toCachedPage({ status, html, depends, route = "" }: Rendered): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressBr(identity, BR_QUALITY), compressGzip(identity)]);
   return {
+    route,
     status,
     // Weak: the three encodings of one page share it.
     etag: `W/"${createHash("sha1").update(identity).digest("base64url")}"`,
     bodies: { identity, br, gzip: gz },
     tags: depends.tags,
-    expiresAt: depends.expiresAt,
+    expiresAt: Math.min(depends.expiresAt, Date.now() + MAX_PAGE_AGE_MS),
   };
 }

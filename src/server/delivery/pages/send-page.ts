@@ -1,10 +1,14 @@
 /** Writes a rendered page straight to the socket, with headers put together once per page. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { SEARCH_TAG } from "../../domains/search/routes.ts";
+import { isPersonal } from "../../ports/cdn/is-personal.ts";
+import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
 import type { CachedPage, Encoding } from "./page-cache.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
-export function createSendPage(security: Record<string, string>): SendPage {
+/** `sharedHeaders`: for the CDN in front, where there is one. */
+export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
 
@@ -21,15 +25,28 @@ export function createSendPage(security: Record<string, string>): SendPage {
     return made;
   }
 
+  function forCdn(request: IncomingMessage, page: CachedPage) {
+    if (!sharedHeaders) return undefined;
+    // A page without anything to show but a form or a panel is the same for everyone, too, but nobody's business to keep.
+    return (isForEveryone(request, page) && sharedHeaders(page)) || { "cache-control": "private, no-cache" };
+  }
+
   return (request, response, page) => {
     if (headerOf(request, "if-none-match")?.includes(page.etag)) {
-      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding" }).end();
+      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding", ...forCdn(request, page) }).end();
       return;
     }
     const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
-    response.writeHead(page.status, headsOf(page)[encoding]);
+    const head = headsOf(page)[encoding];
+    response.writeHead(page.status, sharedHeaders ? { ...head, ...forCdn(request, page) } : head);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
+}
+
+function isForEveryone(request: IncomingMessage, { status, tags }: CachedPage): boolean {
+  // Results follow the index of each instance, which nothing tells a CDN about.
+  const hasPublicContent = tags.size > 0 && !tags.has(SEARCH_TAG);
+  return status === 200 && hasPublicContent && !isPersonal({ authorization: headerOf(request, "authorization"), cookie: headerOf(request, "cookie") });
 }
 
 /** From what the parser left: `request.headers` first makes an object of all of them, a tenth of the time a cached page takes. */

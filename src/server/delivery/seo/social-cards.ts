@@ -5,6 +5,7 @@ import type { BlogPost } from "../../../contract/blog.ts";
 import { COMPARE } from "../../../contract/constants.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../contract/social-card.ts";
 import type { Tool } from "../../../contract/tool.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
@@ -32,16 +33,23 @@ const draw = backgroundTask<typeof drawCard>({
 export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks }) => {
   const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
   const checkLimit = limitDrawing(app, { max: rateLimitPerMinute * DRAWN_SHARE });
-  const read: ReadApi = async (path) => {
-    const answer = await inProcessFetch(app).fetch(path);
-    if (!answer.ok) throw notFound("Picture");
-    return answer.json();
-  };
+  /** Reads the API for one card, and notes what the card depends on. */
+  function reader() {
+    const { fetch, depends } = inProcessFetch(app);
+    const read: ReadApi = async (path) => {
+      const answer = await fetch(path);
+      if (!answer.ok) throw notFound("Picture");
+      return answer.json();
+    };
+    return { read, depends };
+  }
 
-  function picture(route: string, cardOf: (name: string) => Promise<SocialCard>) {
+  function picture(route: string, cardOf: (name: string, read: ReadApi) => Promise<SocialCard>) {
     // A picture we have costs nothing; only drawing is worth limiting.
     app.get<{ Params: { name: string }; Querystring: { v?: string } }>(route, { config: { rateLimit: false } }, async (request, reply) => {
-      const card = await cardOf(request.params.name ?? "");
+      const { read, depends } = reader();
+      const card = await cardOf(request.params.name ?? "", read);
+      dependsOn(reply, depends);
       const version = cardVersion(card);
       const etag = `"${version}"`;
       const headers = { etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" };
@@ -55,19 +63,19 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   }
 
   picture("/cards/site.png", async () => siteCard(siteName));
-  picture("/cards/tools/:name.png", async (slug) => toolCard(await publicTool(slug)));
-  picture("/cards/category/:name.png", async (slug) => categoryCard(await findCategory(read, slug)));
-  picture("/cards/blog/:name.png", async (slug) => postCard(await read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`)));
-  picture("/cards/compare/:name.png", async (slugs) => {
+  picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read)));
+  picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug)));
+  picture("/cards/blog/:name.png", async (slug, read) => postCard(await read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`)));
+  picture("/cards/compare/:name.png", async (slugs, read) => {
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");
     const compared: Tool[] = [];
     // One after the other: a made-up name costs one question, not four.
-    for (const slug of named) compared.push(await publicTool(slug));
+    for (const slug of named) compared.push(await publicTool(slug, read));
     return comparisonCard(compared);
   });
 
-  async function publicTool(slug: string): Promise<Tool> {
+  async function publicTool(slug: string, read: ReadApi): Promise<Tool> {
     const tool = await read<Tool>(`/api/tools/${encodeURIComponent(slug)}`);
     if (tool.isAdult) throw notFound("Picture");
     return tool;

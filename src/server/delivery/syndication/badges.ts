@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
+import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
@@ -23,6 +24,7 @@ export async function badges(app: FastifyInstance, { config, database }: { confi
     { config: { rateLimit: false } },
     async ({ params }, reply) => {
       if (!(await isTool(params.slug))) throw notFound("Badge");
+      dependsOn(reply, { tags: new Set([`tool:${params.slug}`]), expiresAt: Number.POSITIVE_INFINITY });
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
       return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
     },

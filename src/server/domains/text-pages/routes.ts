@@ -1,5 +1,5 @@
 import { getTextPageContract } from "../../../contract/text-page.ts";
-import { cacheUntil } from "../../platform/cache/cache-tags.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { getTextPage } from "./get-text-page.ts";
@@ -11,6 +11,7 @@ export const textPageRoutes: ApiRoutes = async (app, { config }) => {
   app.get("/pages/:name", { schema: getTextPageContract }, async ({ params }, reply) => {
     const page = await getTextPage(params.name, config.siteName);
     if (!page) throw notFound("Page");
+    addCacheTags(reply, `page:${params.name}`);
     cacheUntil(reply, new Date(Date.now() + REREAD_AFTER_MS));
     return page;
   });

@@ -1,6 +1,9 @@
 /** An API answer names the tags it depends on and, where time matters, how long it is true. */
 import type { FastifyReply } from "fastify";
 
+/** What an answer was made from: whose change makes it wrong, and until when it is true. */
+export type Dependencies = { tags: ReadonlySet<string>; expiresAt: number };
+
 const TAGS_HEADER = "cache-tag";
 
 export function addCacheTags(reply: FastifyReply, ...tags: string[]) {
@@ -16,6 +19,12 @@ export const tagsOf = (headers: Record<string, unknown>) =>
     .split(",")
     .filter(Boolean)
     .map(decodeURIComponent);
+
+const depends = new WeakMap<FastifyReply, Dependencies>();
+
+/** An answer outside of the API says what it was made from, for a CDN that keeps it. */
+export const dependsOn = (reply: FastifyReply, { tags, expiresAt }: Dependencies) => void depends.set(reply, { tags, expiresAt });
+export const dependenciesOf = (reply: FastifyReply): Dependencies | undefined => depends.get(reply);
 
 /** The earliest of the moments given to one answer counts. */
 export function cacheUntil(reply: FastifyReply, moment: Date | null) {

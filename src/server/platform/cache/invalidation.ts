@@ -14,21 +14,29 @@ export type Changes = {
   onChange(listener: (tags: string[]) => void): void;
 };
 
-type Options = { catchUpMs?: number; onError?: (error: unknown) => void };
+type Options = {
+  catchUpMs?: number;
+  onError?: (error: unknown) => void;
+  /** A CDN keeps answers, too: each change waits in the database until the CDN was told. */
+  hasCdn?: boolean;
+};
 
 export async function createChanges(database: Database, options: Options = {}): Promise<Changes & { close(): Promise<void> }> {
   const listeners: ((tags: string[]) => void)[] = [];
   const notifyListeners = (tags: string[]) => {
     for (const listener of listeners) listener(tags);
   };
-  const others = database.engine === "postgres" ? await followOthers(database, notifyListeners, options) : null;
+  const self = crypto.randomUUID();
+  const others = database.engine === "postgres" ? await followOthers(database, { self, notifyListeners, ...options }) : null;
+  const store = (tags: string[]) => database.db.insert(invalidations).values({ instance: self, tags, purgeAt: options.hasCdn ? sql`clock_timestamp()` : null });
 
   return {
     onChange: (listener) => void listeners.push(listener),
     async changed(...tags) {
       // Here at once, so that whoever wrote sees the new page; elsewhere as fast as the database carries it.
       notifyListeners(tags);
-      await others?.announce(tags);
+      if (others || options.hasCdn) await store(tags);
+      await others?.announce();
     },
     close: async () => others?.close(),
   };
@@ -37,10 +45,8 @@ export async function createChanges(database: Database, options: Options = {}): 
 /** Changes of other instances, in the order of their numbers. Nobody else can open the embedded database, so only PostgreSQL needs this. */
 async function followOthers(
   { db, listen, notify }: Database,
-  notifyListeners: (tags: string[]) => void,
-  { catchUpMs = CATCH_UP_MS, onError = () => {} }: Options,
+  { self, notifyListeners, catchUpMs = CATCH_UP_MS, onError = () => {} }: Options & { self: string; notifyListeners: (tags: string[]) => void },
 ) {
-  const self = crypto.randomUUID();
   const [start] = await db.select({ now: sql<string>`clock_timestamp()::text` }).from(sql`(select) as nothing`);
   let lookedAt = start?.now ?? "";
   let seen = new Set<number>();
@@ -77,10 +83,7 @@ async function followOthers(
   const timer = setInterval(catchUp, catchUpMs).unref();
 
   return {
-    async announce(tags: string[]) {
-      await db.insert(invalidations).values({ instance: self, tags });
-      await notify(CHANNEL, "");
-    },
+    announce: () => notify(CHANNEL, ""),
     async close() {
       clearInterval(timer);
       await looking;

@@ -9,12 +9,9 @@ const secret = randomBytes(32).toString("hex");
 
 export const isInProcess = (request: IncomingMessage) => request.headers[HEADER] === secret;
 
-/** What the reads of one page depended on. */
-export type Dependencies = { tags: Set<string>; expiresAt: number };
-
 /** A `fetch` for one rendering, which notes the tags and the expiry of every answer. */
 export function inProcessFetch(app: FastifyInstance) {
-  const depends: Dependencies = { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY };
+  const depends = { tags: new Set<string>(), expiresAt: Number.POSITIVE_INFINITY };
 
   const fetch = async (url: string): Promise<Response> => {
     const answer = await app.inject({ url, headers: { [HEADER]: secret } });

@@ -1,5 +1,5 @@
 /** The API as page rendering calls it where API_BASE_URL names another server. */
-import type { Dependencies } from "./in-process-fetch.ts";
+import type { Dependencies } from "../cache/cache-tags.ts";
 
 /** Nobody tells us when something changes over there, so a page is rendered anew after this time. */
 const KEPT_MS = 60_000;

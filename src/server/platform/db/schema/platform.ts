@@ -1,7 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, list } from "./columns.ts";
+import { at, bytes, createdAt, list } from "./columns.ts";
 
 export const milestones = pgTable("milestones", {
   name: text().primaryKey(),
@@ -31,4 +31,15 @@ export const invalidations = pgTable("invalidations", {
   instance: uuid().notNull(),
   tags: list(),
   changedAt: at().notNull().default(sql`clock_timestamp()`),
+  /** When a CDN is to be told; null where it was, or where there is none. */
+  purgeAt: at(),
+  purgeClaimedUntil: at(),
+});
+
+/** What browsers load, of this build and of earlier ones. */
+export const builtFiles = pgTable("built_files", {
+  name: text().primaryKey(),
+  isBrotli: boolean().notNull(),
+  body: bytes().notNull(),
+  usedAt: at().notNull().defaultNow(),
 });

@@ -1,0 +1,43 @@
+/** With a CDN in front, every answer says whether it may be kept for everyone. Pages say it themselves, in send-page.ts. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import type { Cdn } from "../../config/cdn-settings.ts";
+import { dependenciesOf } from "../../platform/cache/cache-tags.ts";
+import { isPersonal } from "./is-personal.ts";
+import { createSharedHeaders } from "./shared-headers.ts";
+
+const NOBODY_KEEPS = "private, no-store";
+/** How often one caller has called, as @fastify/rate-limit says it. */
+const CALLERS_OWN = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+
+export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
+  const { sharedHeaders, tagsHeader } = createSharedHeaders(cdn);
+
+  function headersOf(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
+    const [, browser] = /^public, (max-age=\d+.*)$/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
+    if (!browser || reply.hasHeader("set-cookie")) return { "cache-control": NOBODY_KEEPS };
+    const own = { "cache-control": `private, ${browser}` };
+    if (!isForEveryone(request, reply)) return own;
+    const depends = dependenciesOf(reply);
+    if (depends) return sharedHeaders(depends, browser) ?? own;
+    const [, seconds] = /^max-age=(\d+)/.exec(browser) ?? [];
+    return { "cache-control": `public, ${browser}, s-maxage=${seconds}`, ...tagsHeader([]) };
+  }
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const headers = headersOf(request, reply);
+    if (headers["cache-control"]?.startsWith("public")) for (const name of CALLERS_OWN) reply.removeHeader(name);
+    reply.headers(headers);
+    return payload;
+  });
+});
+
+function isForEveryone({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  const isWhole = reply.statusCode === 200 || reply.statusCode === 304;
+  // Not every CDN keeps one copy for each kind of picture that browsers accept.
+  const variesByEncodingOnly = /^(accept-encoding)?$/i.test(String(reply.getHeader("vary") ?? ""));
+  const countsCaller = reply.hasHeader("ratelimit-limit");
+  const { authorization, cookie } = headers;
+  return isRead && isWhole && variesByEncodingOnly && !countsCaller && !isPersonal({ authorization, cookie, apiKey: headers["x-api-key"] });
+}
