@@ -23,6 +23,14 @@ test.each([
   [{ SITE_URL: "tools.example.com" }, "SITE_URL"],
   [{ SITE_URL: "ftp://tools.example.com" }, "SITE_URL"],
   [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL"],
+  [{ DATABASE_REPLICA_URL: "postgres://replica/atlas" }, "DATABASE_REPLICA_URL needs DATABASE_URL"],
+  [{ DATABASE_DIRECT_URL: "postgres://direct/atlas" }, "DATABASE_DIRECT_URL needs DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://db/atlas", DATABASE_REPLICA_URL: "postgres://db/atlas" }, "DATABASE_REPLICA_URL must not be DATABASE_URL"],
+  [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE must be at least 2"],
+  [{ DATABASE_STATEMENT_TIMEOUT_MS: "1" }, "DATABASE_STATEMENT_TIMEOUT_MS must be at least 100"],
+  [{ DATABASE_CONNECT_TIMEOUTS: "1" }, "Unknown setting DATABASE_CONNECT_TIMEOUTS"],
+  [{ REDIS_URL: "localhost:6379" }, "REDIS_URL must start with redis:// or rediss://"],
+  [{ REDIS_URL: "http://localhost:6379" }, "REDIS_URL must start with redis:// or rediss://"],
   [{ SEED: "yes" }, "SEED"],
   [{ ADULT: "maybe" }, "ADULT"],
   [{ CDN_PURGE_URL: "https://api.fastly.com/service/x/purge" }, "CDN_PURGE_TOKEN"],
@@ -56,6 +64,10 @@ test.each([
   [{ RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" }, "DATABASE_URL"],
 ])("%o stops the boot with one line that names the setting", (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
+});
+
+test("a wrong setting is not repeated: it may hold a password", () => {
+  expect(() => readConfig({ REDIS_URL: "redis//user:hunter2@host" })).toThrow(/^(?!.*hunter2)/);
 });
 
 test.each([

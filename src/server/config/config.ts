@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type Cdn, cdnChoice } from "./cdn-settings.ts";
+import { type DatabaseOptions, databaseChoice } from "./database-settings.ts";
 import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
@@ -27,6 +28,12 @@ const OUR_PREFIXES = [
   "ADMIN_EMAIL",
   "ADMIN_ACR",
   "SECRET_KEY",
+  "DATABASE_POOL_",
+  "DATABASE_STATEMENT_",
+  "DATABASE_CONNECT_",
+  "DATABASE_IDLE_",
+  "DATABASE_DIRECT_",
+  "DATABASE_REPLICA_",
   "S3_",
   "DEMO_",
   "GOOGLE_CLIENT_",
@@ -63,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   if (problem) throw new ConfigError(problem);
   const payments = paymentsChoice({ ...settings, siteUrl });
   if (typeof payments === "string") throw new ConfigError(payments);
+  const databaseOptions = databaseChoice(settings);
+  if (typeof databaseOptions === "string") throw new ConfigError(databaseOptions);
   const s3 = s3Choice(settings);
   if (typeof s3 === "string") throw new ConfigError(s3);
   const cdn = cdnChoice(settings);
@@ -77,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     siteName: settings.SITE_NAME,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseOptions: databaseOptions satisfies DatabaseOptions,
+    redisUrl: settings.REDIS_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
     s3: s3 satisfies S3Bucket | null,

@@ -34,6 +34,12 @@ const server = {
     "Behind a reverse proxy: its address or range (127.0.0.1, 10.0.0.0/8), separated by commas, or the number of proxies (1). Rate limits then see the visitor's address.",
   ),
   RATE_LIMIT_PER_MINUTE: count.min(1).default(600).describe("API calls and uncached pages per minute for each user or address."),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must start with redis:// or rediss://" })
+    .optional()
+    .describe(
+      "Redis or Valkey in which all instances count together for the rate limits and the human check: redis://user:password@host:6379. Without it each instance counts for itself.",
+    ),
   PAGE_CACHE_MB: count.min(0).max(65536).default(256).describe("Memory for rendered pages, in megabytes."),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info").describe("debug, info, warn, error or silent."),
 };
@@ -64,6 +70,28 @@ const database = {
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
     "PostgreSQL to use instead of the embedded database: postgres://user:password@host:5432/name",
   ),
+  DATABASE_DIRECT_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
+    "With a pooler such as PgBouncer at DATABASE_URL: PostgreSQL itself, for migrations, notifications and jobs.",
+  ),
+  DATABASE_REPLICA_URL: matching(/^postgres(ql)?:\/\//, "must start with postgres://").describe(
+    "Streaming replica for lists, feeds, the sitemap, dumps and search builds.",
+  ),
+  DATABASE_POOL_SIZE: count.min(2, "must be at least 2").max(1_000).default(10).describe("Connections to PostgreSQL that requests share, for each instance."),
+  DATABASE_STATEMENT_TIMEOUT_MS: count
+    .min(100, "must be at least 100")
+    .max(600_000)
+    .default(10_000)
+    .describe("Milliseconds after which PostgreSQL cancels a statement of a request."),
+  DATABASE_CONNECT_TIMEOUT_MS: count
+    .min(100, "must be at least 100")
+    .max(60_000)
+    .default(5_000)
+    .describe("Milliseconds that a request waits for a connection to PostgreSQL."),
+  DATABASE_IDLE_TIMEOUT_MS: count
+    .min(1_000, "must be at least 1000")
+    .max(3_600_000)
+    .default(30_000)
+    .describe("Milliseconds after which an unused connection is closed."),
   DATA_DIR: z.string().min(1).default(".data").describe("Folder for the embedded database, its backups and the data dumps."),
   SECRET_KEY: z
     .string()
@@ -79,7 +107,9 @@ const database = {
 };
 
 const files = {
-  S3_ENDPOINT: url.optional().describe("S3-compatible storage for uploaded pictures, social cards and dumps: https://s3.example.com. Not needed for Amazon's own."),
+  S3_ENDPOINT: url
+    .optional()
+    .describe("S3-compatible storage for uploaded pictures, social cards and dumps: https://s3.example.com. Not needed for Amazon's own."),
   S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").describe(
     "Bucket for the files; it stays private. Needs the two keys, and S3_ENDPOINT or S3_REGION.",
   ),
