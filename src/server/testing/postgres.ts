@@ -14,7 +14,12 @@ const LOCALE = ["--encoding=UTF8", "--lc-collate=C", `--lc-ctype=${CTYPES[proces
 // Nothing here has to survive a power cut.
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
 
-type TestServer = { url: string; stop(): Promise<void> };
+export type TestServer = {
+  url: string;
+  /** Cuts every connection, as an upgrade of the server would. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Null, with a line that says why, where no server can be started. */
 export async function startPostgres(): Promise<TestServer | null> {
@@ -48,20 +53,28 @@ async function startIn(folder: string, binaries: string, user: User): Promise<Te
 
   const port = await freePort();
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...(process.platform === "win32" ? [] : ["-k", sockets])];
-  const server = spawn(join(programs, "postgres"), [...where, ...SETTINGS.flatMap((setting) => ["-c", setting])], {
-    ...user,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  await ready(server);
+  const start = async () => {
+    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+    const started = spawn(join(programs, "postgres"), [...where, ...settings], { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    await ready(started);
+    return started;
+  };
+  let server = await start();
   const killNow = () => void server.kill("SIGQUIT");
   process.once("exit", killNow);
+  const end = async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    if (server.kill("SIGINT")) await gone;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await end();
+      server = await start();
+    },
     stop: async () => {
       process.off("exit", killNow);
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      if (server.kill("SIGINT")) await gone;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
