@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { api } from "./api.ts";
 import type { Config } from "./config/config.ts";
+import { earlierBuilds, shareBuild } from "./delivery/pages/earlier-builds.ts";
 import { createFastPath } from "./delivery/pages/fast-path.ts";
 import { createPageCache } from "./delivery/pages/page-cache.ts";
 import { pages } from "./delivery/pages/pages.ts";
@@ -121,6 +122,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
   await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
+  await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still names
   await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
@@ -129,5 +131,5 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, purges, pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
+  return Object.assign(ready, { changes, purges, shareBuild: () => shareBuild(database, changes), pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
 }

@@ -34,6 +34,7 @@ async function start(config: Config, { dev = false, pages }: Options) {
   const { unprotected } = await prepareDatabase(database, config, say);
 
   const app = await createApp({ config, database, dev });
+  if (!dev) await app.shareBuild();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
 
