@@ -25,11 +25,12 @@ async function importFile() {
   const [path] = positionals;
   if (!path || positionals.length > 1) throw new ImportFileError(USAGE);
   const source = await detectFormat(path);
-  const database = await connect(readConfig());
+  const config = readConfig();
+  const database = await connect(config);
   try {
     await migrate(database);
     const rows = await check(database, source);
-    if (!values["dry-run"]) await add(database, source, { rows, publish: !values.pending });
+    if (!values["dry-run"]) await add(database, source, { rows, publish: !values.pending, hasCdn: config.cdn !== null });
   } finally {
     await database.close();
   }
@@ -73,7 +74,7 @@ async function check({ db }: Database, source: Source): Promise<number> {
   }
 }
 
-async function add(database: Database, source: Source, { rows: total, publish }: { rows: number; publish: boolean }) {
+async function add(database: Database, source: Source, { rows: total, publish, hasCdn }: { rows: number; publish: boolean; hasCdn: boolean }) {
   const rows = rowsInWorker(source);
   const progress = showProgress("Importing", total);
   const touched = new Set(["tools", "categories"]);
@@ -98,7 +99,7 @@ async function add(database: Database, source: Source, { rows: total, publish }:
   }
   progress.end(total);
   // Servers on the same database show them at once.
-  if (publish) await (await createChanges(database)).changed(...touched);
+  if (publish) await (await createChanges(database, { hasCdn })).changed(...touched);
   console.log(`${added} tools ${publish ? "added" : "added to the queue"}.`);
 }
 

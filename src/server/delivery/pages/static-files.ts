@@ -5,7 +5,9 @@ import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-const YEAR = "public, max-age=31536000, immutable";
+/** What the build named by a hash of its content. */
+export const ASSETS = folder("dist/client/assets");
+export const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
 
 export const staticFiles = fp(async (app) => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { forgetOldBuiltFiles } from "../../platform/files/built-files.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { forgetEndedSessions } from "../../ports/identity/session-limits.ts";
 import { findBrokenEntries } from "../audit-log/check-chain.ts";
@@ -21,6 +22,7 @@ export const deleteExpiredDataJob: Job = {
     await db.execute(sql`delete from used_checks where expires_at < now()`);
     await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
     await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
+    await forgetOldBuiltFiles(db);
     await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
     await forgetDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
@@ -28,6 +30,7 @@ export const deleteExpiredDataJob: Job = {
     await forgetEndedSessions(db);
     await forgetOldEntries(db);
     const broken = await findBrokenEntries(db);
-    if (broken.length > 0) log.error({ class: "security", entries: broken.slice(0, 20) }, "the audit log was changed from outside the application");
+    // From outside the application: nothing in it can.
+    if (broken.length > 0) logSecurityEvent(log, "audit-log-changed", { entries: broken.slice(0, 20) });
   },
 };
