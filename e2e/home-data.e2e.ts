@@ -26,10 +26,20 @@ test("both lists of tools go by the updated date, or the created one where there
     ...[4, 5, 6, 7, 8, 9, 10].map((id) => aCard({ id, createdAt: day(30 - id), updatedAt: null })),
   ];
   await mockResponse(page, "/api/tools", { items, total: 10 });
+  // A backend that does not count along sends more than it was asked for.
+  const six = [1, 2, 3, 4, 5, 6];
+  await mockResponse(page, "/api/news", { items: six.map((id) => ({ id, title: `Article ${id}`, publishDate: day(id) })), total: 6 });
+  await mockResponse(page, "/api/blogs", {
+    items: six.map((id) => ({ id, slug: `post-${id}`, title: `Post ${id}`, imageUrl: "/default-cover.svg" })),
+    total: 6,
+  });
+  await page.route("**/api/blogs/*/image*", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
   await goHome(page);
   const newestFirst = [4, 5, 6, 7, 8, 9, 3, 10, 2, 1].map((id) => `Tool ${id}`);
   await expect(names(page, "Trending This Week")).toHaveText(newestFirst.slice(0, 8));
   await expect(names(page, "Featured AI Tools")).toHaveText(newestFirst.slice(0, 4));
+  await expect(section(page, "Latest AI News").getByRole("listitem").getByRole("heading")).toHaveText([1, 2, 3, 4].map((id) => `Article ${id}`));
+  await expect(section(page, "Featured Blogs").getByRole("heading", { level: 3 })).toHaveText([1, 2, 3, 4].map((id) => `Post ${id}`));
 
   const paths = ["/api/tools?trending=true&limit=50", "/api/tools?featured=true&limit=50", "/api/videos?limit=5", "/api/news?limit=4", "/api/blogs?limit=4"];
   for (const path of paths) expect(asked).toContain(path);
@@ -44,7 +54,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
     shortDescription: "Carves text",
     category: "Writing",
     pricingType: "open-source",
-    tags: ["one", "two", "three"],
+    tags: ["one", "two", "three", "four"],
     likes: 2318,
     isHot: true,
   });

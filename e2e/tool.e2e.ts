@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ListOf } from "../src/contract/api.ts";
 import type { SimilarTool, Tool, ToolCard } from "../src/contract/tool.ts";
-import { holdResponses, mockFailure, mockResponse, readApi } from "./api.ts";
+import { aCard, holdResponses, mockFailure, mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
 import { once } from "./test-tags.ts";
@@ -46,15 +46,14 @@ test("a tool says what it is, section by section", async ({ page, isMobile }) =>
     await expect(main(page).getByText("Tool Info").filter({ visible: true })).toHaveCount(1);
   });
 
-  await test.step("a card for tags, one for featured tools, and a place for an advertisement", async () => {
+  await test.step("a card for tags, one for featured tools, and two places for advertisements", async () => {
     await expect(section(page, "Tags").getByRole("link")).toHaveText(claude.tags);
     const featured = section(page, "Featured Tools").getByRole("link");
     await expect(featured.locator("strong")).toHaveText(claude.featuredTools.map(({ name }) => name));
     expect(claude.featuredTools.map(({ slug }) => slug)).not.toContain("claude");
-    const ad = main(page)
-      .locator("div", { hasText: /^Advertisement/ })
-      .last();
-    expect((await ad.boundingBox())?.height).toBeGreaterThanOrEqual(90);
+    const ads = main(page).locator("div.ad", { hasText: /^Advertisement/ });
+    await expect(ads).toHaveCount(2);
+    for (const ad of await ads.all()) expect((await ad.boundingBox())?.height).toBeGreaterThanOrEqual(90);
   });
 
   await test.step("each step of How it works starts on a line of its own", async () => {
@@ -131,10 +130,19 @@ test.describe("the same at every width", once, () => {
     expectProblem(/404|500/);
     await visit(page, LIST);
     const release = await holdResponses(page, "/api/tools/claude");
+    // A backend that does not count along sends too many similar tools, and the tool itself among them.
+    const claude = await readApi<Tool>(page, "/api/tools/claude");
+    await mockResponse(
+      page,
+      "/api/tools/claude/similar",
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => (id === 2 ? claude : aCard({ id }))),
+    );
     await open(page, "claude");
     await expect(main(page)).toHaveText("Loading...");
     release();
     await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");
+    const similar = section(page, "Similar Tools").getByRole("article").getByRole("heading");
+    await expect(similar).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Tool ${id}`));
     const others = (await onList(page)).filter(({ slug }) => slug !== "claude");
     for (const [index, status] of [404, 500].entries()) {
       const slug = others[index]?.slug ?? "";

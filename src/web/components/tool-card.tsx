@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { CARD_TAGS } from "../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../contract/tool.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { CategoryName } from "./category-name.tsx";
@@ -63,7 +64,7 @@ function CardTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="card__tags" aria-label="Tags">
-      {tags.map((tag) => (
+      {tags.slice(0, CARD_TAGS).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
     </ul>

@@ -118,7 +118,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
             <h2>
               Preview <span>as visitors see it</span>
             </h2>
-            <ToolCard tool={{ ...chosen, tags: chosen.tags.slice(0, 3), sponsored: true }} wide />
+            <ToolCard tool={{ ...chosen, sponsored: true }} wide />
           </div>
         )}
       </aside>

@@ -144,7 +144,7 @@ function News() {
     <section>
       <SectionHead title="Latest AI News" more={{ href: "/news", label: "See all News" }} />
       <ul className="news">
-        {data?.items.map((article) => (
+        {data?.items.slice(0, HOME.news).map((article) => (
           <li key={article.id}>
             <Link href="/news">
               <time dateTime={article.publishDate}>{shortDate(article.publishDate)}</time>
@@ -163,7 +163,7 @@ function Blogs() {
     <section>
       <SectionHead title="Featured Blogs" more={{ href: "/blog", label: "Browse all Blogs" }} />
       <div className="posts">
-        {data?.items.map((post) => (
+        {data?.items.slice(0, HOME.blogs).map((post) => (
           <Link key={post.id} className="post" href={`/blog/${post.slug || post.id}`}>
             <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 282px" />
             <h3>{post.title}</h3>

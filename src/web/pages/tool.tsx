@@ -14,7 +14,7 @@ import { countTool } from "../features/tool/count-tool.ts";
 import { ToolActions } from "../features/tool/tool-actions.tsx";
 import { FoldedFacts } from "../features/tool/tool-facts.tsx";
 import { sectionsOf, ToolSections } from "../features/tool/tool-sections.tsx";
-import { ToolSide } from "../features/tool/tool-side.tsx";
+import { AdPlace, ToolSide } from "../features/tool/tool-side.tsx";
 import { useApi } from "../lib/api-context.ts";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -98,6 +98,7 @@ function ShownTool({ tool }: { tool: Tool }) {
             <ToolSide tool={tool} />
           </ErrorBoundary>
         </div>
+        <AdPlace wide />
         <ErrorBoundary fallback={<PartFailed />}>
           <Alternatives tool={tool} />
         </ErrorBoundary>
@@ -106,8 +107,14 @@ function ShownTool({ tool }: { tool: Tool }) {
   );
 }
 
+/** Six others at the most, whatever the backend sends. */
+function useSimilarTools({ slug }: Tool) {
+  const { data = [] } = useQuery(similarToolsQuery(slug));
+  return data.filter((one) => one.slug !== slug).slice(0, SIMILAR_TOOLS);
+}
+
 function Anchors({ tool }: { tool: Tool }) {
-  const { data: similar = [] } = useQuery(similarToolsQuery(tool.slug));
+  const similar = useSimilarTools(tool);
   const after =
     similar.length > 0
       ? [
@@ -131,7 +138,7 @@ function Anchors({ tool }: { tool: Tool }) {
 }
 
 function Alternatives({ tool }: { tool: Tool }) {
-  const { data: similar = [] } = useQuery(similarToolsQuery(tool.slug));
+  const similar = useSimilarTools(tool);
   const compared = similar.slice(0, COMPARED);
   return (
     <>
@@ -148,7 +155,7 @@ function Alternatives({ tool }: { tool: Tool }) {
       <section className="section" id="similar">
         <SectionHead title="Similar Tools" />
         <div className="grid grid--3">
-          {similar.slice(0, SIMILAR_TOOLS).map((one) => (
+          {similar.map((one) => (
             <ToolCard key={one.id} tool={one} />
           ))}
         </div>

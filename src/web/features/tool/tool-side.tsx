@@ -75,9 +75,9 @@ function FeaturedLink({ tool }: { tool: ToolCard }) {
 }
 
 /** Keeps its place whether or not somebody has bought it. */
-function AdPlace() {
+export function AdPlace({ wide = false }: { wide?: boolean }) {
   return (
-    <div className="ad">
+    <div className={wide ? "ad ad--wide" : "ad"}>
       <span>Advertisement</span>
       <Link href="/feature_your_product">Your product here</Link>
     </div>
