@@ -4,10 +4,10 @@ import { Router } from "wouter";
 import { numbersAround, Pager } from "./pager.tsx";
 
 const hrefFor = (page: number) => `/news?page=${page}`;
-const html = (page: number, total: number) =>
+const html = (page: number, total: number, alwaysCounts = false) =>
   renderToString(
     <Router ssrPath="/news">
-      <Pager page={page} total={total} pageSize={20} noun="articles" hrefFor={hrefFor} />
+      <Pager page={page} total={total} pageSize={20} noun="articles" hrefFor={hrefFor} alwaysCounts={alwaysCounts} />
     </Router>,
   );
 const text = (page: number, total: number) =>
@@ -29,6 +29,10 @@ test.each([
 
 test.each([0, 1, 20])("%i on one page need no pager", (total) => {
   expect(html(1, total)).toBe("");
+});
+
+test("a category also counts what one page holds, without a way further", () => {
+  expect(html(1, 7, true)).toBe('<p class="pager">Showing 1 to 7 of 7 articles</p>');
 });
 
 test("at the ends there is no way further", () => {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { withParams } from "../../lib/api.ts";
+import { adminNewsQuery, adminPostsQuery, adminToolsQuery, adminVideosQuery, usersQuery } from "./queries.ts";
+
+test.each([
+  ["/api/admin/tools?limit=100&page=1", adminToolsQuery],
+  ["/api/admin/news?limit=100&page=1", adminNewsQuery],
+  ["/api/admin/blogs?limit=100&page=1", adminPostsQuery],
+  ["/api/admin/videos?limit=100&page=1", adminVideosQuery],
+  ["/api/admin/users?limit=100&page=1", usersQuery],
+])("the panel asks for a hundred rows at once: %s", (asked, query) => {
+  const [path, params] = query(new URLSearchParams()).queryKey;
+  expect(withParams(path, params)).toBe(asked);
+});
