@@ -1,32 +1,26 @@
-/** Tools, news and posts as any backend may send them (specification, section 3), in the one shape that pages read. */
+/** Tools, news, posts and videos as any backend may send them (specification, section 3), in the one shape that pages read. */
 import type { BlogPost } from "../blog.ts";
 import type { NewsArticle } from "../news.ts";
 import { slugify } from "../slug.ts";
 import { normalizeFaqs, normalizeList } from "../text/lists.ts";
-import type { Tool, ToolCard } from "../tool.ts";
+import type { SimilarTool, Tool, ToolCard } from "../tool.ts";
+import type { Video } from "../video.ts";
+import { rawList, rawOf, textOf } from "./raw.ts";
 
-type Raw = Record<string, unknown>;
-
-const rawOf = (value: unknown): Raw => (typeof value === "object" && value !== null ? { ...value } : {});
-/** The first of these that is text; the word null is what an empty column looks like in some exports. */
-const textOf = (...values: unknown[]): string | null => {
-  for (const value of values) if (typeof value === "string" && value.trim() !== "" && value.trim().toLowerCase() !== "null") return value;
-  return null;
-};
 const longer = (first: string[], second: string[]) => (first.length > 0 ? first : second);
 
 /** A list with its total, or a bare array, whose items are of one kind. */
 export function normalizeItems<Item>(value: unknown, normalize: (item: Item) => Item): { items: Item[]; total: number } {
   const raw = rawOf(Array.isArray(value) ? { items: value } : value);
-  const items: Item[] = Array.isArray(raw.items) ? raw.items : [];
+  const items = rawList<Item>(raw.items);
   return { ...raw, items: items.map(normalize), total: typeof raw.total === "number" ? raw.total : items.length };
 }
 
-export function normalizeToolCard<Card extends ToolCard>(value: Card): Card {
+/** What a card shows of a tool. */
+export function cardFields(value: unknown) {
   const raw = rawOf(value);
   const category = textOf(raw.category) ?? "";
   return {
-    ...value,
     logoUrl: textOf(raw.logoUrl, raw.logo),
     shortDescription: textOf(raw.shortDescription, raw.description) ?? "",
     category,
@@ -38,12 +32,11 @@ export function normalizeToolCard<Card extends ToolCard>(value: Card): Card {
   };
 }
 
-export function normalizeTool(value: Tool): Tool {
+/** What a whole tool has beyond that. */
+export function detailFields(value: unknown) {
   const raw = rawOf(value);
   const both = rawOf(raw.prosAndCons);
-  const featured: ToolCard[] = Array.isArray(raw.featuredTools) ? raw.featuredTools : [];
   return {
-    ...normalizeToolCard(value),
     description: textOf(raw.description, raw.shortDescription) ?? "",
     website: textOf(raw.website, raw.url) ?? "",
     accessType: textOf(raw.accessType),
@@ -57,11 +50,22 @@ export function normalizeTool(value: Tool): Tool {
     faqs: normalizeFaqs(raw.faqs),
     howItWorks: textOf(raw.howItWorks),
     badge: textOf(raw.badge),
-    featuredTools: featured.map(normalizeToolCard),
   };
 }
 
-export function normalizeArticle(value: NewsArticle): NewsArticle {
+export const normalizeToolCard = <Card extends ToolCard>(value: Card): Card => ({ ...value, ...cardFields(value) });
+
+export function normalizeSimilarTool(value: SimilarTool): SimilarTool {
+  const { access, aiTech } = detailFields(value);
+  return { ...normalizeToolCard(value), access, aiTech };
+}
+
+export function normalizeTool(value: Tool): Tool {
+  const featuredTools = rawList<ToolCard>(rawOf(value).featuredTools).map(normalizeToolCard);
+  return { ...normalizeToolCard(value), ...detailFields(value), featuredTools };
+}
+
+export function normalizeArticle<Article extends NewsArticle>(value: Article): Article {
   const raw = rawOf(value);
   return {
     ...value,
@@ -75,8 +79,7 @@ export function normalizeArticle(value: NewsArticle): NewsArticle {
 
 export function normalizePost<Post extends Omit<BlogPost, "content" | "headings">>(value: Post): Post {
   const raw = rawOf(value);
-  const headings =
-    "headings" in raw || "content" in raw ? { content: textOf(raw.content) ?? "", headings: Array.isArray(raw.headings) ? raw.headings : [] } : {};
+  const headings = "headings" in raw || "content" in raw ? { content: textOf(raw.content) ?? "", headings: rawList(raw.headings) } : {};
   return {
     ...value,
     ...headings,
@@ -89,5 +92,18 @@ export function normalizePost<Post extends Omit<BlogPost, "content" | "headings"
     tags: normalizeList(raw.tags),
     imageUrl: textOf(raw.imageUrl),
     imageVersion: textOf(raw.imageVersion),
+  };
+}
+
+export function normalizeVideo<Shown extends Video>(value: Shown): Shown {
+  const raw = rawOf(value);
+  const views = Number.parseInt(String(raw.views), 10);
+  return {
+    ...value,
+    youtubeUrl: textOf(raw.youtubeUrl) ?? "",
+    channel: textOf(raw.channel),
+    duration: textOf(raw.duration),
+    views: Number.isNaN(views) ? null : views,
+    publishedOn: textOf(raw.publishedOn),
   };
 }

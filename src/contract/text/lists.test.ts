@@ -27,13 +27,22 @@ describe("questions are read from", () => {
     ["'Q: … A: …' strings", ["Q: Is it free? A: Yes."]],
     ["JSON text", '[{"q":"Is it free?","a":"Yes."}]'],
     ["plain text", "Q: Is it free?\nA: Yes."],
+    ["one pair as JSON text", '{"question":"Is it free?","answer":"Yes."}'],
     ["a list with junk in it", [{ question: "Is it free?", answer: "Yes." }, 7, null, "no question", { q: "?" }]],
   ])("%s", (_form, given) => {
     expect(normalizeFaqs(given)).toEqual(expected);
   });
 
-  test("one text with several pairs", () => {
-    expect(normalizeFaqs("Q: One? A: 1. Q: Two? A: 2.")).toEqual([
+  test.each([
+    ["nothing", "Q: One? A: 1. Q: Two? A: 2."],
+    ["lines", "Q: One?\nA: 1.\nQ: Two?\nA: 2."],
+    ["semicolons", "Q: One? A: 1.; Q: Two? A: 2.;"],
+    ["dashes", "- Q: One? A: 1. - Q: Two? A: 2."],
+    ["bullets", "• Q: One? A: 1.\n• Q: Two? A: 2."],
+    ["braces", '{"Q: One? A: 1.","Q: Two? A: 2."}'],
+    ["braces around JSON", String.raw`{"{\"question\":\"One?\",\"answer\":\"1.\"}","{\"q\":\"Two?\",\"a\":\"2.\"}"}`],
+  ])("one text with several pairs, separated by %s", (_separator, text) => {
+    expect(normalizeFaqs(text)).toEqual([
       { question: "One?", answer: "1." },
       { question: "Two?", answer: "2." },
     ]);

@@ -1,4 +1,5 @@
 /** Lists and questions arrive in many forms (specification, section 3); this gives them one shape, wherever they enter. */
+import { parseJson } from "./parse-json.ts";
 
 /** Arrays, JSON text, brace-delimited text, or text separated by new lines, semicolons or dashes. */
 export function normalizeList(value: unknown): string[] {
@@ -20,13 +21,8 @@ export function normalizeList(value: unknown): string[] {
 const textsOf = (items: unknown[]) => items.filter((item) => ["string", "number", "boolean"].includes(typeof item)).map(String);
 
 function parseArray(text: string): unknown[] | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : null;
-  } catch {
-    // Not JSON after all: it is read as plain text.
-    return null;
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed : null;
 }
 
 /** PostgreSQL's array text: commas separate, double quotes protect, a backslash escapes. */
@@ -47,7 +43,7 @@ const clean = (items: string[]) => items.map((item) => item.trim().replace(/^[-�
 
 type Faq = { question: string; answer: string };
 
-/** Pairs of question and answer, of q and a, or 'Q: … A: …' strings, in an array or as JSON or plain text. */
+/** Pairs of question and answer, of q and a, or 'Q: … A: …' strings, in any of the forms that lists have. */
 export const normalizeFaqs = (value: unknown): Faq[] => faqEntries(value).flatMap(toFaq);
 
 /** What should be a pair each, before it is known whether it is. */
@@ -55,12 +51,21 @@ export function faqEntries(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [];
   const text = value.trim();
-  return (text.startsWith("[") ? parseArray(text) : null) ?? splitQuestions(text);
+  if (text.startsWith("[")) return parseArray(text) ?? splitQuestions(text);
+  if (!text.startsWith("{") || !text.endsWith("}")) return splitQuestions(text);
+  // One pair as JSON, or several between braces.
+  return parseJson(text) === undefined ? splitBraces(text.slice(1, -1)) : [text];
 }
 
-const splitQuestions = (text: string) => text.split(/(?=\bQ\s*:)/).filter((part) => part.trim() !== "");
+/** Whatever separates them, a question begins with Q. */
+const splitQuestions = (text: string) =>
+  text
+    .split(/(?=\bQ\s*:)/)
+    .map((part) => part.trim().replace(/(?:;|(?:^|\s)[-–—•])$/, ""))
+    .filter((part) => part.trim() !== "");
 
 function toFaq(value: unknown): Faq[] {
+  if (typeof value === "string" && value.trim().startsWith("{")) return typeof parseJson(value) === "object" ? toFaq(parseJson(value)) : [];
   if (typeof value === "string") {
     const match = /^\s*Q\s*:([\s\S]+?)\bA\s*:([\s\S]+)$/.exec(value);
     return pair(match?.[1], match?.[2]);

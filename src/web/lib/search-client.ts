@@ -8,7 +8,8 @@ import type { Site } from "./site.ts";
 type NamePart = { text: string; start: number; isMatch: boolean };
 export type Suggestion = { slug: string; name: string; parts: NamePart[]; category: string; categorySlug: string; logoUrl: string | null };
 
-type Record = { name?: string; category?: string; categorySlug?: string; logoUrl?: string | null };
+/** A hosted index may call the picture by either name (section 3). */
+type Record = { name?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
 
 // Control characters, because a tool's name may itself contain angle brackets.
 const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
@@ -25,7 +26,7 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
           indexName: SEARCH_INDEX,
           query,
           hitsPerPage: SUGGESTIONS.shown,
-          attributesToRetrieve: ["name", "category", "categorySlug", "logoUrl"],
+          attributesToRetrieve: ["name", "category", "categorySlug", "logoUrl", "logo"],
           attributesToHighlight: ["name"],
           highlightPreTag: MATCH_START,
           highlightPostTag: MATCH_END,
@@ -36,10 +37,10 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
         },
       ],
     });
-    return (results[0]?.hits ?? []).map(({ objectID, name = "", category = "", categorySlug = "", logoUrl = null, _highlightResult }) => {
+    return (results[0]?.hits ?? []).map(({ objectID, name = "", category = "", categorySlug = "", logoUrl, logo = null, _highlightResult }) => {
       const highlighted = _highlightResult?.name;
       const value = highlighted && "value" in highlighted && typeof highlighted.value === "string" ? highlighted.value : name;
-      return { slug: objectID, name, parts: partsOf(value), category, categorySlug, logoUrl };
+      return { slug: objectID, name, parts: partsOf(value), category, categorySlug, logoUrl: logoUrl ?? logo };
     });
   };
 }

@@ -15,7 +15,7 @@ export const likedToolsQuery = (page: number) => ({
   meta: { kind: "tools" as const },
 });
 export const accountQuery = () => read<Account>("/api/user");
-export const submissionsQuery = () => read<Submissions>("/api/user/submissions");
+export const submissionsQuery = () => ({ ...read<Submissions>("/api/user/submissions"), meta: { kind: "submissions" as const } });
 export const sessionsQuery = () => read<ListOf<OwnSession>>("/api/user/sessions");
 export const apiKeysQuery = () => read<{ items: ApiKey[] }>("/api/user/keys");
 export const listingQuery = (website: string) => read<{ listing: Listing | null }>("/api/tools/submit/listing", { website });

@@ -17,7 +17,7 @@ export const categoriesQuery = () => read<ListOf<Category>>("/api/categories");
 
 export const latestNewsQuery = () => readList<NewsArticle>("/api/news", { limit: HOME.news }, "news");
 
-export const videosQuery = () => readList<Video>("/api/videos", { limit: HOME.videosRequested });
+export const videosQuery = () => readList<Video>("/api/videos", { limit: HOME.videosRequested }, "videos");
 
 export const latestBlogsQuery = () => readList<BlogCard>("/api/blogs", { limit: HOME.blogs }, "posts");
 

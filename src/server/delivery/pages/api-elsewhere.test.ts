@@ -69,6 +69,30 @@ test("pages are rendered from the API that API_BASE_URL names, and a broken one 
   expect(login).toBe(`http://127.0.0.1:${address.port}/api/login?${new URLSearchParams({ next: `${PAGES}/submit` })}`);
 });
 
+test("a tool whose lists come as text is rendered like any other", async () => {
+  const tool = {
+    id: 1,
+    slug: "quill",
+    name: "Quill",
+    category: "Writing",
+    url: "quill.example",
+    keyFeatures: '["Fast drafts","Cheap plans"]',
+    tags: "pens; ink",
+  };
+  const server = createServer(({ url }, response) => {
+    const answer = url?.startsWith("/api/tools/quill/similar") ? [{ ...tool, id: 2, slug: "reed", name: "Reed", access: "Web\nAPI" }] : { ...tool, items: [] };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closeLater(async () => void server.close());
+  const { port } = server.address() as { port: number };
+  const { app } = await testApp({ env: { API_BASE_URL: `http://127.0.0.1:${port}`, SITE_URL: PAGES } });
+  const { statusCode, body } = await app.inject("/tools/quill");
+  expect(statusCode).toBe(200);
+  for (const shown of ["Fast drafts</li>", "Cheap plans</li>", ">pens</a>", ">ink</a>", 'href="https://quill.example"', "Web, API"])
+    expect(body).toContain(shown);
+});
+
 test("a search that fails while the page is made is said on the page of results, not by the page for errors", async () => {
   const broken = createServer((_request, response) => void response.writeHead(500, { "content-type": "application/json" }).end('{"error":"Out of order."}'));
   broken.listen(0, "127.0.0.1");

@@ -5,6 +5,7 @@ const DAY = 24 * HOUR;
 /** 12 min, 5 h, 3 days: how long something has been waiting. */
 export function formatElapsed(since: string, now = Date.now()): string {
   const passed = now - Date.parse(since);
+  if (Number.isNaN(passed)) return "–";
   if (passed < HOUR) return `${Math.max(1, Math.floor(passed / MINUTE))} min`;
   if (passed < DAY) return `${Math.floor(passed / HOUR)} h`;
   const days = Math.floor(passed / DAY);

@@ -20,6 +20,7 @@ import type { NextIssue, PastIssue } from "../../../contract/newsletter.ts";
 import type { AdminPayment, LedgerEntry } from "../../../contract/payment.ts";
 import type { Params } from "../../lib/api.ts";
 import { read as readOnce } from "../../queries/query-client.ts";
+import { normalizeNews, normalizePending, normalizePostRow, normalizePosts, normalizeTools, normalizeVideos, normalizeWholeTool } from "./normalize-rows.ts";
 
 export const read = <Answer>(path: string, params?: Params) => ({ ...readOnce<Answer>(path, params), staleTime: 0 });
 /** While the next page is on the way, the last one stays. */
@@ -46,11 +47,11 @@ export function listParams(search: URLSearchParams, names: readonly string[]): P
 export const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
 
 export const overviewQuery = () => read<Overview>("/api/admin/overview");
-export const pendingQuery = () => ({ ...read<PendingLists>(PENDING), staleTime: 10_000 });
+export const pendingQuery = () => ({ ...read<PendingLists>(PENDING), staleTime: 10_000, select: normalizePending });
 export type Queue = ListOf<QueueItem> & { counts: Record<QueueReason, number> };
 export const queueQuery = (search: URLSearchParams) => readKeepingPrevious<Queue>(QUEUE, { ...listParams(search, ["why", "type"]), limit: 20 });
 
-export const adminToolsQuery = (search: URLSearchParams) => readList<AdminToolRow>(TOOLS, toolParams(search));
+export const adminToolsQuery = (search: URLSearchParams) => ({ ...readList<AdminToolRow>(TOOLS, toolParams(search)), select: normalizeTools });
 /** "show" is one choice on the screen and one of several filters on the server. */
 function toolParams(search: URLSearchParams): Params {
   const show = search.get("show");
@@ -63,7 +64,7 @@ function toolParams(search: URLSearchParams): Params {
     bin: show === "bin" || null,
   };
 }
-export const adminToolQuery = (id: number) => read<AdminTool>(`${TOOLS}/${id}`);
+export const adminToolQuery = (id: number) => ({ ...read<AdminTool>(`${TOOLS}/${id}`), select: normalizeWholeTool });
 export const toolHistoryQuery = (id: number) => readList<AuditEntry>(`${TOOLS}/${id}/history`);
 export const adminCategoriesQuery = () => readList<AdminCategory>(CATEGORIES);
 
@@ -72,12 +73,12 @@ const contentParams = (search: URLSearchParams): Params => ({
   status: search.get("show") === "bin" ? null : search.get("show"),
   bin: search.get("show") === "bin" || null,
 });
-export const adminNewsQuery = (search: URLSearchParams) => readList<AdminNews>(NEWS, contentParams(search));
-export const adminPostsQuery = (search: URLSearchParams) => readList<AdminPostRow>(BLOGS, contentParams(search));
-export const adminPostQuery = (id: number) => read<AdminPost>(`${BLOGS}/${id}`);
+export const adminNewsQuery = (search: URLSearchParams) => ({ ...readList<AdminNews>(NEWS, contentParams(search)), select: normalizeNews });
+export const adminPostsQuery = (search: URLSearchParams) => ({ ...readList<AdminPostRow>(BLOGS, contentParams(search)), select: normalizePosts<AdminPostRow> });
+export const adminPostQuery = (id: number) => ({ ...read<AdminPost>(`${BLOGS}/${id}`), select: normalizePostRow<AdminPost> });
 /** The cover as a data URL, because an <img> request carries no bearer token. */
 export const postPictureQuery = (id: number) => read<{ url: string }>(`${BLOGS}/${id}/picture`);
-export const adminVideosQuery = (search: URLSearchParams) => readList<AdminVideo>(VIDEOS, contentParams(search));
+export const adminVideosQuery = (search: URLSearchParams) => ({ ...readList<AdminVideo>(VIDEOS, contentParams(search)), select: normalizeVideos });
 
 export const usersQuery = (search: URLSearchParams) =>
   readList<AdminUser>(USERS, {
