@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import countPromotions from "./count-promotions.ts";
 
-const show = () => countPromotions({ urlOf: (path) => path }, [{ promotion: 7 }]);
+const show = () => countPromotions({ urlOf: (path) => `https://api.example.com${path}` }, [{ promotion: 7 }]);
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that shows every card at once, and its person's wishes. */
@@ -22,10 +22,10 @@ function aBrowser(wishes: object): string[] {
   return sent;
 }
 
-test("a promoted card that was seen is counted", () => {
+test("a promoted card that was seen is counted, where the API is", () => {
   const sent = aBrowser({});
   show();
-  expect(sent).toEqual(["/api/promotions/7/count/view"]);
+  expect(sent).toEqual(["https://api.example.com/api/promotions/7/count/view"]);
 });
 
 test.each([

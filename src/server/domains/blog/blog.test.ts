@@ -19,6 +19,7 @@ test("posts come newest first, twelve to a page, and only what is approved", asy
   const second = (await app.inject("/api/blogs?limit=12&offset=12")).json();
   expect(second.items.map(({ slug }: BlogCard) => slug)).toEqual(["day-3", "day-2", "day-1"]);
   expect(first.items[0]).not.toHaveProperty("content");
+  expect([first.items[0].isApproved, (await app.inject("/api/blogs/day-14")).json().isApproved]).toEqual([true, true]);
 });
 
 test("a post is read safe whatever was stored, with its sections", async () => {

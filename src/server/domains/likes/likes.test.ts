@@ -95,3 +95,14 @@ test("a like refreshes the tool's own page and leaves the lists in the cache", a
   await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
   expect(heard).toEqual([[`tool:${tool.slug}`]]);
 });
+
+test("a server that stops tells the others of the likes that lists have not heard of", async () => {
+  const site = await testApp();
+  const { aUser, as } = people(site);
+  const tool = await aTool(site.db, { category: "Stopping" });
+  await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
+  const heard: string[] = [];
+  site.app.changes.onChange((tags) => void heard.push(...tags));
+  await site.app.close();
+  expect(heard).toEqual(["category:stopping", "tools"]);
+});

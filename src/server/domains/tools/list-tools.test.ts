@@ -39,8 +39,11 @@ describe("a category's tools come", () => {
     expect(total).toBe(3);
   });
 
-  test("newest first when nothing is asked", async () => {
-    expect((await list("category=coding")).names).toEqual(["beta", "Gamma", "Alpha"]);
+  test("newest first when nothing is asked, with the dates that this goes by", async () => {
+    const { names, items } = await list("category=coding");
+    expect(names).toEqual(["beta", "Gamma", "Alpha"]);
+    const ages = items.map(({ publishedAt }: { publishedAt: string }) => Math.round((Date.now() - Date.parse(publishedAt)) / DAY_MS));
+    expect(ages).toEqual([1, 2, 3]);
   });
 
   test("page by page, with the same total on each", async () => {
