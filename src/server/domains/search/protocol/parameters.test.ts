@@ -129,6 +129,12 @@ describe("reading records", () => {
       objectID: "scribe",
       name: "Scribe",
     });
+    expect(await client.getObject({ indexName: SEARCH_INDEX, objectID: "inkwell" })).toMatchObject({
+      name: "inkwell",
+      category: "Writing",
+      logoUrl: null,
+      shortDescription: "A scribe for teams",
+    });
     await expect(client.getObject({ indexName: SEARCH_INDEX, objectID: "nobody" })).rejects.toMatchObject({ status: 404, message: "ObjectID does not exist" });
   });
 
