@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
-import { comments } from "../../platform/db/schema/content.ts";
+import { comments, videos } from "../../platform/db/schema/content.ts";
 import { messages } from "../../platform/db/schema/mail.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
-import { aComment, aPost } from "../../testing/content-factories.ts";
+import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 
@@ -20,16 +20,22 @@ test("the profile counts likes and submissions of this user only", async () => {
   const [user, other] = [await aUser(), await aUser()];
   const tool = await aTool(here.db, { submittedBy: user.id });
   await aTool(here.db, { submittedBy: user.id, status: "rejected", publishedAt: null, rejectionReason: "It does not use AI." });
-  await aPost(here.db, { submittedBy: user.id });
+  const post = await aPost(here.db, { submittedBy: user.id });
+  const article = await anArticle(here.db, { submittedBy: user.id, status: "pending" });
+  await here.db.insert(videos).values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", submittedBy: user.id });
   await as(user).post(`/api/tools/${tool.slug}/like`);
-  expect((await as(user).get("/api/user")).json()).toMatchObject({ email: user.email, likedTools: 1, toolsSubmitted: 2, contentSubmitted: 1 });
+  expect((await as(user).get("/api/user")).json()).toMatchObject({ email: user.email, likedTools: 1, toolsSubmitted: 2, contentSubmitted: 3 });
   expect((await as(other).get("/api/user")).json()).toMatchObject({ likedTools: 0, toolsSubmitted: 0, contentSubmitted: 0 });
-  const { tools: handedIn, blogs } = (await as(user).get("/api/user/submissions")).json();
+  const { tools: handedIn, ...content } = (await as(user).get("/api/user/submissions")).json();
   expect(handedIn).toMatchObject([
     { status: "rejected", isApproved: false, rejectionReason: "It does not use AI.", href: null },
     { status: "approved", isApproved: true, href: `/tools/${tool.slug}` },
   ]);
-  expect(blogs).toHaveLength(1);
+  expect(content).toMatchObject({
+    news: [{ name: article.title, slug: null, status: "pending", isApproved: false, sourceUrl: article.sourceUrl }],
+    blogs: [{ name: post.title, slug: post.slug, status: "approved", isApproved: true, href: `/blog/${post.slug}` }],
+    videos: [{ name: "A talk", slug: null, status: "pending", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk" }],
+  });
 });
 
 test("a person can take everything with them, and no secret is in it", async () => {
