@@ -43,7 +43,6 @@ import { videoRoutes } from "./domains/videos/routes.ts";
 import type { ApiDeps } from "./platform/http/api-routes.ts";
 import { emptyJsonBody } from "./platform/http/empty-json-body.ts";
 import { notFound } from "./platform/http/errors.ts";
-import { urlForLog } from "./platform/http/url-for-log.ts";
 import type { BackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { humanCheckRoutes } from "./ports/human-check/routes.ts";
 import { adminOnly } from "./ports/identity/guards.ts";
@@ -61,10 +60,6 @@ export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, co
   // One guard for the whole prefix, so that no admin route can forget it. It checks the matched route, not the raw URL.
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.url?.startsWith("/api/admin/")) await adminOnly(request);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    const who = request.user ? { user: request.user.id } : {};
-    request.log.info({ method: request.method, url: urlForLog(request.url), ...who, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "api");
   });
   // Without this an unknown address would be answered with a page.
   app.all("/*", { schema: { hide: true } }, () => {

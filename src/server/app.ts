@@ -27,6 +27,7 @@ import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
+import { registerMetrics } from "./metrics.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import { contourArtRoutes } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
@@ -39,6 +40,10 @@ import { rateLimits } from "./platform/http/rate-limits.ts";
 import { ANSWER_WITHIN_MS, BODY_BYTES, limitsOf } from "./platform/http/route-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
+import { requestLog } from "./platform/log/request-log.ts";
+import { countCachedPages } from "./platform/metrics/metrics.ts";
+import { createRequestCounts } from "./platform/metrics/request-counts.ts";
+import { traceRequests } from "./platform/tracing/trace-requests.ts";
 import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { cdnAnswers } from "./ports/cdn/cdn-answers.ts";
 import { createPurgeSender } from "./ports/cdn/purge-sender.ts";
@@ -57,11 +62,12 @@ export async function createApp({ config, database, dev = false }: Deps) {
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
   const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
-  const fastPath = createFastPath({ cache, sendPage });
+  const requests = createRequestCounts();
+  const fastPath = createFastPath({ cache, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
   const app = Fastify({
     serverFactory: fastPath.serve,
     logger: logOptions(config.logLevel),
-    // Two lines per request would cost a cached page a fifth of its speed; api.ts logs what matters.
+    // Two lines per request would cost a cached page a fifth of its speed; request-log.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -107,12 +113,15 @@ export async function createApp({ config, database, dev = false }: Deps) {
   app.addHook("onRoute", (route) => void registered.push(route));
 
   await app.register(security, { headers }); // headers first: even errors carry them
+  await app.register(requestLog); // what is slow, fails, or changes something
+  if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
   await app.register(apiCors, { origins: config.apiOrigins });
   await app.register(health, { database }); // before any limit: a load balancer asks often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
   if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: what sets one is never shared
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // before identify: an address that floods costs no query; routes count per user
+  const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search } });
   await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
@@ -131,5 +140,5 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, purges, shareBuild: () => shareBuild(database, changes), pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
+  return Object.assign(ready, { changes, metrics, purges, shareBuild: () => shareBuild(database, changes), pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
 }

@@ -1,11 +1,12 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
-import { connect } from "./platform/db/connect.ts";
+import { connect, type Database } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
 import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
 import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
+import { serveMetrics } from "./platform/metrics/metrics-routes.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 const STOP_WITHIN_MS = 10_000;
@@ -30,24 +31,28 @@ async function start(config: Config, { dev = false, pages }: Options) {
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
-  const [database, { createApp }, { JOBS }] = await Promise.all([connect(config), import("./app.ts"), import("./jobs.ts"), pages]);
+  const [database, createWeb] = await Promise.all([connect(config), loadWeb(config), pages]);
   const { unprotected } = await prepareDatabase(database, config, say);
 
-  const app = await createApp({ config, database, dev });
-  if (!dev) await app.shareBuild();
+  const web = await createWeb?.({ config, database, dev });
+  const app = web ?? (await createJobs({ config, database }));
+  if (!dev) await web?.shareBuild();
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
 
+  const scrapes = app.metrics && config.metrics?.listen ? await serveMetrics({ metrics: app.metrics, ...config.metrics }) : null;
+
   // The first visitor finds home ready and shares the database with nobody; then the jobs start.
-  await app.inject("/");
-  const jobs = runJobs(JOBS, { config, database, changes: app.changes, log: app.log });
+  await web?.inject("/");
+  const jobs = config.role === "web" ? null : runJobs((await import("./jobs.ts")).JOBS, { config, database, changes: app.changes, log: app.log });
 
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     if (!dev) await drain(app.server); // while developing, open pages hold a connection to Vite
     await app.close();
-    await jobs.stop();
+    await jobs?.stop();
+    await scrapes?.close();
     await database.close();
     clearTimeout(tooLong);
     process.exit(0);
@@ -57,10 +62,16 @@ async function start(config: Config, { dev = false, pages }: Options) {
 
   if (unprotected) app.log.warn(unprotected);
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
+  if (scrapes) say(`Metrics are at http://${config.metrics?.listen?.host}:${scrapes.port}/metrics`);
+  if (!web) return say(`${config.siteName} runs its jobs; its health is at http://${config.host}:${port}/healthz`);
   const address = config.siteUrl.replace(/:\d+$/, `:${port}`);
   say(`${config.siteName} is at ${address}`);
-  app.identity.adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
+  web.identity.adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
 }
+
+/** Null in a process that only runs jobs: it never loads what makes pages. */
+const loadWeb = async ({ role }: Config) => (role === "jobs" ? null : (await import("./app.ts")).createApp);
+const createJobs = async (deps: { config: Config; database: Database }) => (await import("./jobs-app.ts")).createJobsApp(deps);
 
 /** A mistake of the operator is one line; anything else is a bug and shows where. */
 export function fail(error: unknown): never {

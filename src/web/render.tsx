@@ -18,7 +18,7 @@ export { loadAllPages } from "./routes.ts";
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
 
 /** `isOpenEnded`: nothing limits how many addresses like this one have a page. */
-type Place = { key: string; path: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
+type Place = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
 
 /** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
 export function locate(url: string): Place {
@@ -28,7 +28,7 @@ export function locate(url: string): Place {
   const isKnown = entry !== NOT_FOUND;
   // A page that looks nothing up has an answer for every name; a tool that does not exist is not kept.
   const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
-  const place = { path: normalized, search, isKnown, isOpenEnded: isUnchecked };
+  const place = { path: normalized, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
   if (isKnown && normalized !== pathname) return { ...place, key: normalized, redirect: normalized + search };
 
   // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.

@@ -4,7 +4,8 @@ import type { Settings } from "./settings.ts";
 export type MetricsChoice = ReturnType<typeof metricsChoice>;
 
 /** On a port of its own, or behind a token on the main one, or not at all. */
-export function metricsChoice({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token = null }: Settings) {
+export function metricsChoice({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN }: Settings) {
+  const token = METRICS_TOKEN ?? null;
   if (port !== undefined) return { listen: { port, host }, token };
   return token === null ? null : { listen: null, token };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
+import { traced } from "../../platform/tracing/traced.ts";
 import type { FastPath } from "./fast-path.ts";
 import { type CachedPage, type PageCache, toCachedPage } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -18,6 +19,8 @@ type Options = {
   movedTo: (path: string) => Promise<string | null>;
 };
 
+const RENDER = { name: "render page" };
+
 export async function pages(app: FastifyInstance, { config, cache, renderer, fastPath, sendPage, movedTo }: Options) {
   const site = renderer.siteOf(config);
   const overLimit = app.createRateLimit();
@@ -28,8 +31,8 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
   async function render(request: FastifyRequest) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app);
-    const { status, html } = await renderer.render(request.url, { fetch, site });
-    return { status, html, depends };
+    const { status, html } = await traced(RENDER, () => renderer.render(request.url, { fetch, site }));
+    return { status, html, depends, route: request.pageRoute ?? "" };
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
@@ -42,6 +45,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
   // The plugin's own limiter would slow down cached pages; only rendering is worth limiting.
   app.get("/*", { config: { rateLimit: false } }, async (request, reply) => {
     const place = renderer.locate(request.url);
+    request.pageRoute = place.route;
     if (place.redirect) return reply.redirect(place.redirect, 301);
 
     const cached = cache.get(place.key);

@@ -1,5 +1,5 @@
 /** Signing in, staying signed in, signing out. */
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { AUTH_CODES } from "../../../contract/auth-codes.ts";
@@ -7,6 +7,7 @@ import { nextPath } from "../../../contract/next-path.ts";
 import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { authorizeParams, type SignInPurpose } from "../../ports/identity/authentication-age.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
@@ -41,7 +42,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   async function startSessionOf(request: FastifyRequest, reply: FastifyReply, { claims, purpose }: { claims: Claims; purpose?: SignInPurpose | undefined }) {
     const device = deviceName(request.headers["user-agent"]);
-    const { user, cookie } = await startUserSession({ db, config, identity }, { claims, purpose, device, hint: cookies.readHint(request) });
+    const { user, cookie } = await startUserSession({ db, config, identity, log: request.log }, { claims, purpose, device, hint: cookies.readHint(request) });
     cookies.setSession(reply, cookie);
     return { user, sessionId: cookie.sessionId };
   }
@@ -86,7 +87,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     const flow = cookies.takeFlow(request, reply, CallbackQuery.parse(request.query).state);
     // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
     if (!flow) {
-      request.log.warn({ code: "invalid-credential" }, "sign-in failed: not started in this browser, or too long ago");
+      logSecurityEvent(request.log, "sign-in-refused", { code: "not-started-here" });
       return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });
     }
     const result = { isPopup: flow.isPopup, target: signInTarget(flow.next, config.apiOrigins) };
@@ -135,7 +136,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
       async (request, reply): Promise<Session> => {
         const claims = await verify(request.body.idToken);
         const { user, sessionId } = await startSessionOf(request, reply, { claims }).catch((error: unknown) => {
-          throw error instanceof SignInError ? new HttpError(401, error.code) : error;
+          throw error instanceof SignInError ? new HttpError(401, codeOf(request.log, error)) : error;
         });
         return answer(user, sessionId);
       },
@@ -143,9 +144,10 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   }
 };
 
-function codeOf(log: { warn(details: object, message: string): void; error(details: object, message: string): void }, error: unknown): AuthCode {
+function codeOf(log: FastifyBaseLogger, error: unknown): AuthCode {
   if (error instanceof SignInError) {
-    log.warn({ code: error.code, err: error.cause }, "sign-in failed");
+    logSecurityEvent(log, "sign-in-refused", { code: error.code });
+    if (error.cause) log.info({ code: error.code, err: error.cause }, "sign-in failed");
     return error.code;
   }
   log.error({ err: error }, "sign-in failed");

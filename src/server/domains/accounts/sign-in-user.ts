@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -9,14 +9,14 @@ import { isMailAddress } from "../../ports/mail/mail-address.ts";
 import { wasRemoved } from "./removed-admins.ts";
 
 /** `mayBeAdmin`: the issuer proves who people are, or this browser has shown the admin code. */
-type Rules = { issuer: string; adminEmails: string[]; mayBeAdmin: boolean };
+type Rules = { issuer: string; adminEmails: string[]; mayBeAdmin: boolean; onAdminGranted?: (user: number) => void };
 
 const MAX_NAME = 80;
 const name = (text: string | undefined) => stripInvisible(text ?? "").slice(0, MAX_NAME) || null;
 const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol === "https:" && url.length <= 2_000 ? url : null);
 
 /** Finds or creates the user by issuer and subject, and updates the profile with the issuer's current claims. */
-export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin }: Rules): Promise<User> {
+export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin, onAdminGranted }: Rules): Promise<User> {
   const email = claims.email.trim().toLowerCase();
   // Receipts go there: an address that cannot be written to is none.
   if (!isMailAddress(email)) throw new SignInError("invalid-credential");
@@ -34,11 +34,13 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
   // Never taken away here: another admin, not a setting, decides who stops being one.
   const isListed = claims.emailVerified && adminEmails.includes(email) && !(await wasRemoved(db, { issuer, email }));
   const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
+  const wasAdmin = becomesAdmin && (await db.$count(users, and(eq(users.issuer, issuer), eq(users.subject, claims.subject), eq(users.isAdmin, true)))) > 0;
   const [user] = await db
     .insert(users)
     .values({ issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin })
     .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { ...said, isAdmin: sql`${users.isAdmin} or ${becomesAdmin}` } })
     .returning();
   if (!user) throw new Error("The user was not stored");
+  if (becomesAdmin && !wasAdmin) onAdminGranted?.(user.id);
   return user;
 }

@@ -1,6 +1,8 @@
 /** The end of every sign-in: who it is, whether they may, and their session. An admin's is noted in the audit log, also one that fails. */
+import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { authenticatedAt, isRecent, type SignInPurpose } from "../../ports/identity/authentication-age.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import type { Identity } from "../../ports/identity/identity.ts";
@@ -9,7 +11,7 @@ import { endSessionWithHint, hasFactor, type SessionCookie, startSession, type U
 import { withAudit } from "../audit-log/with-audit.ts";
 import { signInUser } from "./sign-in-user.ts";
 
-type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity };
+type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity; log: FastifyBaseLogger };
 /** `hint`: of the session that this browser has so far. */
 type SignIn = { claims: Claims; device: string | null; hint: string | null; purpose?: SignInPurpose | undefined };
 type StartedSession = { user: User; cookie: SessionCookie };
@@ -17,14 +19,15 @@ type StartedSession = { user: User; cookie: SessionCookie };
 /** Thrown where an admin has not shown a second factor, and the issuer has not been asked for one yet. */
 export class SecondFactorNeeded extends Error {}
 
-export async function startUserSession({ db, config, identity }: Deps, { claims, device, hint, purpose }: SignIn): Promise<StartedSession> {
+export async function startUserSession({ db, config, identity, log }: Deps, { claims, device, hint, purpose }: SignIn): Promise<StartedSession> {
   const { issuer, adminFactors, choice } = identity;
   if (issuer === null) throw new SignInError("unauthorized-domain");
   const isEmbedded = choice.kind === "embedded";
   const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
   // Another issuer has no say in who is an admin here, whatever it writes into its tokens.
   const said = isEmbedded ? claims : { ...claims, admin: undefined };
-  const user = await signInUser(db, said, { issuer, adminEmails: config.adminEmails, mayBeAdmin });
+  const onAdminGranted = (id: number) => logSecurityEvent(log, "admin-granted", { user: id });
+  const user = await signInUser(db, said, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
   const [asAdmin, factors] = [user.isAdmin && mayBeAdmin, claims.factors ?? []];
   const hasSecondFactor = hasFactor(factors, adminFactors);
 

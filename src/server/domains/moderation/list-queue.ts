@@ -15,7 +15,7 @@ type Query = z.infer<typeof queueContract.querystring>;
 type Queued = { type: ItemType; id: number; pending: boolean; reported: boolean; flagged: boolean };
 
 /** Three small sets of ids instead of one condition over all tools: each comes from an index of its own. */
-const QUEUED = sql`
+export const QUEUED = sql`
   select 'tools' as type, id, created_at, status = 'pending' as pending, flag is not null as flagged,
     exists (select from reports where tool_id = tools.id and resolved_at is null) as reported,
     exists (select from reports where tool_id = tools.id and resolved_at is null and reason = ${URGENT_REASON}) as urgent

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { extraPayments } from "../../platform/db/schema/orders.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";
 import { noteInAuditLog } from "./note-in-audit-log.ts";
 import { moneyOfOrder } from "./order-money.ts";
@@ -47,6 +48,7 @@ export async function refundExtraPayment(deps: OrderDeps, order: Order, paymentI
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "refused") throw error;
     log.error({ err: error, order: order.id, payment: paymentId }, "an order was paid twice, and the second payment could not be refunded");
+    logSecurityEvent(log, "refund-failed", { order: order.id, code: error.kind });
     await db
       .update(extraPayments)
       .set({ failure: error.message.slice(0, 500) })

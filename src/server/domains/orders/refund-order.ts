@@ -4,6 +4,7 @@ import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { moneyOfOrder } from "./order-money.ts";
 import { getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
@@ -50,6 +51,7 @@ export async function finishRefund(deps: OrderDeps, orderId: number): Promise<vo
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error, order: orderId }, "refund");
+    logSecurityEvent(deps.log, "refund-failed", { order: orderId, code: error.kind });
     if (error.kind === "unavailable") throw new HttpError(502, "The payment provider does not answer. The refund will be completed by itself.");
     await withdraw(db, orderId);
     throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { forgetOldBuiltFiles } from "../../platform/files/built-files.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { forgetEndedSessions } from "../../ports/identity/session-limits.ts";
 import { findBrokenEntries } from "../audit-log/check-chain.ts";
 import { forgetOldEntries } from "../audit-log/forget-old-entries.ts";

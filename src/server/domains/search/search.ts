@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { traced } from "../../platform/tracing/traced.ts";
 import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
@@ -21,6 +22,7 @@ const REBUILD_EVERY_MS = 3_600_000;
 /** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
+const SEARCH = { name: "search" };
 
 type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void; hosted?: HostedSearch | null };
 
@@ -34,6 +36,8 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
   /** Changes that came in while an index was being built are applied to it afterwards. */
   let missed = new Set<string>();
   let updates: Promise<void> = Promise.resolve();
+  let queries = 0;
+  let built: { ms: number; at: number } | null = null;
 
   const buildSmall = async (tools: ToolDocument[]) => {
     const { general, adult } = await buildInWorker(inPieces(tools));
@@ -63,7 +67,8 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       }
       engine = next;
       onUpdate();
-      log.info({ tools: next.size, ms: Math.round(performance.now() - started) }, "search index built");
+      built = { ms: Math.round(performance.now() - started), at: Date.now() };
+      log.info({ tools: next.size, ms: built.ms }, "search index built");
     } while (isBuildAsked && !isClosed);
   }
 
@@ -131,9 +136,12 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
     /** Algolia, where the operator chose it for the search page. */
     hosted,
     /** Ranked tools; until the index is there, a plain answer from the database. */
-    async find(query: EngineQuery): Promise<EngineResult> {
-      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
-      return index ? index.search(query) : searchDatabase(db, query, withAdult);
+    find(query: EngineQuery): Promise<EngineResult> {
+      queries += 1;
+      return traced(SEARCH, async () => {
+        const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
+        return index ? index.search(query) : searchDatabase(db, query, withAdult);
+      });
     },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
@@ -147,6 +155,7 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
       return slugs.map((slug) => found.get(slug) ?? null);
     },
+    stats: () => ({ queries, tools: engine?.size ?? 0, built }),
     nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
     rebuild,
     /** Resolves when all that was told so far is in the index; tests wait for it. */

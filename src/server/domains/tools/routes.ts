@@ -3,6 +3,7 @@ import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
@@ -11,7 +12,6 @@ import { addLikes } from "./add-likes.ts";
 import { createFeaturedToolsCache, FEATURED_TAG, otherFeaturedTools } from "./featured-tools-cache.ts";
 import { findToolRedirect } from "./find-redirect.ts";
 import { getTool } from "./get-tool.ts";
-import { HIDES_PER_HOUR } from "./hide-automatically.ts";
 import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { similarTools } from "./similar-tools.ts";
@@ -64,15 +64,19 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, co
       const slug = request.params.slug.toLowerCase();
       const reporter = request.user ? { userId: request.user.id } : await visitorOf(request);
       const outcome = await reportTool(db, { slug, ...request.body, reporter, site: config });
-      if (outcome.isHidden) await changes.changed(...(await tagsOfTool(db, slug)));
-      if (outcome.isLimitReached) request.log.warn({ class: "security", perHour: HIDES_PER_HOUR }, "reports hid as many tools in an hour as they may");
+      if (outcome.isHidden) {
+        logSecurityEvent(request.log, "report-hides-tool", { tool: slug, user: request.user?.id });
+        await changes.changed(...(await tagsOfTool(db, slug)));
+      }
+      if (outcome.isLimitReached) logSecurityEvent(request.log, "report-limit");
       return { ok: true as const };
     },
   );
 
   const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
   app.addHook("onClose", () => counts.close());
-  app.post("/tools/:slug/count/:what", { schema: countToolContract }, async (request) => {
+  // So many that a line for each would be most of the log.
+  app.post("/tools/:slug/count/:what", { schema: countToolContract, logLevel: "warn" }, async (request) => {
     const { slug, what } = request.params;
     if (isCounted(request)) counts.count(await visitorOf(request), slug.toLowerCase(), what);
     return { ok: true as const };

@@ -1,21 +1,30 @@
 /** Runs jobs by the clock. pg-boss keeps the times, tries again, and lets one instance at a time do a job. */
+import type { PgBoss } from "pg-boss";
 import type { Job, JobDeps } from "./job.ts";
+import { errorSentence, recordFailure, recordSuccess, registerJobs } from "./job-outcomes.ts";
+import { followRunRequests } from "./run-requests.ts";
 
 const STOP_WITHIN_MS = 8_000;
+const RETRIES = { limit: 3, firstAfterS: 60 };
 
-export type RunningJobs = { stop(): Promise<void> };
+type Retries = typeof RETRIES;
+export type RunningJobs = {
+  /** Done when every job has its place; never fails. */
+  started: Promise<unknown>;
+  stop(): Promise<void>;
+};
 
 /** Starts them in the background: the site answers before the first job has a place to be written down. */
-export function runJobs(jobs: Job[], deps: JobDeps): RunningJobs {
+export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES): RunningJobs {
   const { log } = deps;
-  const started = start(jobs, deps).catch((error: unknown) => {
+  const started = start(jobs, deps, retries).catch((error: unknown) => {
     log.error({ err: error }, "jobs could not start");
     return null;
   });
-  return { stop: async () => (await started)?.stop({ graceful: true, timeout: STOP_WITHIN_MS }) };
+  return { started, stop: async () => (await started)?.stop({ graceful: true, timeout: STOP_WITHIN_MS }) };
 }
 
-async function start(jobs: Job[], deps: JobDeps) {
+async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
   const { config, database, log } = deps;
   const { fromPglite, PgBoss } = await import("pg-boss");
   const where = database.embedded ? { backend: "pglite" as const, db: fromPglite(database.embedded) } : { connectionString: config.databaseUrl ?? "", max: 3 };
@@ -24,22 +33,48 @@ async function start(jobs: Job[], deps: JobDeps) {
   await boss.start();
 
   const needed = jobs.filter(({ isNeeded = () => true }) => isNeeded(deps));
+  const others = jobs.filter((job) => !needed.includes(job)).map(({ name }) => name);
+  await registerJobs(database.db, { needed: needed.map(({ name }) => name), others });
+  for (const name of others) await boss.unschedule(name);
   for (const job of needed) await job.prepare?.(deps);
-  for (const job of needed) {
-    // One waits and one runs, however often it is asked for.
-    await boss.createQueue(job.name, { policy: "stately", retryLimit: 3, retryDelay: 60, retryBackoff: true, notify: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }, async () => {
-      const startedAt = Date.now();
-      const result = await job.run(deps);
-      log.info({ job: job.name, ms: Date.now() - startedAt, result }, "job done");
-    });
-    await boss.schedule(job.name, job.cron, null, { tz: "UTC", ...(job.catchUp ? { missed: "once" } : {}) });
-  }
+  for (const job of needed) await schedule(boss, job, { deps, retries });
+  const send = (name: string, options = {}) => boss.send(name, null, options).catch((error: unknown) => log.error({ err: error }, "jobs"));
   for (const { name, wakeOn } of needed) {
     if (!wakeOn) continue;
-    const wake = () => boss.send(name).catch((error: unknown) => log.error({ err: error }, "jobs"));
-    await database.listen(wakeOn, () => void wake());
-    await wake();
+    await database.listen(wakeOn, () => void send(name));
+    await send(name);
   }
+  // However many instances hear of a request, one of them gets it into the queue.
+  await followRunRequests(database, ({ name, id }) => {
+    if (needed.some((job) => job.name === name)) void send(name, { singletonKey: id, singletonSeconds: 600 });
+  });
   return boss;
+}
+
+async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDeps; retries: Retries }) {
+  // One waits and one runs, however often it is asked for.
+  const queue = { retryLimit: retries.limit, retryDelay: retries.firstAfterS, retryBackoff: true, notify: true };
+  await boss.createQueue(job.name, { policy: "stately", ...queue });
+  await boss.work(job.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }, async ([run]) => {
+    const retry = run?.retryCount ?? 0;
+    await runOnce(job, deps, { retry, isLast: retry >= retries.limit });
+  });
+  await boss.schedule(job.name, job.cron, null, { tz: "UTC", ...(job.catchUp ? { missed: "once" } : {}) });
+}
+
+async function runOnce(job: Job, deps: JobDeps, { retry, isLast }: { retry: number; isLast: boolean }): Promise<void> {
+  const { log, database } = deps;
+  const attempt = { name: job.name, startedAt: Date.now(), retry };
+  // What cannot be written down must not make a run that succeeded happen again.
+  const unrecorded = (error: unknown) => log.error({ err: error, job: job.name }, "the outcome of a job could not be stored");
+  try {
+    const result = await job.run(deps);
+    log.info({ job: job.name, ms: Date.now() - attempt.startedAt, result }, "job done");
+  } catch (error) {
+    log.error({ err: error, job: job.name, retry, isLast }, isLast ? "job failed" : "job failed; it will be tried again");
+    await recordFailure(database.db, attempt, { error, isLast }).catch(unrecorded);
+    // pg-boss stores what it is thrown, and an error of the database quotes what people typed.
+    throw new Error(errorSentence(error));
+  }
+  await recordSuccess(database.db, attempt).catch(unrecorded);
 }

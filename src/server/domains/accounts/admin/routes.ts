@@ -1,5 +1,6 @@
 import { disableUserContract, listUsersContract, signOutUserContract, toggleAdminContract } from "../../../../contract/admin/users.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { logSecurityEvent } from "../../../platform/log/security-events.ts";
 import { recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
 import { disableUser, signOutUser, toggleAdmin } from "./change-user.ts";
 import { getAdminUser, listUsers } from "./list-users.ts";
@@ -9,7 +10,9 @@ export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
 
   app.put("/admin/users/:id/admin", { schema: toggleAdminContract, onRequest: recentlySignedIn }, async (request) => {
     await toggleAdmin(db, { ...request.params, ...request.query, actor: userOf(request) });
-    return getAdminUser(db, request.params.id);
+    const changed = await getAdminUser(db, request.params.id);
+    if (changed.isAdmin) logSecurityEvent(request.log, "admin-granted", { user: changed.id, by: userOf(request).id });
+    return changed;
   });
   app.put("/admin/users/:id/disabled", { schema: disableUserContract }, async (request) => {
     await disableUser(db, { ...request.params, ...request.body, actor: userOf(request) });

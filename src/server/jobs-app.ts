@@ -1,0 +1,38 @@
+/** A process that only runs jobs: it answers whether it is well, and nothing else. */
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "./config/config.ts";
+import { registerMetrics } from "./metrics.ts";
+import { createChanges } from "./platform/cache/invalidation.ts";
+import type { Database } from "./platform/db/connect.ts";
+import { registerErrorHandler } from "./platform/http/errors.ts";
+import { health } from "./platform/http/health.ts";
+import { logOptions } from "./platform/http/log-options.ts";
+import { security, securityHeaders } from "./platform/http/security-headers.ts";
+import { requestLog } from "./platform/log/request-log.ts";
+import { createRequestCounts } from "./platform/metrics/request-counts.ts";
+import { traceRequests } from "./platform/tracing/trace-requests.ts";
+
+export async function createJobsApp({ config, database }: { config: Config; database: Database }) {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: "idle",
+  });
+  registerErrorHandler(app);
+  const changes = await createChanges(database, {
+    hasCdn: config.cdn !== null,
+    onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read"),
+  });
+  app.addHook("onClose", () => changes.close());
+  await app.register(security, { headers: securityHeaders(config, { dev: false }) });
+  await app.register(requestLog);
+  if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
+  await app.register(health, { database });
+  const metrics = await registerMetrics(app, { config, database, requests: createRequestCounts() });
+  await app.ready();
+  const ready: FastifyInstance = app;
+  return Object.assign(ready, { changes, metrics });
+}

@@ -1,0 +1,24 @@
+/** Figures that need queries: asked once for a few scrapes, never waited for long, and absent while the database is away. */
+const KEPT_MS = 5_000;
+const WAIT_MS = 2_000;
+
+export function cachedFigures<Figures>(read: () => Promise<Figures>, { now = Date.now, waitMs = WAIT_MS } = {}) {
+  let asked: { at: number; figures: Promise<Figures | null> } | null = null;
+
+  async function readInTime(): Promise<Figures | null> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => resolve(null), waitMs);
+    try {
+      return await Promise.race([read(), late]);
+    } catch {
+      return null; // `toolatlas_database_up` says so
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return (): Promise<Figures | null> => {
+    if (!asked || now() - asked.at > KEPT_MS) asked = { at: now(), figures: readInTime() };
+    return asked.figures;
+  };
+}

@@ -1,0 +1,96 @@
+/** The only file that loads OpenTelemetry; itself loaded only where a collector is named. */
+import { type Context, createTraceState, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import { ATTR_SERVICE_NAME } from "@opentelemetry/semantic-conventions";
+import type { FastifyBaseLogger } from "fastify";
+import type { Trace } from "./traced.ts";
+
+type Options = { endpoint: string; service: string; part: number; log: FastifyBaseLogger };
+export type Tracing = ReturnType<typeof createTracing>;
+export type RequestSpan = { span: Span; context: Context };
+
+/** Statements of a large import would otherwise be kept whole until they are sent. */
+const MAX_ATTRIBUTE = 2_000;
+const STOP_WITHIN_MS = 3_000;
+const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
+
+export function createTracing({ endpoint, service, part, log }: Options) {
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const exporter = warnOnce(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: STOP_WITHIN_MS }), log);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(part) }),
+    spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer("toolatlas");
+
+  const inSpan: Trace = ({ name, attributes = {}, isRoot = false }, work) => {
+    const parent = contexts.active();
+    // Timers and listeners ask the database all day long; only what somebody waits for is shown.
+    if (!isRoot && !trace.getSpan(parent)) return work();
+    const kind = "db.query.text" in attributes ? SpanKind.CLIENT : SpanKind.INTERNAL;
+    const span = tracer.startSpan(name, { attributes, kind }, parent);
+    const ended = contexts.with(trace.setSpan(parent, span), work);
+    return ended.then(
+      (result) => {
+        span.end();
+        return result;
+      },
+      (error: unknown) => {
+        // Its message may quote what somebody typed.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.constructor.name : typeof error });
+        span.end();
+        throw error;
+      },
+    );
+  };
+
+  return {
+    inSpan,
+    /** `isInner`: a read of our own API by a page that is being rendered. */
+    startRequest({ name, isInner, headers }: { name: string; isInner: boolean; headers: Headers }): RequestSpan {
+      const parent = isInner ? contexts.active() : callerOf(headers);
+      const span = tracer.startSpan(name, { kind: isInner ? SpanKind.INTERNAL : SpanKind.SERVER }, parent);
+      return { span, context: trace.setSpan(parent, span) };
+    },
+    continueIn: (context: Context, next: () => void) => contexts.with(context, next),
+    endRequest({ span }: RequestSpan, { name, status, attributes }: { name: string; status: number; attributes: Record<string, string | number> }) {
+      span.updateName(name).setAttributes(attributes);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+    async close() {
+      await provider.shutdown().catch(() => "the exporter has said so");
+      contexts.disable();
+    },
+  };
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** The trace that the caller belongs to (W3C Trace Context), or none. */
+function callerOf({ traceparent, tracestate }: Headers): Context {
+  const [, traceId = "", spanId = "", flags = ""] = TRACEPARENT.exec(String(traceparent ?? "")) ?? [];
+  const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  if (!isSpanContextValid(caller)) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, typeof tracestate === "string" ? { ...caller, traceState: createTraceState(tracestate) } : caller);
+}
+
+/** A collector that is away is no reason to fill the log: one line, and another when it answered in between. */
+function warnOnce(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let isAway = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error && !isAway) log.warn({ err: result.error }, "traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT");
+        isAway = result.error !== undefined;
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
