@@ -1,18 +1,19 @@
-/** `npm run dump`: writes the public directory as JSON Lines and CSV into DATA_DIR/dumps, which /dumps hands out. */
+/** `npm run dump`: writes the public directory as JSON Lines and CSV into DATA_DIR/dumps or the bucket, which /dumps hands out. */
 import { readConfig } from "../src/server/config/config.ts";
-import { dumpsFolder } from "../src/server/delivery/syndication/dump-routes.ts";
 import { writeDumps } from "../src/server/delivery/syndication/write-dumps.ts";
 import { fail } from "../src/server/main.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
+import { openFiles } from "../src/server/ports/files/open-files.ts";
 
 async function dump() {
   const config = readConfig();
-  const folder = dumpsFolder(config.dataDir);
   const database = await connect(config);
+  const files = await openFiles(config);
   try {
-    const { tools } = await writeDumps({ db: database.db, siteUrl: config.siteUrl, siteName: config.siteName, folder });
-    console.log(`${tools} tools written to ${folder}`);
+    const { tools } = await writeDumps({ db: database.db, siteUrl: config.siteUrl, siteName: config.siteName, files: files.local });
+    console.log(`${tools} tools written to dumps/ in ${config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir}`);
   } finally {
+    files.close();
     await database.close();
   }
 }

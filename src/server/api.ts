@@ -44,15 +44,19 @@ import type { ApiDeps } from "./platform/http/api-routes.ts";
 import { emptyJsonBody } from "./platform/http/empty-json-body.ts";
 import { notFound } from "./platform/http/errors.ts";
 import type { BackgroundTasks } from "./platform/workers/background-tasks.ts";
+import type { Files } from "./ports/files/open-files.ts";
 import { humanCheckRoutes } from "./ports/human-check/routes.ts";
 import { adminOnly } from "./ports/identity/guards.ts";
 import type { Identity } from "./ports/identity/identity.ts";
 import { sandboxRoutes } from "./ports/payments/sandbox/routes.ts";
 
-type Deps = ApiDeps & { backgroundTasks: BackgroundTasks; identity: Identity; search: Search; fulfilments: Fulfilments };
+type Deps = ApiDeps & { backgroundTasks: BackgroundTasks; files: Files; identity: Identity; search: Search; fulfilments: Fulfilments };
 
-export const api: FastifyPluginAsync<Deps> = async (app, { database, changes, config, backgroundTasks, identity, search, fulfilments }) => {
-  const deps = { database, changes, config, backgroundTasks, identity, search, fulfilments };
+export const api: FastifyPluginAsync<Deps> = async (
+  app,
+  { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments },
+) => {
+  const deps = { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments };
   emptyJsonBody(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");

@@ -30,6 +30,7 @@ import { FULFILMENTS } from "./fulfilments.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import { contourArtRoutes } from "./platform/contour-art/routes.ts";
+import { createSharedCounts } from "./platform/counters/shared-counts.ts";
 import type { Database } from "./platform/db/connect.ts";
 import { apiCors } from "./platform/http/api-cors.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
@@ -48,6 +49,7 @@ import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { cdnAnswers } from "./ports/cdn/cdn-answers.ts";
 import { createPurgeSender } from "./ports/cdn/purge-sender.ts";
 import { createSharedHeaders } from "./ports/cdn/shared-headers.ts";
+import { openFiles } from "./ports/files/open-files.ts";
 import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
 import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
@@ -94,6 +96,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   if (purges) app.addHook("onClose", () => purges.close());
   const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
   app.addHook("onClose", async () => backgroundTasks.close());
+  const files = await openFiles(config); // pictures, social cards and dumps, where they are in a bucket
+  app.addHook("onClose", async () => files.close());
   // Pages of results follow the index, which changes a moment after the database does.
   const onUpdate = () => cache.drop([SEARCH_TAG]);
   const hosted = config.algolia && createHostedSearch({ account: config.algolia, log: app.log });
@@ -107,6 +111,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const rebuild = () => void changes.changed(REBUILD_TAG).catch((error: unknown) => app.log.error({ err: error }, "rebuild could not be announced"));
   process.on("SIGUSR2", rebuild);
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
+  const sharedCounts = config.redisUrl ? await createSharedCounts({ url: config.redisUrl, siteUrl: config.siteUrl, log: app.log }) : null;
+  app.addHook("onClose", async () => sharedCounts?.close());
   const identity = createIdentity({ config, database });
   app.addHook("preClose", async () => fastPath.close());
   const registered: RouteOptions[] = [];
@@ -120,13 +126,13 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
   if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: what sets one is never shared
-  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute }); // before identify: an address that floods costs no query; routes count per user
+  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute, sharedCounts }); // before identify: an address that floods costs no query; routes count per user
   const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search } });
   await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
-  await app.register(api, { prefix: "/api", database, changes, config, backgroundTasks, identity, search, fulfilments: FULFILMENTS });
+  await app.register(api, { prefix: "/api", database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
@@ -135,10 +141,20 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, renderer }); // what search engines, feed readers and programs read
+  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, files, renderer }); // what search engines, feed readers and programs read
   await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: it answers everything else
   await app.ready();
   // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, metrics, purges, shareBuild: () => shareBuild(database, changes), pageCache: cache, backgroundTasks, identity, search, routes: registered.flatMap(limitsOf) });
+  return Object.assign(ready, {
+    changes,
+    metrics,
+    purges,
+    shareBuild: () => shareBuild(database, changes),
+    pageCache: cache,
+    backgroundTasks,
+    identity,
+    search,
+    routes: registered.flatMap(limitsOf),
+  });
 }

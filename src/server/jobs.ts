@@ -1,4 +1,5 @@
 /** Every job, one line each; docs/operating.md says when they run and what for. */
+import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
@@ -19,6 +20,7 @@ export const JOBS: Job[] = [
   vacuumDatabaseJob,
   nightlyBackupJob,
   nightlyDumpJob,
+  tidyFilesJob,
   deleteExpiredDataJob,
   emptyBinJob,
   reconcilePaymentsJob(FULFILMENTS),

@@ -8,6 +8,7 @@ import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
 import { readRows } from "../domains/import-export/read-rows.ts";
 import { tools } from "../platform/db/schema/tools.ts";
+import { folderFiles } from "../ports/files/folder-files.ts";
 import { testApp } from "../testing/app.ts";
 import { anArticle, aPost } from "../testing/content-factories.ts";
 import { aTool } from "../testing/factories.ts";
@@ -199,7 +200,7 @@ test("the dump holds every public tool in both forms, with its licence", async (
   // The first one asked for is written on the spot, so that no instance lacks it.
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(200);
   const folder = join(dataDir, "dumps");
-  const { tools: count } = await writeDumps({ db, siteUrl: SITE, siteName: "Toolatlas", folder });
+  const { tools: count } = await writeDumps({ db, siteUrl: SITE, siteName: "Toolatlas", files: folderFiles(dataDir) });
   const lines = (await get("/dumps/tools.jsonl")).body
     .trim()
     .split("\n")

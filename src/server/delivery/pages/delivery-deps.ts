@@ -2,8 +2,17 @@ import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import type { Files } from "../../ports/files/open-files.ts";
 import type { SendText } from "./cached-text.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** What everything in this folder is given. */
-export type DeliveryDeps = { config: Config; database: Database; changes: Changes; backgroundTasks: BackgroundTasks; renderer: Renderer; sendText: SendText };
+export type DeliveryDeps = {
+  config: Config;
+  database: Database;
+  changes: Changes;
+  backgroundTasks: BackgroundTasks;
+  files: Files;
+  renderer: Renderer;
+  sendText: SendText;
+};

@@ -15,6 +15,7 @@ import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "../syndication/feeds.ts";
 import type { drawCard } from "./draw-card.ts";
+import { storedCards } from "./stored-cards.ts";
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Of the calls that a visitor may make in a minute, so many may need a drawing: pictures are for the crawlers of a few networks. */
@@ -30,9 +31,10 @@ const draw = backgroundTask<typeof drawCard>({
   result: z.instanceof(Uint8Array),
 });
 
-export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks }) => {
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks, files }) => {
+  const stored = storedCards({ bucket: files.bucket, siteName, log: app.log });
   const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
-  const checkLimit = limitDrawing(app, { max: rateLimitPerMinute * DRAWN_SHARE });
+  const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
   /** Reads the API for one card, and notes what the card depends on. */
   function reader() {
     const { fetch, depends } = inProcessFetch(app);
@@ -56,7 +58,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).status(304).send();
       const key = `${card.path} ${version}`;
       if (!drawn.has(key)) await checkLimit(request, reply);
-      const png = await drawn.get(key, () => draw(backgroundTasks, card, siteName));
+      const png = await drawn.get(key, () => stored(card, () => draw(backgroundTasks, card, siteName)));
       // Only now: nobody keeps a refusal.
       return reply.headers(headers).type("image/png").send(png);
     });

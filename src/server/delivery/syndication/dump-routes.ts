@@ -1,42 +1,53 @@
-/** Hands out what the nightly dump wrote; an instance that has no dump yet writes its own when the first one is asked for. */
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
-import type { FastifyPluginAsync } from "fastify";
-import { statIfExists } from "../../platform/files/stat-if-exists.ts";
-import { notFound } from "../../platform/http/errors.ts";
+/** Hands out what the nightly dump wrote; an instance that finds none writes it when the first one is asked for. */
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../platform/http/route-limits.ts";
+import type { StoredFile } from "../../ports/files/file-store.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
-import { writeDumps } from "./write-dumps.ts";
+import { readByteRange } from "./byte-range.ts";
+import { DUMP_TYPES, type DumpName, dumpKey, writeDumps } from "./write-dumps.ts";
 
-const TYPES: Record<string, string> = {
-  "tools.jsonl": "application/jsonl; charset=utf-8",
-  "tools.csv": "text/csv; charset=utf-8",
-  "LICENCE.txt": "text/plain; charset=utf-8",
-};
+const isDump = (name: string): name is DumpName => Object.hasOwn(DUMP_TYPES, name);
 
-export const dumpsFolder = (dataDir: string) => join(dataDir, "dumps");
-
-export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database }) => {
-  const folder = dumpsFolder(config.dataDir);
+export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, files: { local: files } }) => {
   let writing: Promise<unknown> | null = null;
   const writeOnce = () =>
-    (writing ??= writeDumps({ db: database.db, ...config, folder }).finally(() => {
+    (writing ??= writeDumps({ db: database.db, ...config, files }).finally(() => {
       writing = null;
     }));
 
-  app.get<{ Params: { name: string } }>("/dumps/:name", { handlerTimeout: TRANSFER_WITHIN_MS }, async ({ params: { name } }, reply) => {
-    const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    if (!type) throw notFound("Dump");
-    const path = join(folder, name);
-    if (!(await statIfExists(path))) await writeOnce();
-    const file = await statIfExists(path);
+  app.get<{ Params: { name: string } }>("/dumps/:name", { handlerTimeout: TRANSFER_WITHIN_MS }, async (request, reply) => {
+    const { name } = request.params;
+    if (!isDump(name)) throw notFound("Dump");
+    const file = (await files.open(dumpKey(name))) ?? (await writeOnce().then(() => files.open(dumpKey(name))));
     if (!file) throw notFound("Dump");
-    reply.headers({
-      "content-length": file.size,
-      "last-modified": file.mtime.toUTCString(),
-      "cache-control": "public, max-age=3600",
-      "access-control-allow-origin": "*",
-    });
-    return reply.type(type).send(createReadStream(path));
+    const headers = headersOf(file);
+    const hasIt = request.headers["if-none-match"]?.includes(headers.etag);
+    if (hasIt) return reply.headers(headers).status(304).send();
+    const range = readByteRange(rangeAskedFor(request, headers), file.size);
+    if (range === "unsatisfiable") {
+      reply.header("content-range", `bytes */${file.size}`);
+      throw new HttpError(416, "The file is shorter than that.");
+    }
+    const content = await file.stream(range ?? undefined);
+    if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+    reply.headers({ ...headers, "content-length": range ? range.end - range.start + 1 : file.size });
+    return reply.type(DUMP_TYPES[name]).send(content);
   });
 };
+
+type FileHeaders = ReturnType<typeof headersOf>;
+
+const headersOf = ({ size, modifiedAt }: StoredFile) => ({
+  etag: `"${modifiedAt.getTime().toString(36)}-${size.toString(36)}"`,
+  "last-modified": modifiedAt.toUTCString(),
+  "cache-control": "public, max-age=3600",
+  "access-control-allow-origin": "*",
+  "accept-ranges": "bytes",
+});
+
+/** Who has the beginning of another night's file gets the whole new one. */
+function rangeAskedFor({ headers }: FastifyRequest, file: FileHeaders): string | undefined {
+  const asked = headers["if-range"];
+  return asked === undefined || asked === file.etag || asked === file["last-modified"] ? headers.range : undefined;
+}

@@ -1,13 +1,19 @@
 /** The public directory as files that anybody may take: JSON Lines, CSV, and the licence they come under. */
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { csvLines, joinItems } from "../../platform/text/csv.ts";
+import type { FileContent, FileStore } from "../../ports/files/file-store.ts";
+
+/** The files and what they are. */
+export const DUMP_TYPES = {
+  "tools.jsonl": "application/jsonl; charset=utf-8",
+  "tools.csv": "text/csv; charset=utf-8",
+  "LICENCE.txt": "text/plain; charset=utf-8",
+};
+export type DumpName = keyof typeof DUMP_TYPES;
+
+export const dumpKey = (name: DumpName) => `dumps/${name}`;
 
 const CSV_COLUMNS = [
   "slug",
@@ -34,11 +40,11 @@ You may share and adapt it, also commercially, if you name ${siteName} with a li
 Names and logos of the tools belong to their makers and are not part of this licence.
 `;
 
-type Options = { db: Db; siteUrl: string; siteName: string; folder: string };
+type Options = { db: Db; siteUrl: string; siteName: string; files: FileStore };
 
 /** Writes all files anew and returns how many tools they hold. A reader finds the old files or the new ones, never half of one. */
-export async function writeDumps({ db, siteUrl, siteName, folder }: Options): Promise<{ tools: number }> {
-  await mkdir(folder, { recursive: true });
+export async function writeDumps({ db, siteUrl, siteName, files }: Options): Promise<{ tools: number }> {
+  const write = (name: DumpName, content: FileContent) => files.write(dumpKey(name), content, DUMP_TYPES[name]);
   let written = 0;
   async function* jsonLines() {
     for await (const tools of eachPublicDetail(db, siteUrl)) yield tools.map((tool) => `${JSON.stringify(tool)}\n`).join("");
@@ -50,9 +56,9 @@ export async function writeDumps({ db, siteUrl, siteName, folder }: Options): Pr
       yield await csvLines(tools.map(toCells));
     }
   }
-  await replace(join(folder, "tools.jsonl"), jsonLines());
-  await replace(join(folder, "tools.csv"), csv());
-  await writeFile(join(folder, "LICENCE.txt"), licence(siteName, siteUrl));
+  await write("tools.jsonl", jsonLines());
+  await write("tools.csv", csv());
+  await write("LICENCE.txt", Buffer.from(licence(siteName, siteUrl)));
   return { tools: written };
 }
 
@@ -62,8 +68,3 @@ const toCells = (tool: PublicToolDetail) =>
     if (column === "category") return tool.category.name;
     return column === "tags" ? joinItems(tool.tags) : tool[column];
   });
-
-async function replace(path: string, pieces: AsyncIterable<string>) {
-  await pipeline(Readable.from(pieces), createWriteStream(`${path}.new`));
-  await rename(`${path}.new`, path);
-}

@@ -39,7 +39,7 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
     .withExif({ IFD0: { Artist: "Somebody" } })
     .png()
     .toBuffer();
-  const version = await storePostImage(db, post.id, await normalizePicture(app.backgroundTasks, photo));
+  const { version } = await storePostImage(db, post.id, await normalizePicture(app.backgroundTasks, photo));
   expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
   const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
   const picture = await sharp(answer.rawPayload).metadata();

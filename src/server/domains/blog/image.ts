@@ -1,5 +1,6 @@
 /** A post's picture in the format and width a browser asks for; drawn once, then kept in memory. */
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
@@ -8,6 +9,7 @@ import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
 import { type EncodedSize, encodeCover, encodeStored, type ImageFormat, type Picture, tidyUpload } from "./image-tasks.ts";
+import { openPicture, type PictureFiles, type StoredPicture } from "./picture-files.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
 const MAX_UPLOAD = 10 * 1024 * 1024;
@@ -26,7 +28,9 @@ export function chooseFormat(accept = ""): ImageFormat {
 /** The smallest width we draw that fills the one asked for. */
 export const chooseWidth = (asked: number) => IMAGE_WIDTHS.find((width) => width >= asked) ?? 1600;
 
-export function createImages({ db, backgroundTasks }: { db: Db; backgroundTasks: BackgroundTasks }) {
+type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
+
+export function createImages({ db, backgroundTasks, ...files }: Deps) {
   const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
 
   /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
@@ -42,7 +46,7 @@ export function createImages({ db, backgroundTasks }: { db: Db; backgroundTasks:
     const size = { width, format };
     const version = post.stored ?? coverVersion(post.slug);
     const draw = async () =>
-      post.stored ? encodeStored(backgroundTasks, await storedBytes(db, post.id), size) : encodeCover(backgroundTasks, post.slug, size);
+      post.stored ? encodeStored(backgroundTasks, await storedBytes({ db, ...files }, post.id), size) : encodeCover(backgroundTasks, post.slug, size);
     const key = `${version} ${width} ${format}`;
     return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw) };
   };
@@ -57,17 +61,23 @@ export async function normalizePicture(backgroundTasks: BackgroundTasks, upload:
   });
 }
 
-/** Makes a picture a post's own and returns its version. */
-export async function storePostImage(db: Db, postId: number, { bytes }: Picture): Promise<string> {
+/** Makes a picture a post's own; returns its version, and the file of the one before if it had one. */
+export async function storePostImage(db: Db, postId: number, { bytes }: Picture, stored: StoredPicture = { bytes, file: null }) {
   const version = versionOf(bytes);
-  await db.insert(postPictures).values({ postId, version, bytes }).onConflictDoUpdate({ target: postPictures.postId, set: { version, bytes } });
-  return version;
+  const [before] = await db.select({ file: postPictures.file }).from(postPictures).where(eq(postPictures.postId, postId));
+  const row = { version, ...stored };
+  await db
+    .insert(postPictures)
+    .values({ postId, ...row })
+    .onConflictDoUpdate({ target: postPictures.postId, set: row });
+  return { version, unused: before?.file ?? null };
 }
 
-async function storedBytes(db: Db, postId: number): Promise<Uint8Array> {
-  const [row] = await db.select({ bytes: postPictures.bytes }).from(postPictures).where(eq(postPictures.postId, postId));
-  if (!row) throw new Error("The picture is gone");
-  return row.bytes;
+async function storedBytes({ db, ...files }: PictureFiles & { db: Db }, postId: number): Promise<Uint8Array> {
+  const [row] = await db.select({ bytes: postPictures.bytes, file: postPictures.file }).from(postPictures).where(eq(postPictures.postId, postId));
+  const opened = row && (await openPicture(files, row));
+  if (!opened) throw new Error("The picture is gone");
+  return opened instanceof Uint8Array ? opened : buffer(await opened.stream());
 }
 
 const coverVersions = new Map<string, string>();

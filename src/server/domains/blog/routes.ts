@@ -6,6 +6,7 @@ import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { limitDrawing } from "../../platform/http/limit-drawing.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import type { Files } from "../../ports/files/open-files.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";
 import { listPosts } from "./list-posts.ts";
@@ -29,7 +30,7 @@ const ENCODED_SHARE = 1 / 10;
 const DAY = "public, max-age=86400";
 const YEAR = "public, max-age=31536000, immutable";
 
-export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, config, backgroundTasks }) => {
+export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Files }> = async (app, { database: { db }, config, backgroundTasks, files }) => {
   app.get("/blogs", { schema: listBlogsContract }, async ({ query }, reply) => {
     addCacheTags(reply, "blog");
     return listPosts(db, query);
@@ -42,8 +43,8 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async
     return post;
   });
 
-  const getImage = createImages({ db, backgroundTasks });
-  const checkLimit = limitDrawing(app, { max: config.rateLimitPerMinute * ENCODED_SHARE });
+  const getImage = createImages({ db, backgroundTasks, bucket: files.bucket, log: app.log });
+  const checkLimit = limitDrawing(app, { what: "pictures", max: config.rateLimitPerMinute * ENCODED_SHARE });
   app.get("/blogs/:slug/image", { schema: getBlogImageContract }, async (request, reply) => {
     const { params, query, headers } = request;
     const [width, format] = [chooseWidth(query.w), chooseFormat(headers.accept)];

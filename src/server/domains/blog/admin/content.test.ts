@@ -79,7 +79,7 @@ test("news and videos are added, changed, withdrawn and deleted, and the site fo
   expect(video).toMatchObject({ youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", position: 0, publishedOn: "2025-02-05", isApproved: true });
   expect((await app.inject("/api/videos")).json().items).toHaveLength(1);
   await as(admin).put(`/api/admin/videos/${video.id}`, { title: "Watch this" });
-  expect((await app.inject("/api/videos")).json().items).toMatchObject([{ title: "Watch this", publishedOn: "2025-02-05" }]);
+  expect((await app.inject("/api/videos")).json().items).toMatchObject([{ title: "Watch this", publishedOn: "2025-02-05", isApproved: true }]);
   expect((await as(admin).get("/api/admin/videos?q=this")).json().total).toBe(1);
   await as(admin).delete(`/api/admin/videos/${video.id}`);
   expect((await app.inject("/api/videos")).json().items).toHaveLength(0);
@@ -88,6 +88,7 @@ test("news and videos are added, changed, withdrawn and deleted, and the site fo
 
 test.each([
   ["/api/admin/news", { title: "", summary: "x", sourceUrl: "https://a.example.com" }, 400, "Title is required"],
+  ["/api/admin/news", { title: "x", summary: " ", sourceUrl: "https://a.example.com" }, 400, "Summary is required"],
   ["/api/admin/news", { title: "x", summary: "x", sourceUrl: "javascript:1" }, 400, "Must be a valid URL"],
   ["/api/admin/news", { title: "x", summary: "x", sourceUrl: "https://paper.example.com/1" }, 409, "already"],
   ["/api/admin/videos", { title: "x", youtubeUrl: "https://evil.example.com/watch?v=abcdefghijk" }, 400, "address of a YouTube video"],

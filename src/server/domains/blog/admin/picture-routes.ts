@@ -6,6 +6,7 @@ import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
+import type { Files } from "../../../ports/files/open-files.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { tagsOfItems } from "../../moderation/items.ts";
 import { createImages } from "../image.ts";
@@ -19,8 +20,11 @@ const getPictureContract = {
   response: { 200: { content: { "image/webp": { schema: z.any() } } }, "4xx": ApiError, "5xx": ApiError },
 };
 
-export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, changes, backgroundTasks }) => {
-  const deps = { db, backgroundTasks };
+export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Files }> = async (
+  app,
+  { database: { db }, changes, backgroundTasks, files },
+) => {
+  const deps = { db, backgroundTasks, bucket: files.bucket, log: app.log };
   // The file itself is the body. What it is called proves nothing, so any name of a kind is read and looked at.
   for (const kind of [/^image\//, /^application\/octet-stream/])
     app.addContentTypeParser(kind, { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
@@ -44,14 +48,18 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = as
     return { url: "elsewhere" in image ? image.elsewhere : `data:image/webp;base64,${Buffer.from(await image.bytes()).toString("base64")}` };
   });
   app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
-    const { slug } = await removePostPicture(db, { id: request.params.id, actor: userOf(request) });
+    const { slug } = await removePostPicture(deps, { id: request.params.id, actor: userOf(request) });
     await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
     return { ok: true as const };
   });
 
   app.get("/pictures/:name", { schema: getPictureContract }, async ({ params }, reply) => {
-    const bytes = await getPicture(db, params.name.replace(/\.webp$/, ""));
-    if (!bytes) throw notFound("Picture");
-    return reply.type("image/webp").header("cache-control", "public, max-age=31536000, immutable").send(bytes);
+    const picture = await getPicture(deps, params.name.replace(/\.webp$/, ""));
+    if (!picture) throw notFound("Picture");
+    const isFile = "stream" in picture;
+    const content = isFile ? await picture.stream() : picture;
+    // Only now: nobody keeps a refusal.
+    reply.headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": isFile ? picture.size : picture.length });
+    return reply.type("image/webp").send(content);
   });
 };

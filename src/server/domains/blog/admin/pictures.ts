@@ -8,44 +8,58 @@ import type { BackgroundTasks } from "../../../platform/workers/background-tasks
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { type Item, lockItem } from "../../moderation/items.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
+import { forgetPictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
 
-type Deps = { db: Db; backgroundTasks: BackgroundTasks };
+type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
 
 /** Gives a post its own picture. The file is read before anything is locked: that takes a while. */
 export async function setPostPicture(
-  { db, backgroundTasks }: Deps,
+  { db, backgroundTasks, ...files }: Deps,
   { id, upload, actor }: { id: number; upload: Uint8Array; actor: Actor },
 ): Promise<Item & { picture: string }> {
   const picture = await normalizePicture(backgroundTasks, upload);
-  return withAudit(db, actor, async (tx, note) => {
-    const post = await lockItem(tx, { type: "blogs", id });
-    const stored = await storePostImage(tx, id, picture);
-    note({ action: "edit", entity: "blogs", entityId: id, subject: post.title, changes: { picture: [null, stored] }, version: post.version });
-    return { ...post, picture: stored };
+  const stored = await storePictureBytes({ ...files, folder: "post-pictures", bytes: picture.bytes });
+  const { unused, ...post } = await withAudit(db, actor, async (tx, note) => {
+    const item = await lockItem(tx, { type: "blogs", id });
+    const { version, unused } = await storePostImage(tx, id, picture, stored);
+    note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [null, version] }, version: item.version });
+    return { ...item, picture: version, unused };
   });
+  await forgetPictureFile(files, unused);
+  return post;
 }
 
-export const removePostPicture = (db: Db, { id, actor }: { id: number; actor: Actor }): Promise<Item> =>
-  withAudit(db, actor, async (tx, note) => {
-    const post = await lockItem(tx, { type: "blogs", id });
-    const [gone] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version });
+export async function removePostPicture({ db, ...files }: PictureFiles & { db: Db }, { id, actor }: { id: number; actor: Actor }): Promise<Item> {
+  const { file, post } = await withAudit(db, actor, async (tx, note) => {
+    const item = await lockItem(tx, { type: "blogs", id });
+    const [gone] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version, file: postPictures.file });
     if (!gone) throw new HttpError(409, "This post has no picture of its own.");
-    note({ action: "edit", entity: "blogs", entityId: id, subject: post.title, changes: { picture: [gone.version, null] }, version: post.version });
-    return post;
+    note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [gone.version, null] }, version: item.version });
+    return { file: gone.file, post: item };
   });
+  await forgetPictureFile(files, file);
+  return post;
+}
 
 /** Stores a picture for use inside posts, under a name that comes from its content. */
-export async function storePicture({ db, backgroundTasks }: Deps, upload: Uint8Array, actor: Actor) {
+export async function storePicture({ db, backgroundTasks, ...files }: Deps, upload: Uint8Array, actor: Actor) {
   const { bytes, width, height } = await normalizePicture(backgroundTasks, upload);
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  await withAudit(db, actor, async (tx, note) => {
-    await tx.insert(pictures).values({ name, bytes, width, height }).onConflictDoNothing();
+  const stored = await storePictureBytes({ ...files, folder: "pictures", bytes });
+  const isNew = await withAudit(db, actor, async (tx, note) => {
+    const inserted = await tx
+      .insert(pictures)
+      .values({ name, width, height, ...stored })
+      .onConflictDoNothing()
+      .returning({ name: pictures.name });
     note({ action: "upload", entity: "pictures", entityId: name, changes: { bytes: [null, bytes.length] } });
+    return inserted.length > 0;
   });
+  if (!isNew) await forgetPictureFile(files, stored.file);
   return { url: `/api/pictures/${name}.webp`, width, height };
 }
 
-export async function getPicture(db: Db, name: string): Promise<Uint8Array | null> {
-  const [found] = await db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.name, name));
-  return found?.bytes ?? null;
+export async function getPicture({ db, ...files }: PictureFiles & { db: Db }, name: string) {
+  const [found] = await db.select({ bytes: pictures.bytes, file: pictures.file }).from(pictures).where(eq(pictures.name, name));
+  return found ? openPicture(files, found) : null;
 }

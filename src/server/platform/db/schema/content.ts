@@ -60,13 +60,15 @@ export const comments = pgTable("comments", {
 export const postPictures = pgTable("post_pictures", {
   postId: integer().primaryKey(),
   version: text().notNull(),
-  bytes: bytes().notNull(),
+  bytes: bytes(),
+  file: text(),
   createdAt: createdAt(),
 });
 
 export const pictures = pgTable("pictures", {
   name: text().primaryKey(),
-  bytes: bytes().notNull(),
+  bytes: bytes(),
+  file: text(),
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: createdAt(),

@@ -1,0 +1,36 @@
+/** Where there is a bucket, what one instance drew is there for all of them, and after a restart. */
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { FastifyBaseLogger } from "fastify";
+import { cardVersion, type SocialCard } from "../../../contract/social-card.ts";
+import type { FileStore } from "../../ports/files/file-store.ts";
+
+type Deps = { bucket: FileStore | null; siteName: string; log: FastifyBaseLogger };
+type Draw = () => Promise<Uint8Array>;
+
+export const CARD_FOLDER = "cards/";
+
+export function storedCards({ bucket, siteName, log }: Deps): (card: SocialCard, draw: Draw) => Promise<Uint8Array> {
+  if (!bucket) return (_card, draw) => draw();
+  const keyOf = (card: SocialCard) => {
+    const drawing = JSON.stringify([siteName, cardVersion(card), card]);
+    return `${CARD_FOLDER}${createHash("sha256").update(drawing).digest("hex")}.png`;
+  };
+  // A card can always be drawn, so nobody waits for a bucket that is away, or hears of it.
+  const orNull = (what: string) => (error: unknown) => {
+    log.warn({ err: error }, what);
+    return null;
+  };
+  const read = async (key: string) => {
+    const file = await bucket.open(key);
+    return file && buffer(await file.stream());
+  };
+  return async (card, draw) => {
+    const key = keyOf(card);
+    const found = await read(key).catch(orNull("a social card could not be read from the bucket"));
+    if (found) return found;
+    const png = await draw();
+    await bucket.write(key, png, "image/png").catch(orNull("a social card could not be stored in the bucket"));
+    return png;
+  };
+}

@@ -1,0 +1,39 @@
+/** Keeps the bucket and the database together: what is still in the database moves, what nobody needs any more goes. */
+import { movePictures } from "../../domains/blog/move-pictures.ts";
+import { sweepPictures } from "../../domains/blog/sweep-pictures.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import type { FileStore } from "../../ports/files/file-store.ts";
+import { openFiles } from "../../ports/files/open-files.ts";
+import { CARD_FOLDER } from "./stored-cards.ts";
+
+/** A run must end before it is taken for dead; the next one goes on. */
+const MOVE_FOR_MS = 10 * 60 * 1000;
+/** Cards of tools that are gone, and of words that were changed. One that is still asked for is drawn again. */
+const KEEP_CARDS_MS = 60 * 24 * 60 * 60 * 1000;
+
+export const tidyFilesJob: Job = {
+  name: "tidy-files",
+  cron: "45 4 * * *",
+  catchUp: true,
+  isNeeded: ({ config }) => config.s3 !== null,
+  run: async ({ config, database: { db } }) => {
+    const { bucket, close } = await openFiles(config);
+    if (!bucket) return;
+    try {
+      const moved = await movePictures({ db, bucket, until: new Date(Date.now() + MOVE_FOR_MS) });
+      return { moved, removed: await sweepPictures({ db, bucket }), cards: await forgetOldCards(bucket) };
+    } finally {
+      close();
+    }
+  },
+};
+
+export async function forgetOldCards(bucket: FileStore, now = new Date()): Promise<number> {
+  let removed = 0;
+  for await (const { key, modifiedAt } of bucket.list(CARD_FOLDER)) {
+    if (now.getTime() - modifiedAt.getTime() < KEEP_CARDS_MS) continue;
+    await bucket.remove(key);
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,49 @@
+/** Pictures that were uploaded before there was a bucket move there, one by one; each is shown at every moment. */
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { pictures, postPictures } from "../../platform/db/schema/content.ts";
+import type { FileStore } from "../../ports/files/file-store.ts";
+import { type PictureFolder, storePictureBytes } from "./picture-files.ts";
+
+type Options = { db: Db; bucket: FileStore; until?: Date; onMoved?: (moved: number) => void };
+
+/** May be interrupted and repeated: whatever is still in the database goes next. Returns how many it moved. */
+export async function movePictures({ db, bucket, until, onMoved }: Options): Promise<number> {
+  let moved = 0;
+  const isOver = () => until !== undefined && Date.now() > until.getTime();
+  const move = async (folder: PictureFolder, bytes: Uint8Array, point: (row: { bytes: null; file: string }) => Promise<unknown[]>) => {
+    const stored = await storePictureBytes({ bucket, folder, bytes });
+    if (stored.file === null) return;
+    const pointed = await point(stored);
+    // Somebody replaced or removed the picture meanwhile.
+    if (pointed.length === 0) return bucket.remove(stored.file);
+    moved += 1;
+    onMoved?.(moved);
+  };
+
+  for (let name = ""; !isOver(); ) {
+    const [row] = await db
+      .select({ name: pictures.name, bytes: pictures.bytes })
+      .from(pictures)
+      .where(and(gt(pictures.name, name), isNotNull(pictures.bytes)))
+      .orderBy(asc(pictures.name))
+      .limit(1);
+    if (!row?.bytes) break;
+    name = row.name;
+    const still = and(eq(pictures.name, name), isNotNull(pictures.bytes));
+    await move("pictures", row.bytes, (set) => db.update(pictures).set(set).where(still).returning({ name: pictures.name }));
+  }
+  for (let id = 0; !isOver(); ) {
+    const [row] = await db
+      .select({ postId: postPictures.postId, version: postPictures.version, bytes: postPictures.bytes })
+      .from(postPictures)
+      .where(and(gt(postPictures.postId, id), isNotNull(postPictures.bytes)))
+      .orderBy(asc(postPictures.postId))
+      .limit(1);
+    if (!row?.bytes) break;
+    id = row.postId;
+    const still = and(eq(postPictures.postId, id), eq(postPictures.version, row.version), isNotNull(postPictures.bytes));
+    await move("post-pictures", row.bytes, (set) => db.update(postPictures).set(set).where(still).returning({ postId: postPictures.postId }));
+  }
+  return moved;
+}

@@ -1,0 +1,47 @@
+/** The bytes of a picture are in its row or, where there is a bucket, in a file that the row names. */
+import type { FastifyBaseLogger } from "fastify";
+import { HttpError } from "../../platform/http/errors.ts";
+import { type FileStore, FilesAwayError, type OpenedFile } from "../../ports/files/file-store.ts";
+
+export type PictureFolder = "pictures" | "post-pictures";
+export type StoredPicture = { bytes: Uint8Array; file: null } | { bytes: null; file: string };
+export type PictureFiles = { bucket: FileStore | null; log: FastifyBaseLogger };
+
+/** Before its row is written. If that fails, nobody knows of the file, and the job `tidy-files` removes it. */
+export async function storePictureBytes({
+  bucket,
+  folder,
+  bytes,
+}: {
+  bucket: FileStore | null;
+  folder: PictureFolder;
+  bytes: Uint8Array;
+}): Promise<StoredPicture> {
+  if (!bucket) return { bytes, file: null };
+  // A key of its own for each upload: removing one file never removes another's.
+  const file = `${folder}/${crypto.randomUUID()}.webp`;
+  await bucket.write(file, bytes, "image/webp").catch((error: unknown) => {
+    if (!(error instanceof FilesAwayError)) throw error;
+    const sentence = "The picture could not be stored: file storage is not available right now. Nothing was changed; please try again in a moment.";
+    throw Object.assign(new HttpError(503, sentence, { retryAfterS: error.retryAfterS ?? 30 }), { cause: error.cause });
+  });
+  return { bytes: null, file };
+}
+
+/** After its row is gone for good. A file that stays is removed by the job `tidy-files`. */
+export async function forgetPictureFile({ bucket, log }: PictureFiles, file: string | null | undefined) {
+  if (!bucket || !file) return;
+  await bucket.remove(file).catch((error: unknown) => log.warn({ err: error, file }, "a file could not be removed; tidy-files will"));
+}
+
+/** The bytes themselves, or the file to stream; null where the bucket has lost it. */
+export async function openPicture(
+  { bucket, log }: PictureFiles,
+  stored: { bytes: Uint8Array | null; file: string | null },
+): Promise<Uint8Array | OpenedFile | null> {
+  if (stored.bytes) return stored.bytes;
+  if (!bucket) throw new FilesAwayError(new Error("The picture is in a bucket, and no S3 settings are set"));
+  const opened = await bucket.open(stored.file ?? "");
+  if (!opened) log.error({ file: stored.file }, "a picture is missing in the bucket");
+  return opened;
+}

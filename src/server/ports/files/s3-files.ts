@@ -1,0 +1,105 @@
+/** Files in a bucket. Loaded only where one is set. */
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { S3Bucket } from "../../config/s3-settings.ts";
+import { type FileStore, FilesAwayError, type StoredFile } from "./file-store.ts";
+
+const CONNECT_WITHIN_MS = 3_000;
+/** Without a byte. A large file may take as long as it needs. */
+const SILENT_FOR_MS = 15_000;
+
+export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Bucket): { store: FileStore; close(): void } {
+  const client = new S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
+    // Many services that speak S3 do not know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+  async function open(key: string) {
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw asAway(error);
+    });
+    if (!head) return null;
+    const stream = async (range?: { start: number; end: number }) => {
+      // The very file whose size was said, even if a new one takes its place meanwhile.
+      const asked = { Bucket, Key: key, IfMatch: head.ETag, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+      const { Body } = await orAway(client.send(new GetObjectCommand(asked)));
+      if (!(Body instanceof Readable)) throw new FilesAwayError(new Error("The storage sent no file"));
+      return Body;
+    };
+    return { key, size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0), stream };
+  }
+
+  const store: FileStore = {
+    async write(key, content, type) {
+      const params = { Bucket, Key: key, ContentType: type };
+      if (content instanceof Uint8Array) await orAway(client.send(new PutObjectCommand({ ...params, Body: content })));
+      else await writeStream(client, params, content);
+    },
+    open,
+    remove: async (key) => void (await orAway(client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
+    list: (prefix) => listAll(client, Bucket, prefix),
+  };
+  return { store, close: () => client.destroy() };
+}
+
+async function* listAll(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<StoredFile> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await orAway(client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+    for (const { Key, Size = 0, LastModified = new Date() } of page.Contents ?? []) if (Key) yield { key: Key, size: Size, modifiedAt: LastModified };
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+/** In parts, one after the other: nobody sees any of it before the last one. */
+async function writeStream(client: S3Client, params: { Bucket: string; Key: string; ContentType: string }, pieces: AsyncIterable<string | Uint8Array>) {
+  let unreadable: unknown;
+  async function* read() {
+    try {
+      for await (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
+    } catch (error) {
+      unreadable = error;
+      throw error;
+    }
+  }
+  try {
+    await new Upload({ client, queueSize: 1, params: { ...params, Body: Readable.from(read()) } }).done();
+  } catch (error) {
+    throw unreadable ?? asAway(error);
+  }
+}
+
+async function orAway<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw asAway(error);
+  }
+}
+
+/** The client's errors carry the request, with the key's name and what was signed: only their name and number go on. */
+function asAway(error: unknown): FilesAwayError {
+  if (!(error instanceof Error)) return new FilesAwayError(error);
+  const code = "code" in error ? String(error.code) : "";
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : "";
+  return new FilesAwayError(new Error(`S3: ${[error.name, code, status].filter(Boolean).join(" ")}`));
+}
+
+const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
