@@ -11,17 +11,15 @@ const NOBODY_KEEPS = "private, no-store";
 const CALLERS_OWN = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
 
 export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
-  const { sharedHeaders, tagsHeader } = createSharedHeaders(cdn);
+  const { sharedHeaders, lastingHeaders } = createSharedHeaders(cdn);
 
   function headersOf(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
-    const [, browser] = /^public, (max-age=\d+.*)$/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
-    if (!browser || reply.hasHeader("set-cookie")) return { "cache-control": NOBODY_KEEPS };
+    const [, browser, seconds] = /^public, (max-age=(\d+).*)$/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
+    if (!browser || !seconds || reply.hasHeader("set-cookie")) return { "cache-control": NOBODY_KEEPS };
     const own = { "cache-control": `private, ${browser}` };
     if (!isForEveryone(request, reply)) return own;
     const depends = dependenciesOf(reply);
-    if (depends) return sharedHeaders(depends, browser) ?? own;
-    const [, seconds] = /^max-age=(\d+)/.exec(browser) ?? [];
-    return { "cache-control": `public, ${browser}, s-maxage=${seconds}`, ...tagsHeader([]) };
+    return depends ? (sharedHeaders(depends, browser) ?? own) : lastingHeaders(browser, seconds);
   }
 
   app.addHook("onSend", async (request, reply, payload) => {

@@ -16,21 +16,22 @@ const nameOf = (tag: string) => (PLAIN.test(tag) ? tag : `${kindOf(tag) ?? "othe
 
 const anyOf = (tag: string) => {
   const kind = kindOf(tag);
-  return kind ? [`any:${kind}`] : [];
+  return kind && `any:${kind}`;
 };
 
 const bytesOf = (names: string[]) => names.reduce((sum, name) => sum + name.length + 1, 0);
 
-/** For the header of an answer with these tags. */
-export function namesOf(tags: Iterable<string>): string[] {
+/** For the header of an answer with these tags; null where they do not fit. */
+export function namesOf(tags: Iterable<string>): string[] | null {
   const all = [...tags];
   const names = [EVERYTHING, ...new Set(all.map(nameOf))];
   if (bytesOf(names) <= MAX_HEADER_BYTES) return names;
-  const isMany = (tag: string) => all.filter((other) => kindOf(other) === kindOf(tag)).length > FEW;
-  const coarser = [EVERYTHING, ...new Set(all.flatMap((tag) => (isMany(tag) ? anyOf(tag) : [nameOf(tag)])))];
-  // Tags without a kind are a handful; should they ever be more, the answer goes with everything.
-  return bytesOf(coarser) <= MAX_HEADER_BYTES ? coarser : [EVERYTHING];
+  const sizes = new Map(Object.entries(Object.groupBy(all, (tag) => kindOf(tag) ?? "")).map(([kind, group]) => [kind, group?.length ?? 0]));
+  const isMany = (tag: string) => (sizes.get(kindOf(tag) ?? "") ?? 0) > FEW;
+  const coarser = [EVERYTHING, ...new Set(all.map((tag) => (isMany(tag) ? (anyOf(tag) ?? nameOf(tag)) : nameOf(tag))))];
+  // Tags without a kind are a handful; should they ever be more, the answer could not be found by them: nobody may keep it.
+  return bytesOf(coarser) <= MAX_HEADER_BYTES ? coarser : null;
 }
 
 /** What a CDN must forget when these tags changed: their own names, and the coarser ones that crowded pages carry. */
-export const namesToPurge = (tags: Iterable<string>): string[] => [...new Set([...tags].flatMap((tag) => [nameOf(tag), ...anyOf(tag)]))];
+export const namesToPurge = (tags: Iterable<string>): string[] => [...new Set([...tags].flatMap((tag) => [nameOf(tag), anyOf(tag) ?? []].flat()))];
