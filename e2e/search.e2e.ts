@@ -54,9 +54,16 @@ test("submitting searches, with typos forgiven; an empty box does nothing", asyn
     await expect(page.getByText("Clear filters")).toBeVisible();
   });
 
+  await test.step("a single page says so, too", async () => {
+    await visit(page, "/search?q=midjourney");
+    await expect(page.getByText("Page 1 of 1", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Next" })).toHaveCount(0);
+  });
+
   await test.step("nothing found offers the nearest spelling and the way to all tools", async () => {
     await visit(page, "/search?q=qqchatgptqq");
     await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Page /)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Browse All Tools" })).toHaveAttribute("href", "/tools");
     await checkA11y();
   });
@@ -98,6 +105,8 @@ test.describe("the same at every width", once, () => {
   });
 
   test("Escape and leaving close the list; one character opens none", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
     await visit(page, "/");
     await page.keyboard.press("Control+k");
     const box = page.getByRole("combobox", { name: "Search AI tools" });
@@ -112,7 +121,11 @@ test.describe("the same at every width", once, () => {
     await expect(page.locator(SUGGESTION)).toHaveCount(0);
     await expect(box).toHaveValue("ch");
     await box.pressSequentially("a");
-    await expect(page.locator(SUGGESTION).first()).toBeVisible();
+    await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cha$/i);
+    // What was answered before is not asked for again.
+    await page.keyboard.press("Backspace");
+    await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^ch$/i);
+    expect(asked).toEqual(["ch", "cha"]);
     await page.locator("h1").click();
     await expect(page.locator(SUGGESTION)).toHaveCount(0);
   });

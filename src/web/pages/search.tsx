@@ -169,7 +169,14 @@ function NoResults({ view, results: { spelling, total } }: { view: SearchView; r
 }
 
 function PagesOf({ view, pages }: { view: SearchView; pages: number }) {
-  if (pages <= 1) return null;
+  if (pages === 0) return null;
+  if (pages === 1 && view.page === 1) {
+    return (
+      <div className="pager">
+        <p>Page 1 of 1</p>
+      </div>
+    );
+  }
   const end = (label: "Previous" | "Next", page: number) =>
     page >= 1 && page <= pages ? (
       <Link className={buttonClass({ variant: "ghost" })} href={hrefOf({ ...view, page })} rel={label === "Next" ? "next" : "prev"}>
