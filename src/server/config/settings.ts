@@ -36,6 +36,7 @@ const server = {
   RATE_LIMIT_PER_MINUTE: count.min(1).default(600).describe("API calls and uncached pages per minute for each user or address."),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: "must start with redis:// or rediss://" })
+    .refine((address) => !URL.canParse(address) || /^(\/\d*)?$/.test(new URL(address).pathname), "may end in the number of a database, such as /0")
     .optional()
     .describe(
       "Redis or Valkey in which all instances count together for the rate limits and the human check: redis://user:password@host:6379. Without it each instance counts for itself.",

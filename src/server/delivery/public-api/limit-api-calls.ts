@@ -26,8 +26,14 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
     timeWindow: WINDOW_SECONDS * 1000,
     keyGenerator: (request: FastifyRequest) => (request.apiKeyId === null ? visitorKey(request) : `key ${request.apiKeyId}`),
     allowList: () => false,
+    counter: { name: "public API" },
   });
-  const countUnknown = app.createRateLimit({ max: UNKNOWN_KEYS_PER_MINUTE, timeWindow: WINDOW_SECONDS * 1000, keyGenerator: visitorKey });
+  const countUnknown = app.createRateLimit({
+    max: UNKNOWN_KEYS_PER_MINUTE,
+    timeWindow: WINDOW_SECONDS * 1000,
+    keyGenerator: visitorKey,
+    counter: { name: "unknown API keys", waits: false },
+  });
   // A program whose key worked before is not held up by a neighbor who guesses.
   const known = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
   const underWay = new Map<string, Promise<number | null>>();

@@ -20,12 +20,12 @@ import { postComment } from "./post-comment.ts";
 
 const DONE = { ok: true } as const;
 const mayComment = signedInTo(MESSAGES.comments.signedOut);
-const ENOUGH = { max: 20, timeWindow: "10 minutes" };
+const ENOUGH = { max: 20, timeWindow: "10 minutes", counter: { name: "comments" } };
 
-export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
+export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes, sharedCounts }) => {
   // One count for both ways of writing; a limit in a route's config would count each by itself.
   const enough = app.rateLimit(ENOUGH);
-  const humanCheck = createHumanCheckGuard(config, db, "comment");
+  const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "comment");
   async function postOf(which: { slug: string } | { id: number }) {
     const post = await getCommentedPost(db, which);
     if (!post) throw notFound("Blog post");

@@ -50,9 +50,9 @@ export const newsletterRoutes: ApiRoutes = async (app, deps) => {
 };
 
 /** Takes JSON from our script and the form itself from browsers without it, which are shown a page. */
-const subscribeRoute: ApiRoutes = async (app, { database: { db }, config }) => {
+const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, sharedCounts }) => {
   acceptForms(app);
-  const humanCheck = createHumanCheckGuard(config, db, "subscribe");
+  const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "subscribe");
   const sameOrigin = sameOriginOnly(config);
   // Another site's page could send a form in the name of all its visitors; JSON it cannot send.
   const ownForm = async (request: FastifyRequest) => (isForm(request) ? sameOrigin(request) : undefined);

@@ -7,8 +7,8 @@ import { submitTool } from "./submit-tool.ts";
 
 const PER_HOUR = { rateLimit: { max: 30, timeWindow: "1 hour" } };
 
-export const submissionRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  const humanCheck = createHumanCheckGuard(config, db, "submit");
+export const submissionRoutes: ApiRoutes = async (app, { database: { db }, config, sharedCounts }) => {
+  const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "submit");
   app.post("/tools/submit", { schema: submitToolContract, onRequest: signedIn, preHandler: humanCheck, config: PER_HOUR }, (request) =>
     submitTool(db, config, request.body, userOf(request)),
   );

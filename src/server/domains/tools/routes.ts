@@ -20,7 +20,7 @@ import { tagsOfTool } from "./tool-tags.ts";
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
-export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
+export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, config, sharedCounts }) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
@@ -52,7 +52,7 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, co
     return addLikes(db, user, similar);
   });
 
-  const person = createHumanCheckGuard(config, db, "report");
+  const person = createHumanCheckGuard({ config, db, sharedCounts }, "report");
   app.post(
     "/tools/:slug/report",
     {

@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../cache/invalidation.ts";
+import type { SharedCounts } from "../counters/shared-counts.ts";
 import type { Database } from "../db/connect.ts";
 
-export type ApiDeps = { database: Database; changes: Changes; config: Config };
+/** `sharedCounts`: null where each instance counts for itself. */
+export type ApiDeps = { database: Database; changes: Changes; config: Config; sharedCounts: SharedCounts | null };
 
 /** `More` names what only some routes need, such as the search index. */
 export type ApiRoutes<More = object> = FastifyPluginAsync<ApiDeps & More, FastifyInstance["server"], ZodTypeProvider>;

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyRequests } from "./too-many-requests.ts";
 
 /** A stricter limit for what takes long to draw. Asked only where something must be drawn: what we have is as cheap to send as to refuse. */
-export function limitDrawing(app: FastifyInstance, { max }: { max: number }) {
-  const count = app.createRateLimit({ max: Math.ceil(max) });
+export function limitDrawing(app: FastifyInstance, { what, max }: { what: string; max: number }) {
+  const count = app.createRateLimit({ max: Math.ceil(max), counter: { name: `drawing ${what}`, waits: false } });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(reply, limit);

@@ -4,6 +4,8 @@
  */
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
+import { createRateLimitStore } from "../counters/rate-limit-store.ts";
+import type { SharedCounts } from "../counters/shared-counts.ts";
 import { HttpError } from "./errors.ts";
 import { isInProcess } from "./in-process-fetch.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
@@ -18,8 +20,10 @@ declare module "fastify" {
 /** An office or a school has one address; together its people may call this many times as often as one of them. */
 const PEOPLE_PER_ADDRESS = 10;
 
-export const rateLimits = fp<{ perMinute: number }>(async (app, { perMinute }) => {
+export const rateLimits = fp<{ perMinute: number; sharedCounts?: SharedCounts | null }>(async (app, { perMinute, sharedCounts = null }) => {
   await app.register(rateLimit, {
+    // Without it the plugin counts in this process.
+    ...(sharedCounts ? { store: createRateLimitStore(sharedCounts) } : {}),
     max: perMinute,
     timeWindow: "1 minute",
     keyGenerator: (request) => (request.user ? `user ${request.user.id}` : visitorKey(request)),
@@ -34,7 +38,7 @@ export const rateLimits = fp<{ perMinute: number }>(async (app, { perMinute }) =
     if (route.config.rateLimit !== false && Array.isArray(route.onRequest)) route.onRequest.unshift(...route.onRequest.splice(-1));
   });
 
-  const countAddress = app.createRateLimit({ max: perMinute * PEOPLE_PER_ADDRESS, keyGenerator: visitorKey });
+  const countAddress = app.createRateLimit({ max: perMinute * PEOPLE_PER_ADDRESS, keyGenerator: visitorKey, counter: { name: "address", waits: false } });
   app.addHook("onRequest", async (request, reply) => {
     // Fastify runs hooks for all routes, also for those that app.ts lists before the limits.
     if (!request.routeOptions.config.countsForAddress && !request.is404) return;

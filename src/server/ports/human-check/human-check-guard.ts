@@ -3,6 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { HUMAN_CHECK_HEADER, HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Config } from "../../config/config.ts";
+import { COUNT } from "../../platform/counters/rate-limit-store.ts";
+import type { SharedCounts } from "../../platform/counters/shared-counts.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "./human-check.ts";
@@ -24,13 +26,38 @@ export function createSpikeDetector(above: number, now: () => number = Date.now)
   };
 }
 
+/** Counts the call for everybody, and says how long the check is still asked for. */
+const COUNT_RUSH = `${COUNT}
+  if current > tonumber(ARGV[2]) then
+    redis.call('SET', KEYS[2], 1, 'PX', ARGV[3])
+  end
+  return { redis.call('PTTL', KEYS[2]) }`;
+
+type Shared = { counts: SharedCounts; action: string };
+
+/** The same over all instances. Nobody waits for their answer: it counts from the next call on. */
+function createSharedSpikeDetector(above: number, { counts, action }: Shared) {
+  const isSpikeHere = createSpikeDetector(above);
+  const keys = [`human-check:${action}:calls`, `human-check:${action}:rush`];
+  let until = 0;
+  return function isSpike(): boolean {
+    void counts.ask(COUNT_RUSH, keys, [MINUTE_MS, above, ASK_FOR_MS]).then((answer) => {
+      until = Date.now() + Math.max(0, answer?.[0] ?? 0, until - Date.now());
+    });
+    return isSpikeHere() || Date.now() < until;
+  };
+}
+
+type Deps = { config: Config; db: Db; sharedCounts: SharedCounts | null };
+
 /**
  * For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. The gate asks under
  * attack; its `always` asks in quiet times as well.
  */
-export function createHumanCheckGuard(config: Config, db: Db, action: "subscribe" | "submit" | "comment" | "report") {
+export function createHumanCheckGuard({ config, db, sharedCounts }: Deps, action: "subscribe" | "submit" | "comment" | "report") {
   const humanCheck = createHumanCheck(config, db);
-  const isSpike = createSpikeDetector(config.humanCheckAbove);
+  const above = config.humanCheckAbove;
+  const isSpike = sharedCounts ? createSharedSpikeDetector(above, { counts: sharedCounts, action }) : createSpikeDetector(above);
 
   async function always({ headers, ip }: FastifyRequest): Promise<void> {
     const verdict = await humanCheck.verify(String(headers[HUMAN_CHECK_HEADER] ?? ""), { action, ip });

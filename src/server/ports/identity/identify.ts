@@ -33,7 +33,7 @@ export const identify = fp<Deps>(async (app, deps) => {
   app.decorateRequest("user", null);
   app.decorateRequest("session", null);
   app.decorateRequest("authFailure", null);
-  const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey });
+  const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey, counter: { name: "wrong tokens", waits: false } });
   // Whoever was signed in a moment ago is not held up by a neighbor's wrong tokens.
   const known = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
 

@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+
+/** Bounded: made-up addresses only evict the oldest. */
+const MAX_KEYS = 10_000;
+
+export type Count = { current: number; ttl: number };
+
+/** What this instance knows of the counts of one limit: its own calls, and what Redis said of everybody's. */
+export function createKnownCounts(now: () => number = Date.now) {
+  const known = new LRUCache<string, { current: number; until: number }>({ max: MAX_KEYS });
+
+  function read(key: string): Count {
+    const entry = known.get(key);
+    return entry && entry.until > now() ? { current: entry.current, ttl: entry.until - now() } : { current: 0, ttl: 0 };
+  }
+  return {
+    read,
+    add(key: string, windowMs: number): Count {
+      const before = read(key);
+      const after = { current: before.current + 1, ttl: before.current === 0 ? windowMs : before.ttl };
+      known.set(key, { current: after.current, until: now() + after.ttl });
+      return after;
+    },
+    /** The higher number counts: answers that are still under way hold calls that were counted here already. */
+    learn(key: string, { current, ttl }: Count) {
+      known.set(key, { current: Math.max(current, read(key).current), until: now() + ttl });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Where @fastify/rate-limit counts when instances count together. */
+import type { FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
+import { type Count, createKnownCounts } from "./known-counts.ts";
+import type { SharedCounts } from "./shared-counts.ts";
+
+declare module "@fastify/rate-limit" {
+  interface CreateRateLimitOptions {
+    /**
+     * Names the count where no route does, the same on every instance. `waits: false` goes by what is known here and tells
+     * Redis beside it, so that a request waits for one answer at most; another instance's calls count from the next one on.
+     */
+    counter?: { name: string; waits?: boolean };
+  }
+}
+
+/** Every key ends by itself, also one that lost its end. */
+export const COUNT = `
+  local current = redis.call('INCR', KEYS[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    left = tonumber(ARGV[1])
+    redis.call('PEXPIRE', KEYS[1], left)
+  end`;
+const COUNT_CALL = `${COUNT}
+  return { current, left }`;
+
+type Route = { method?: string | string[]; url?: string };
+type Params = { counter?: { name: string; waits?: boolean }; routeInfo?: Route };
+type Answer = (error: Error | null, count?: Count) => void;
+
+export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStoreCtor {
+  class RateLimitStore {
+    readonly #known = createKnownCounts();
+    readonly #name: string;
+    readonly #waits: boolean;
+    constructor({ counter }: Params) {
+      this.#name = counter?.name ?? "calls";
+      this.#waits = counter?.waits ?? true;
+    }
+
+    incr(key: string, answer: Answer, windowMs: number) {
+      const here = this.#known.add(key, windowMs);
+      const counted = this.#count(key, windowMs);
+      if (this.#waits) void counted.then((everybody) => answer(null, everybody ?? here));
+      else answer(null, here);
+    }
+
+    read(key: string, answer: Answer) {
+      answer(null, this.#known.read(key));
+    }
+
+    child(params: object) {
+      const { counter, routeInfo }: Params = params;
+      const { method, url } = routeInfo ?? {};
+      const name = counter?.name ?? (url && `${[method].flat().join("+")} ${url}`);
+      // Two limits without a name would count as one.
+      if (!name) throw new Error("A rate limit that belongs to no route needs a name: set `counter`");
+      return new RateLimitStore({ counter: { ...counter, name } });
+    }
+
+    async #count(key: string, windowMs: number): Promise<Count | null> {
+      const [current, ttl] = (await shared.ask(COUNT_CALL, [`limit:${this.#name}:${key}`], [windowMs])) ?? [];
+      if (current === undefined || ttl === undefined) return null;
+      this.#known.learn(key, { current, ttl });
+      return { current, ttl };
+    }
+  }
+  return RateLimitStore;
+}
