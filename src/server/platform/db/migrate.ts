@@ -1,7 +1,8 @@
-/** Numbered SQL, forward only, each file once and whole. */
+/** Numbered SQL, forward only, each file once and, unless it says otherwise, whole. */
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "./connect.ts";
+import { splitStatements } from "./split-statements.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
 
@@ -20,13 +21,26 @@ async function appliedNames({ db }: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** For what PostgreSQL refuses in a transaction, such as building an index while others write. */
+export const isOutsideTransaction = (text: string) => text.startsWith("-- outside a transaction");
+
+async function run(database: Database, name: string, text: string) {
+  try {
+    await (isOutsideTransaction(text) ? runOneByOne : runWhole)(database, name, text);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}
+
 /** The file's own statements and the note that it ran are one transaction. */
-const run = (database: Database, name: string, statements: string) =>
-  database
-    .script(`begin;
-      insert into migrations (name) values ('${name}');
-      ${statements}
-      commit;`)
-    .catch((error: unknown) => {
-      throw new Error(`Migration ${name} failed`, { cause: error });
-    });
+const runWhole = (database: Database, name: string, text: string) =>
+  database.script(`begin;
+    insert into migrations (name) values ('${name}');
+    ${text}
+    commit;`);
+
+/** Where one fails, all are repeated at the next start: each must be able to run twice. */
+async function runOneByOne(database: Database, name: string, text: string) {
+  for (const statement of splitStatements(text)) await database.script(statement);
+  await database.script(`insert into migrations (name) values ('${name}')`);
+}

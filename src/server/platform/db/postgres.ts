@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "./connect.ts";
@@ -5,6 +6,7 @@ import { createListener } from "./listener.ts";
 
 /** Any fixed number: instances that start together queue here. */
 const LOCK = 7_205_391;
+const ASK_AGAIN_MS = 200;
 
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, application_name: "toolatlas" });
@@ -34,10 +36,11 @@ async function holdingLock<Result>(connectionString: string, work: () => Promise
   client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
   await client.connect();
   try {
-    const { rows } = await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [LOCK]);
-    if (!rows[0]?.is_ours) {
+    const isOurs = async () => (await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [LOCK])).rows[0]?.is_ours;
+    if (!(await isOurs())) {
       onWait();
-      await client.query("select pg_advisory_lock($1)", [LOCK]);
+      // Asked again and again: a statement that waits is a transaction, and an index that is built concurrently waits for its end.
+      while (!(await isOurs())) await setTimeout(ASK_AGAIN_MS);
     }
     return await work();
   } finally {
