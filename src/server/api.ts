@@ -17,6 +17,7 @@ import { adminContactRoutes } from "./domains/contact/admin/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
 import { adminDashboardRoutes } from "./domains/dashboard/admin/routes.ts";
 import { adminImportExportRoutes } from "./domains/import-export/admin/routes.ts";
+import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
 import { adminLinkCheckerRoutes } from "./domains/link-checker/admin/routes.ts";
 import { moderationRoutes } from "./domains/moderation/routes.ts";
@@ -112,4 +113,5 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminImportExportRoutes, deps);
   await app.register(adminNewsFeedRoutes, deps);
   await app.register(adminLinkCheckerRoutes, deps);
+  await app.register(adminJobRoutes, deps);
 };

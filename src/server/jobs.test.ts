@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "./config/config.ts";
 import { JOBS } from "./jobs.ts";
-import type { Database } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openPglite } from "./platform/db/pglite.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
@@ -15,7 +14,7 @@ import { vacuumDatabase } from "./platform/maintenance/vacuum-database.job.ts";
 import { sendMail } from "./ports/mail/send-mail.ts";
 import { startMailServer } from "./ports/mail/testing/mail-server.ts";
 import { testApp } from "./testing/app.ts";
-import { databaseAt } from "./testing/postgres-databases.ts";
+import { addressOf } from "./testing/postgres-databases.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
 
@@ -29,13 +28,6 @@ test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 
   await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
 });
-
-/** On PostgreSQL, pg-boss opens connections of its own and needs the address of this test's database. */
-async function addressOf({ db, engine }: Database): Promise<{ DATABASE_URL?: string }> {
-  if (engine === "pglite") return {};
-  const [current] = await db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`);
-  return { DATABASE_URL: databaseAt(process.env.TEST_DATABASE_URL ?? "", current?.name ?? "") };
-}
 
 test("a backup is dated, opens as a database, and the oldest ones go", { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-backup-"));

@@ -167,6 +167,8 @@ const TABLE: Record<string, Row> = {
   "POST /api/admin/feeds/:id/fetch": { ...admins, url: () => "/api/admin/feeds/999999/fetch", ok: 404 },
   "GET /api/admin/links": admins,
   "POST /api/admin/links/:id/check": { ...admins, url: () => "/api/admin/links/999999/check", ok: 404 },
+  "GET /api/admin/jobs": admins,
+  "POST /api/admin/jobs/:name/run": { ...admins, url: () => "/api/admin/jobs/no-such-job/run", ok: 404 },
   "GET /api/admin/mails": admins,
   "GET /api/admin/mails/:id": { ...admins, url: () => "/api/admin/mails/999999", ok: 404 },
   "GET /api/openapi.json": open,

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Database } from "../platform/db/connect.ts";
 
 /** A name for a database of this run alone. */
 export const uniqueName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -10,4 +12,11 @@ export async function runOn(url: string, sql: string) {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(sql).finally(() => client.end());
+}
+
+/** Settings that lead to a test's own database: on PostgreSQL, jobs and other instances open connections of their own. */
+export async function addressOf({ db, engine }: Database): Promise<{ DATABASE_URL?: string }> {
+  if (engine === "pglite") return {};
+  const [current] = await db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`);
+  return { DATABASE_URL: databaseAt(process.env.TEST_DATABASE_URL ?? "", current?.name ?? "") };
 }

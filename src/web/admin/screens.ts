@@ -8,6 +8,7 @@ import { Comments } from "./comments/comments.tsx";
 import { Messages } from "./contact/messages.tsx";
 import { Dashboard } from "./dashboard/dashboard.tsx";
 import { ImportExport } from "./import-export/import-export.tsx";
+import { Jobs } from "./jobs/jobs.tsx";
 import type { ScreenProps } from "./lib/screen-props.ts";
 import { LinkCheck } from "./link-checker/link-check.tsx";
 import { Moderation } from "./moderation/moderation.tsx";
@@ -44,6 +45,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "import-export", label: "Import & export", icon: "arrow-left-right", view: ImportExport },
   { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },
+  { name: "jobs", label: "Jobs", icon: "history", view: Jobs },
 ];
 
 export const hrefOf = (name: string) => (name === "dashboard" ? "/admin" : `/admin/${name}`);

@@ -146,8 +146,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
 function codeOf(log: FastifyBaseLogger, error: unknown): AuthCode {
   if (error instanceof SignInError) {
-    logSecurityEvent(log, "sign-in-refused", { code: error.code });
-    if (error.cause) log.info({ code: error.code, err: error.cause }, "sign-in failed");
+    logSecurityEvent(log, "sign-in-refused", { code: error.code, err: error.cause });
     return error.code;
   }
   log.error({ err: error }, "sign-in failed");

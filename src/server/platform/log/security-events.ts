@@ -1,10 +1,18 @@
 /** Security events in the log: a class of their own, with few fixed fields, and never so many that a flood fills the disk. */
 import type { FastifyBaseLogger } from "fastify";
 
-const KINDS = ["sign-in-refused", "admin-granted", "limit-hit", "report-hides-tool", "report-limit", "refund-failed", "audit-log-changed"] as const;
-export type SecurityEventKind = (typeof KINDS)[number];
+const SENTENCES = {
+  "sign-in-refused": "sign-in failed",
+  "admin-granted": "somebody became an admin",
+  "limit-hit": "a rate limit was reached",
+  "report-hides-tool": "a report hid a tool",
+  "report-limit": "reports hid as many tools in an hour as they may",
+  "refund-failed": "a refund failed",
+  "audit-log-changed": "the audit log was changed from outside the application",
+};
+type SecurityEventKind = keyof typeof SENTENCES;
 
-/** Names and numbers of our own: nothing that somebody typed. */
+/** Names and numbers of our own: nothing that somebody typed. An error is written down without its values. */
 type Facts = {
   user?: number | undefined;
   by?: number;
@@ -22,11 +30,19 @@ const LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 type Tally = { total: number; minute: number; lines: number; unwritten: number };
-const tallies = new Map<SecurityEventKind, Tally>(KINDS.map((kind) => [kind, { total: 0, minute: 0, lines: 0, unwritten: 0 }]));
+const noTally = (): Tally => ({ total: 0, minute: 0, lines: 0, unwritten: 0 });
+const tallies: Record<SecurityEventKind, Tally> = {
+  "sign-in-refused": noTally(),
+  "admin-granted": noTally(),
+  "limit-hit": noTally(),
+  "report-hides-tool": noTally(),
+  "report-limit": noTally(),
+  "refund-failed": noTally(),
+  "audit-log-changed": noTally(),
+};
 
 export function logSecurityEvent(log: Pick<FastifyBaseLogger, "warn">, kind: SecurityEventKind, facts: Facts = {}, now = Date.now()): void {
-  const tally = tallies.get(kind);
-  if (!tally) return;
+  const tally = tallies[kind];
   tally.total += 1;
   const minute = Math.floor(now / MINUTE_MS);
   if (tally.minute !== minute) Object.assign(tally, { minute, lines: 0 });
@@ -37,8 +53,8 @@ export function logSecurityEvent(log: Pick<FastifyBaseLogger, "warn">, kind: Sec
   tally.lines += 1;
   const unwritten = tally.unwritten > 0 ? { unwritten: tally.unwritten } : {};
   tally.unwritten = 0;
-  log.warn({ event: "security", kind, ...facts, ...unwritten }, "security event");
+  log.warn({ event: "security", kind, ...facts, ...unwritten }, SENTENCES[kind]);
 }
 
 /** Since the process started, for the metrics. */
-export const securityEventCounts = () => [...tallies].map(([kind, { total }]) => ({ labels: { kind }, value: total }));
+export const securityEventCounts = () => Object.entries(tallies).map(([kind, { total }]) => ({ labels: { kind }, value: total }));

@@ -136,14 +136,14 @@ function Health({ overview: { failingJobs, mails, openReports } }: { overview: O
         </li>
         {failingJobs.length === 0 && (
           <li>
-            <span>Failing jobs</span>
+            <Link href="/admin/jobs">Failing jobs</Link>
             <span className="num">0</span>
           </li>
         )}
         {failingJobs.map(({ name, failures, lastFailedAt, error }) => (
           <li key={name}>
             <span>
-              <b>{name}</b> failed {failures === 1 ? "once" : `${count(failures)} times`}, last {moment(lastFailedAt)}
+              <Link href="/admin/jobs">{name}</Link> failed {failures === 1 ? "once" : `${count(failures)} times`}, last {moment(lastFailedAt)}
               {error && <small className="muted"> {error}</small>}
             </span>
           </li>

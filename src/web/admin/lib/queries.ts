@@ -5,6 +5,7 @@ import type { AdminPost, AdminPostRow } from "../../../contract/admin/blogs.ts";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import type { AdminComment } from "../../../contract/admin/comments.ts";
 import type { Person } from "../../../contract/admin/item.ts";
+import type { AdminJob } from "../../../contract/admin/jobs.ts";
 import type { Message } from "../../../contract/admin/messages.ts";
 import type { PendingLists, QueueItem, QueueReason } from "../../../contract/admin/moderation.ts";
 import type { AdminNews } from "../../../contract/admin/news.ts";
@@ -38,6 +39,7 @@ export const PENDING = "/api/admin/pending";
 export const QUEUE = "/api/admin/moderation";
 export const REPORTS = "/api/admin/reports";
 export const COMMENTS = "/api/admin/comments";
+export const JOBS = "/api/admin/jobs";
 
 /** What a list's address asks of the server. */
 export function listParams(search: URLSearchParams, names: readonly string[]): Params {
@@ -46,6 +48,7 @@ export function listParams(search: URLSearchParams, names: readonly string[]): P
 }
 export const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
 
+export const jobsQuery = () => readList<AdminJob>(JOBS);
 export const overviewQuery = () => read<Overview>("/api/admin/overview");
 export const pendingQuery = () => ({ ...read<PendingLists>(PENDING), staleTime: 10_000, select: normalizePending });
 export type Queue = ListOf<QueueItem> & { counts: Record<QueueReason, number> };

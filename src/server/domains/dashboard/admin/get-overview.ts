@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
+import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
 import { countPending } from "../../moderation/list-pending.ts";
 
 const DAYS = 30;
@@ -75,22 +76,8 @@ const readTopTools = (db: Db) =>
       group by t.id order by sum(d.views + 10 * d.visits) desc, t.id limit 10`,
   );
 
-/** Jobs that gave up within a week and have not succeeded since. The tables are pg-boss's own, and there only once it ran. */
-async function readFailingJobs(db: Db): Promise<Overview["failingJobs"]> {
-  const [there] = await rawRows<{ exists: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as exists`);
-  if (!there?.exists) return [];
-  const rows = await rawRows<{ name: string; failures: number; at: string; error: string | null }>(
-    db,
-    sql`select name, count(*)::int as failures, extract(epoch from max(completed_on))::text as at,
-        (array_agg(coalesce(output ->> 'message', output ->> 'value') order by completed_on desc))[1] as error
-      from pgboss.job failed where state = 'failed' and completed_on > now() - interval '7 days'
-        and not exists (select from pgboss.job later where later.name = failed.name and later.state = 'completed' and later.completed_on > failed.completed_on)
-      group by name order by name`,
+/** Jobs whose every retry failed, and that have not succeeded since. */
+const readFailingJobs = async (db: Db): Promise<Overview["failingJobs"]> =>
+  (await listJobOutcomes(db)).flatMap(({ name, hasGivenUp, failures, lastFailureAt, lastError }) =>
+    hasGivenUp && lastFailureAt ? [{ name, failures, error: lastError, lastFailedAt: lastFailureAt.toISOString() }] : [],
   );
-  return rows.map(({ name, failures, at, error }) => ({
-    name,
-    failures,
-    error: error?.slice(0, 500) ?? null,
-    lastFailedAt: new Date(Number(at) * 1_000).toISOString(),
-  }));
-}

@@ -19,10 +19,8 @@ test("the overview adds up 30 days, compares them with those before, and says wh
   );
   await db.execute(sql`insert into tool_days (tool_id, day, views, visits) values (${tool.id}, current_date, 10, 2)
     on conflict (tool_id, day) do update set views = 10, visits = 2`);
-  await db.execute(sql`create schema if not exists pgboss`);
-  await db.execute(sql`create table if not exists pgboss.job (name text, state text, completed_on timestamptz, output jsonb)`);
-  await db.execute(sql`insert into pgboss.job (name, state, completed_on, output) values
-    ('check-links', 'failed', now(), '{"message": "No network"}'), ('deliver-mail', 'failed', now() - interval '1 hour', null), ('deliver-mail', 'completed', now(), null)`);
+  await db.execute(sql`insert into job_outcomes (name, failures, last_failure_at, last_error, has_given_up) values
+    ('check-links', 1, now(), 'No network', true), ('deliver-mail', 4, now() - interval '1 hour', 'No route', false)`);
   await as(null).post(`/api/tools/${tool.slug}/report`, { reason: "Something else" });
 
   const overview = (await as(admin).get("/api/admin/overview")).json();

@@ -1,0 +1,13 @@
+import { asAdmin, row, toastOf } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
+
+test("the panel lists the jobs, runs one now and shows when it succeeded", once, async ({ page }) => {
+  await asAdmin(page);
+  await page.goto("/admin/jobs");
+  const mail = row(page, "deliver-mail");
+  await page.getByRole("button", { name: "Run now: deliver-mail" }).click();
+  await expect(toastOf(page)).toContainText("deliver-mail will run in a moment");
+  await expect(mail).toContainText("OK", { timeout: 30_000 });
+  await expect(mail).toContainText("min ago");
+});

@@ -1,0 +1,22 @@
+import { listJobsContract, runJobContract } from "../../../../contract/admin/jobs.ts";
+import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
+import { requestRun } from "../../../platform/jobs/run-requests.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { withAudit } from "../../audit-log/with-audit.ts";
+import { listJobs } from "./list-jobs.ts";
+
+export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
+  const { db } = database;
+
+  app.get("/admin/jobs", { schema: listJobsContract }, () => listJobs(db));
+
+  app.post("/admin/jobs/:name/run", { schema: runJobContract }, async (request) => {
+    const { name } = request.params;
+    if (!(await listJobOutcomes(db)).some((job) => job.name === name)) throw notFound("Job");
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "run job", entity: "jobs", entityId: name, subject: name }));
+    await requestRun(database, name);
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../../config/config.ts";
+import { testApp } from "../../testing/app.ts";
+import { people } from "../../testing/people.ts";
+import { addressOf } from "../../testing/postgres-databases.ts";
+import { rawRows } from "../db/raw-rows.ts";
+import type { Job } from "./job.ts";
+import { listJobOutcomes } from "./job-outcomes.ts";
+import { runJobs } from "./run-jobs.ts";
+
+const NEVER = "0 0 1 1 *";
+const SOON = { limit: 1, firstAfterS: 1 };
+const WAIT = { timeout: 60_000, interval: 100 };
+
+async function aSite(jobs: Job[]) {
+  const here = await testApp();
+  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(here.database)) });
+  const running = runJobs(jobs, { config, database: here.database, changes: here.app.changes, log: here.app.log }, SOON);
+  onTestFinished(() => running.stop());
+  await running.started;
+  const { anAdmin, as } = people(here);
+  const admin = as(await anAdmin());
+  const shown = async (name: string) => (await admin.get("/api/admin/jobs")).json().items.find((job: { name: string }) => job.name === name);
+  return { ...here, admin, shown };
+}
+
+test("a job that fails is tried again, then shown with what went wrong and without anybody's data", { timeout: 90_000 }, async () => {
+  const run = vi.fn(async () => {
+    throw new DrizzleQueryError("select $1", ["ida@example.com"], new Error("the disk is full\nida@example.com"));
+  });
+  const { db, admin, shown } = await aSite([{ name: "breaks", cron: NEVER, run }]);
+  expect(await shown("breaks")).toMatchObject({ status: "waiting", lastRunAt: null, lastError: null });
+  expect((await admin.post("/api/admin/jobs/breaks/run")).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await shown("breaks")).toMatchObject({ status: "failed" }), WAIT);
+  expect(await shown("breaks")).toMatchObject({ lastError: "the disk is full", failures: 2, retries: 1, lastSuccessAt: null });
+  expect(run).toHaveBeenCalledTimes(2);
+  expect((await admin.get("/api/admin/overview")).json().failingJobs).toEqual([expect.objectContaining({ name: "breaks", error: "the disk is full" })]);
+  const [stored] = await rawRows<{ output: string }>(db, sql`select string_agg(output::text, ' ') as output from pgboss.job where name = 'breaks'`);
+  expect(stored?.output).toContain("the disk is full");
+  expect(stored?.output).not.toContain("ida@example.com");
+});
+
+test("a job that succeeds after all is no longer failing, and its last error is still known", { timeout: 90_000 }, async () => {
+  const run = vi.fn(async () => {
+    if (run.mock.calls.length === 1) throw new Error("no network");
+  });
+  const { admin, shown } = await aSite([{ name: "flaky", cron: NEVER, run }]);
+  await admin.post("/api/admin/jobs/flaky/run");
+  await vi.waitFor(
+    async () => expect(await shown("flaky")).toMatchObject({ status: "ok", lastError: "no network", successes: 1, failures: 1, retries: 1 }),
+    WAIT,
+  );
+});
+
+test("a job that the settings no longer ask for is neither run nor shown", { timeout: 60_000 }, async () => {
+  const idle = { cron: "* * * * *", run: async () => {} };
+  const { database, db, app, shown } = await aSite([
+    { name: "checks", ...idle },
+    { name: "keeps", ...idle },
+  ]);
+  expect(await shown("checks")).toBeDefined();
+  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
+  const later = runJobs([{ name: "checks", ...idle, isNeeded: () => false }], { config, database, changes: app.changes, log: app.log });
+  onTestFinished(() => later.stop());
+  await later.started;
+  expect((await listJobOutcomes(db)).map(({ name }) => name)).toEqual(["keeps"]);
+  expect(await rawRows(db, sql`select name from pgboss.schedule order by name`)).toEqual([{ name: "keeps" }]);
+});
+
+test("only jobs that exist can be run", async () => {
+  const here = await testApp();
+  const { anAdmin, as } = people(here);
+  expect((await as(await anAdmin()).post("/api/admin/jobs/no-such-job/run")).statusCode).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { URGENT_REASON } from "../../../contract/tool-options.ts";
+import { testApp } from "../../testing/app.ts";
+import { aBrowser } from "../../testing/browser.ts";
+import { aTool } from "../../testing/factories.ts";
+import { passingHumanCheck } from "../../testing/human-check.ts";
+import { people } from "../../testing/people.ts";
+import { logSecurityEvent } from "./security-events.ts";
+
+type Here = Awaited<ReturnType<typeof testApp>>;
+type Line = { level: string; message: string } & Record<string, unknown>;
+
+/** What the log says about requests, each line with the id that the answer has. */
+function linesOf({ app }: Here): Line[] {
+  const lines: Line[] = [];
+  const child = app.log.child.bind(app.log);
+  vi.spyOn(app.log, "child").mockImplementation((bindings, options) => {
+    const write = (level: string) => (facts: object, message: string) => void lines.push({ level, message, ...bindings, ...facts });
+    return Object.assign(child(bindings, options), { info: write("info"), warn: write("warn"), error: write("error") });
+  });
+  return lines;
+}
+
+test("writes and the panel's requests have a line with id, user, route, status and time; ordinary reads have none", async () => {
+  const here = await testApp();
+  const lines = linesOf(here);
+  const { aUser, anAdmin, as } = people(here);
+  const [user, admin, tool] = [await aUser(), await anAdmin(), await aTool(here.db)];
+  await here.app.inject(`/tools/${tool.slug}`);
+  await here.app.inject("/api/tools?q=what+I+typed");
+  await here.app.inject("/no-such-page");
+  const liked = await as(user).post(`/api/tools/${tool.slug}/like?key=secret`);
+  await as(admin).get("/api/admin/users?q=ida@example.com");
+  const line = { level: "info", message: "request", ms: expect.any(Number) };
+  expect(lines).toEqual([
+    {
+      ...line,
+      reqId: liked.headers["x-request-id"],
+      method: "POST",
+      route: "/api/tools/:slug/like",
+      path: `/api/tools/${tool.slug}/like`,
+      user: user.id,
+      status: 200,
+    },
+    { ...line, reqId: expect.any(String), method: "GET", route: "/api/admin/users", path: "/api/admin/users", user: admin.id, status: 200 },
+  ]);
+});
+
+test("a failure has a warning beside its error, and the answer names the same request", async () => {
+  const here = await testApp();
+  const lines = linesOf(here);
+  await here.database.close();
+  const answer = await here.app.inject("/api/tools/claude");
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+  expect(answer.json().requestId).toBe(answer.headers["x-request-id"]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: "warn", message: "request", route: "/api/tools/:slug", reqId: answer.headers["x-request-id"] }),
+  );
+});
+
+test("sign-ins that are refused, admins that are made and limits that are reached are security events", async () => {
+  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "3" } });
+  const lines = linesOf(here);
+  await here.app.inject("/api/login/callback?state=made-up&code=secret");
+  const { aUser, anAdmin, as } = people(here);
+  const [user, admin] = [await aUser(), await anAdmin()];
+  await as(admin).put(`/api/admin/users/${user.id}/admin`);
+  for (let call = 0; call < 4; call += 1) await as(user).get("/api/tools");
+  const events = lines.filter(({ event }) => event === "security").map(({ level, reqId, ...rest }) => rest);
+  expect(events).toEqual([
+    { event: "security", kind: "sign-in-refused", code: "not-started-here", message: "sign-in failed" },
+    { event: "security", kind: "admin-granted", user: user.id, by: admin.id, message: "somebody became an admin" },
+    { event: "security", kind: "limit-hit", method: "GET", route: "/api/tools", user: user.id, status: 429, message: "a rate limit was reached" },
+  ]);
+});
+
+test("the first sign-in of an address in ADMIN_EMAILS is one, the second is not", async () => {
+  const here = await testApp({ env: { ADMIN_EMAILS: "ada@example.com", DEMO_ADMIN_CODE: "code-of-the-terminal" } });
+  const lines = linesOf(here);
+  const granted = () => lines.filter(({ kind }) => kind === "admin-granted").length;
+  const browser = aBrowser(here.app);
+  await browser.openAdminLink("code-of-the-terminal");
+  await browser.signIn({ email: "ada@example.com", name: "Ada" });
+  const first = granted();
+  await browser.signIn({ email: "ada@example.com", name: "Ada" });
+  expect([first, granted()]).toEqual([1, 1]);
+});
+
+test("a report that hides a tool is one", async () => {
+  const here = await testApp({ env: await passingHumanCheck("report") });
+  const lines = linesOf(here);
+  const tool = await aTool(here.db);
+  const headers = { "human-check": "passed" };
+  await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/report`, payload: { reason: URGENT_REASON }, headers });
+  expect(lines).toContainEqual(expect.objectContaining({ event: "security", kind: "report-hides-tool", tool: tool.slug }));
+});
+
+test("a flood of security events writes sixty lines a minute of a kind and then says how many it left out", () => {
+  const warn = vi.fn();
+  const minute = Date.parse("2026-11-16T03:00:00Z");
+  for (let event = 0; event < 500; event += 1) logSecurityEvent({ warn }, "limit-hit", {}, minute);
+  logSecurityEvent({ warn }, "refund-failed", { order: 1 }, minute);
+  expect(warn).toHaveBeenCalledTimes(61);
+  logSecurityEvent({ warn }, "limit-hit", {}, minute + 60_000);
+  expect(warn).toHaveBeenLastCalledWith({ event: "security", kind: "limit-hit", unwritten: 440 }, "a rate limit was reached");
+});

@@ -1,0 +1,6 @@
+/** The library has no types of its own; these are what the tests read. */
+declare module "parse-prometheus-text-format" {
+  type Metric = { value?: string; labels?: Record<string, string> };
+  type Family = { name: string; help: string; type: string; metrics: Metric[] };
+  export default function parse(text: string): Family[];
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminJob, JobStatus } from "../../../contract/admin/jobs.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Button } from "../../ui/button.tsx";
+import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
+import { formatElapsed, moment } from "../lib/format-time.ts";
+import { JOBS, jobsQuery } from "../lib/queries.ts";
+import { useChange } from "../lib/use-change.ts";
+
+/** Soon enough to see that a run which was asked for has ended. */
+const READ_EVERY_MS = 5_000;
+
+export function Jobs() {
+  const { data, isError, refetch } = useQuery({ ...jobsQuery(), refetchInterval: READ_EVERY_MS });
+  if (isError) return <LoadFailed retry={refetch} />;
+  return <Rows label="Jobs" columns={COLUMNS} rows={data?.items} empty="No jobs yet. They appear when an instance that runs jobs has started." />;
+}
+
+const STATUSES: Record<JobStatus, { label: string; look: string }> = {
+  failed: { label: "Failed", look: "badge badge--bad" },
+  retrying: { label: "Retrying", look: "badge badge--hot" },
+  ok: { label: "OK", look: "badge badge--ok" },
+  waiting: { label: "Not run yet", look: "badge" },
+};
+
+const ago = (at: string | null) => (at === null ? "Never" : `${formatElapsed(at)} ago`);
+const duration = (ms: number | null) => (ms === null ? null : ms < 1_000 ? `took ${ms} ms` : `took ${(ms / 1_000).toFixed(1)} s`);
+
+const COLUMNS: Column<AdminJob>[] = [
+  { title: "Job", width: 230, cell: ({ name, lastDurationMs }) => <Item picture={<IconTile name="history" />} title={name} note={duration(lastDurationMs)} /> },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].look}>{STATUSES[status].label}</span> },
+  { title: "Last run", width: 120, cell: ({ lastRunAt }) => <span className="muted">{ago(lastRunAt)}</span> },
+  { title: "Last success", width: 130, cell: ({ lastSuccessAt }) => <span className="muted">{ago(lastSuccessAt)}</span> },
+  { title: "Last error", cell: (job) => <LastError job={job} /> },
+  { title: "Actions", width: 110, isQuiet: true, cell: (job) => <RunNow job={job} /> },
+];
+
+function LastError({ job: { lastError, lastFailureAt } }: { job: AdminJob }) {
+  if (lastError === null) return <span className="muted">None</span>;
+  return (
+    <div className="what">
+      <span>{lastError}</span> <small className="muted">{moment(lastFailureAt)}</small>
+    </div>
+  );
+}
+
+function RunNow({ job: { name } }: { job: AdminJob }) {
+  const { change } = useChange();
+  const [isBusy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    await change({ path: `${JOBS}/${name}/run`, method: "POST", done: `${name} will run in a moment`, failed: "Failed to run the job" });
+    setBusy(false);
+  }
+  return (
+    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Run now: ${name}`} onClick={run}>
+      Run now
+    </Button>
+  );
+}
