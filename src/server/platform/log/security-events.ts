@@ -23,6 +23,7 @@ type Facts = {
   tool?: string;
   order?: number;
   entries?: number[];
+  err?: unknown;
 };
 
 /** Per kind and minute; beyond it they are counted, and the next minute's first line says how many. */
