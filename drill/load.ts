@@ -1,0 +1,43 @@
+/** Visitors who read pages that are kept, and visitors who subscribe, one after the other without a pause. */
+const PAGES = ["/", "/tools", "/category/coding", "/tools/claude", "/news", "/blog", "/about"];
+
+export type Reads = { answered: number; failed: string[] };
+export type Writes = { acknowledged: string[]; refused: number; cut: number };
+
+/** Every page once from every instance, so that each keeps it. */
+export async function fillCaches(urls: string[]) {
+  for (const url of urls) for (const page of PAGES) await (await fetch(url + page)).bytes();
+}
+
+export async function read(url: string, isOver: () => boolean): Promise<Reads> {
+  const reads: Reads = { answered: 0, failed: [] };
+  for (let n = 0; !isOver(); n++) {
+    const page = PAGES[n % PAGES.length];
+    try {
+      const answer = await fetch(url + page);
+      await answer.bytes();
+      if (answer.ok) reads.answered++;
+      else reads.failed.push(`${page}: ${answer.status}`);
+    } catch (error) {
+      reads.failed.push(`${page}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return reads;
+}
+
+export async function write(url: string, isOver: () => boolean): Promise<Writes> {
+  const writes: Writes = { acknowledged: [], refused: 0, cut: 0 };
+  while (!isOver()) {
+    const email = `reader-${crypto.randomUUID()}@example.com`;
+    const body = JSON.stringify({ email });
+    try {
+      const answer = await fetch(`${url}/api/subscribe`, { method: "POST", headers: { "content-type": "application/json" }, body });
+      await answer.bytes();
+      if (answer.ok) writes.acknowledged.push(email);
+      else writes.refused++;
+    } catch {
+      writes.cut++; // whoever sent it knows that nothing is certain
+    }
+  }
+  return writes;
+}
