@@ -1,5 +1,7 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
+import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { serveControl } from "./platform/control/control-socket.ts";
 import { connect, type Database } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
 import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
@@ -42,9 +44,14 @@ async function start(config: Config, { dev = false, pages }: Options) {
 
   const scrapes = app.metrics && config.metrics?.listen ? await serveMetrics({ metrics: app.metrics, ...config.metrics }) : null;
 
+  const control = database.embedded ? await serveCommands({ config, database, log: app.log }) : null;
+
   // The first visitor finds home ready and shares the database with nobody; then the jobs start.
   await web?.inject("/");
-  const jobs = config.role === "web" ? null : runJobs((await import("./jobs.ts")).JOBS, { config, database, changes: app.changes, log: app.log });
+  const jobs =
+    config.role === "web"
+      ? null
+      : runJobs((await import("./jobs.ts")).JOBS, { config, database: { ...database, db: database.patientDb }, changes: app.changes, log: app.log });
 
   async function stop(signal: NodeJS.Signals) {
     app.log.info({ signal }, "stopping");
@@ -53,6 +60,7 @@ async function start(config: Config, { dev = false, pages }: Options) {
     await app.close();
     await jobs?.stop();
     await scrapes?.close();
+    await control?.close();
     await database.close();
     clearTimeout(tooLong);
     process.exit(0);
@@ -68,6 +76,14 @@ async function start(config: Config, { dev = false, pages }: Options) {
   say(`${config.siteName} is at ${address}`);
   web.identity.adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
 }
+
+/** `npm run backup` asks here: nobody else can open the embedded database. */
+const serveCommands = ({ config: { dataDir }, database, log }: { config: Config; database: Database; log: FastifyBaseLogger }) =>
+  serveControl({
+    dataDir,
+    commands: { backup: async () => (await import("./platform/backup/backup-embedded.ts")).backUpEmbedded(database, dataDir) },
+    onError: (error) => log.error({ err: error }, "backup failed"),
+  });
 
 /** Null in a process that only runs jobs: it never loads what makes pages. */
 const loadWeb = async ({ role }: Config) => (role === "jobs" ? null : (await import("./app.ts")).createApp);

@@ -6,10 +6,15 @@ import { splitStatements } from "./split-statements.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
 
+const filesIn = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+
+/** The newest that this version knows. */
+export const latestMigration = async (): Promise<string> => (await filesIn(FOLDER)).at(-1) ?? "";
+
 /** Brings the database up to date, where only one instance does (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   await database.script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const files = await filesIn(folder);
   const applied = await appliedNames(database);
   const waiting = files.filter((name) => !applied.has(name));
   for (const name of waiting) await run(database, name, await readFile(new URL(name, folder), "utf8"));

@@ -10,6 +10,7 @@ import type { Database } from "./connect.ts";
 import { takeLock } from "./lock.ts";
 import { PreparedPGlite } from "./prepared-pglite.ts";
 import { explainStorageError, isDamaged } from "./storage-error.ts";
+import { finishSwap } from "./swap-database.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
@@ -34,6 +35,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;
   // A process that died while it created the database left a part of one, without anything of anybody's in it.
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  await finishSwap(folder);
   const isNew = !existsSync(folder) || (await readdir(folder)).length === 0;
   if (!isNew) {
     // PGlite would begin anew in it, over whatever is left.
@@ -61,10 +63,17 @@ async function open(options: PGliteOptions): Promise<PGlite> {
 }
 
 function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Database {
+  const db = drizzle({ client, casing: "snake_case" });
   return {
     engine: "pglite",
     embedded: client,
-    db: drizzle({ client, casing: "snake_case" }),
+    db,
+    mayLag: db,
+    patientDb: db,
+    noticeChange: () => {},
+    // It is a part of this process.
+    isAway: () => false,
+    reportTo: () => {},
     script: async (sql) => {
       try {
         await client.exec(sql);

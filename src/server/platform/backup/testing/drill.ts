@@ -1,0 +1,116 @@
+/** A disaster drill: back up while people write, restore elsewhere, and compare what came back with what there was. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { seed } from "../../../domains/demo-content/seed.ts";
+import { auditMoney } from "../../../domains/orders/audit-money.ts";
+import { shop } from "../../../domains/orders/testing/shop.ts";
+import { testApp } from "../../../testing/app.ts";
+import { aTool } from "../../../testing/factories.ts";
+import { people } from "../../../testing/people.ts";
+import type { Database } from "../../db/connect.ts";
+
+type Env = Record<string, string>;
+const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", HUMAN_CHECK_ABOVE: "1000000" };
+const SEARCHES = ["writing", "image", "code", "chatgpt", "free"];
+
+/** A command as an operator runs it, with what it printed. */
+export async function runScript(name: "backup" | "restore", args: string[], env: Env) {
+  const script = fileURLToPath(new URL(`../../../../../scripts/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code] = await once(child, "close");
+  return { code: Number(code), output: output.trim() };
+}
+
+type Drill = { source: Database; sourceEnv: Env; targetEnv: Env; file: string; openTarget(): Promise<Database> };
+
+export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: Drill) {
+  const here = await testApp({ database: source, env: { ...LIMITS, ...sourceEnv } });
+  await seed(source.db);
+  await shop(here).buy(await people(here).aUser(), (await aTool(source.db)).id);
+  const load = keepWriting(here);
+  await load.happened(3);
+
+  const before = await countRows(source);
+  const backup = await runScript("backup", [file], sourceEnv);
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Not in it:") });
+  await load.happened(3);
+  const after = await countRows(source);
+  expect(await runScript("restore", [file], targetEnv)).toMatchObject({ code: 0 });
+  await withDatabase(openTarget, async (target) => {
+    const restored = await countRows(target);
+    expect(Object.keys(restored)).toEqual(Object.keys(before));
+    const isBetween = ([table, count]: [string, number]) => count >= (before[table] ?? 0) && count <= (after[table] ?? 0);
+    expect(Object.entries(restored).filter((row) => !isBetween(row))).toEqual([]);
+    // Whoever subscribes and their mail are one transaction: no moment has one without the other.
+    expect(await countMails(target)).toBe(restored.subscribers);
+    expect((await auditMoney(target.db)).problems).toEqual([]);
+  });
+  await load.stop();
+
+  // Once more when nobody writes: now everything is equal.
+  expect(await runScript("backup", [file], sourceEnv)).toMatchObject({ code: 0 });
+  expect(await runScript("restore", [file, "--replace"], targetEnv)).toMatchObject({ code: 0 });
+  await withDatabase(openTarget, async (target) => {
+    expect(await countRows(target)).toEqual(await countRows(source));
+    expect(await auditMoney(target.db)).toEqual(await auditMoney(source.db));
+    const there = await testApp({ database: target, env: { ...LIMITS, ...targetEnv } });
+    for (const search of SEARCHES) {
+      const [found, original] = [await there.app.inject(`/api/search?q=${search}`), await here.app.inject(`/api/search?q=${search}`)];
+      expect(original.statusCode).toBe(200);
+      expect(found.json()).toEqual(original.json());
+    }
+    await there.app.close();
+  });
+}
+
+/** People who subscribe and buy, one after the other, until they are stopped. */
+function keepWriting(here: Awaited<ReturnType<typeof testApp>>) {
+  const { aUser } = people(here);
+  const { buy } = shop(here);
+  let [done, isOver] = [0, false];
+  async function write() {
+    while (!isOver) {
+      const answer = await here.app.inject({ method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
+      expect(answer.statusCode).toBe(200);
+      await buy(await aUser(), (await aTool(here.db)).id);
+      done += 1;
+    }
+  }
+  const writing = write();
+  return {
+    /** So many more, so that the load is really there. */
+    happened: async (count: number) => {
+      const until = done + count;
+      while (done < until) await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), writing]);
+    },
+    stop: async () => {
+      isOver = true;
+      await writing;
+    },
+  };
+}
+
+async function withDatabase(open: () => Promise<Database>, use: (database: Database) => Promise<void>) {
+  const database = await open();
+  await use(database).finally(() => database.close());
+}
+
+async function countRows({ db }: Database): Promise<Record<string, number>> {
+  const tables = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`).where(sql`schemaname = 'public'`).orderBy(sql`tablename`);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(sql.raw(`"${name}"`));
+    counts[name] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+async function countMails({ db }: Database): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(sql`outbox`).where(sql`kind = 'newsletter-confirmation'`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,86 @@
+/**
+ * How commands reach the running server whose embedded database nobody else can open: a socket of this machine, and a secret
+ * that only who may read DATA_DIR knows. Nothing of it can be reached over the network.
+ */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+
+const Address = z.object({ socket: z.string(), secret: z.string() });
+/** What systems allow for the path of a socket. */
+const MAX_PATH = 100;
+const NOBODY = new Set(["ENOENT", "ECONNREFUSED"]);
+
+const fileOf = (dataDir: string) => join(dataDir, "control.json");
+
+function socketFor(dataDir: string): string {
+  const name = `toolatlas-${randomBytes(8).toString("hex")}`;
+  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
+  const path = resolve(dataDir, "control.sock");
+  return path.length <= MAX_PATH ? path : join(tmpdir(), `${name}.sock`);
+}
+
+type Commands = Record<string, () => Promise<Readable>>;
+type Options = { dataDir: string; commands: Commands; onError(error: unknown): void };
+
+/** Only by the process that holds the database: what another one left may be removed. */
+export async function serveControl({ dataDir, commands, onError }: Options): Promise<{ close(): Promise<void> }> {
+  const [socket, secret] = [socketFor(dataDir), randomBytes(32).toString("base64url")];
+  const server = createServer(async (asked, reply) => {
+    const command = isAllowed(asked, secret) ? commands[asked.url?.slice(1) ?? ""] : undefined;
+    if (!command) return reply.writeHead(403).end();
+    try {
+      const answer = await command();
+      reply.writeHead(200);
+      await pipeline(answer, reply);
+    } catch (error) {
+      onError(error);
+      // Whoever reads must notice that the rest is missing.
+      if (reply.headersSent) reply.destroy();
+      else reply.writeHead(500).end(error instanceof Error ? error.message : "");
+    }
+  });
+  await rm(socket, { force: true });
+  await new Promise<void>((done, failed) => server.once("error", failed).listen(socket, done));
+  if (process.platform !== "win32") await chmod(socket, 0o600);
+  await rm(fileOf(dataDir), { force: true });
+  await writeFile(fileOf(dataDir), JSON.stringify({ socket, secret }), { mode: 0o600 });
+  return {
+    close: async () => {
+      await rm(fileOf(dataDir), { force: true });
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function isAllowed({ method, headers }: IncomingMessage, secret: string): boolean {
+  const [given, expected] = [Buffer.from(headers.authorization ?? ""), Buffer.from(`Bearer ${secret}`)];
+  return method === "POST" && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The answer of the running server, or null where none runs. */
+export async function askServer(dataDir: string, command: string): Promise<Readable | null> {
+  const file = await readFile(fileOf(dataDir), "utf8").catch(nullIfNobody);
+  const address = file && Address.parse(JSON.parse(file));
+  if (!address) return null;
+  const { socket: socketPath, secret } = address;
+  const asked = new Promise<IncomingMessage>((done, failed) => {
+    const options = { socketPath, path: `/${command}`, method: "POST", headers: { authorization: `Bearer ${secret}` } };
+    request(options, done).once("error", failed).end();
+  });
+  const answer = await asked.catch(nullIfNobody);
+  if (!answer || answer.statusCode === 200) return answer;
+  const reason = Buffer.concat(await Array.fromAsync(answer)).toString();
+  throw new Error(`The running server could not do it${reason ? `: ${reason}` : "."}`);
+}
+
+function nullIfNobody(error: unknown): null {
+  if (error instanceof Error && "code" in error && NOBODY.has(String(error.code))) return null;
+  throw error;
+}

@@ -1,0 +1,21 @@
+/** Puts another folder in the place of the database, so that whoever is killed in between leaves one of the two. */
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+
+const markerOf = (folder: string) => `${folder}.swapping`;
+
+/** While nobody else may open the folder. What was there is kept as `before`. */
+export async function swapDatabase({ folder, restored, before }: { folder: string; restored: string; before: string }) {
+  await writeFile(markerOf(folder), restored);
+  if (existsSync(folder)) await rename(folder, before);
+  await rename(restored, folder);
+  await rm(markerOf(folder));
+}
+
+/** Between the two steps there is no database in its place, and one would be begun anew. */
+export async function finishSwap(folder: string) {
+  if (!existsSync(markerOf(folder))) return;
+  const restored = await readFile(markerOf(folder), "utf8");
+  if (!existsSync(folder) && existsSync(restored)) await rename(restored, folder);
+  await rm(markerOf(folder));
+}
