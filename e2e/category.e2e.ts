@@ -65,6 +65,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page).getByRole("combobox", { name: "Search AI tools" })).toBeVisible();
     await expect(names(page)).toHaveText(items.map(({ name }) => name));
     expect(total).toBeLessThanOrEqual(10);
+    await expect(main(page).getByText(`Showing 1 to ${total} of ${total} tools`)).toBeVisible();
     await expect(pager(page)).toHaveCount(0);
   });
 
