@@ -1,4 +1,5 @@
 /** Signing in where Firebase says who people are: its own code, loaded when it is needed, in a real browser. */
+import { freePort } from "../src/server/testing/free-port.ts";
 import { type Person, startFakeFirebase } from "./fake-firebase.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
@@ -9,11 +10,13 @@ import { visit } from "./visit.ts";
 const MIRA: Person = { uid: "firebase-mira", email: "mira@example.com", name: "Mira Olsen" };
 let firebase: Awaited<ReturnType<typeof startFakeFirebase>>;
 let server: Awaited<ReturnType<typeof startServer>>;
+let elsewhere: string;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   firebase = await startFakeFirebase();
-  server = await startServer(firebase.settings);
+  elsewhere = String(await freePort());
+  server = await startServer({ ...firebase.settings, API_ORIGINS: `http://localhost:${elsewhere}` });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -75,4 +78,17 @@ test("a token that Google did not sign opens nothing, and the person is told", o
   await expect(page.locator(".toast")).toContainText("The sign-in could not be verified, or took too long. Please try again.");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+});
+
+test("pages whose API is elsewhere bring what Google says to that API", once, async ({ page, context }) => {
+  const pages = await startServer({ ...firebase.settings, API_BASE_URL: server.url, SEED: "none", PORT: elsewhere });
+  await firebase.answer(context, MIRA);
+  await visit(page, `${pages.url}/news`);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  const exchanged = page.waitForRequest((request) => request.url().endsWith("/api/session/firebase"));
+  await (await opened).getByRole("button", { name: "Continue as Mira" }).click();
+  expect((await exchanged).url()).toBe(`${server.url}/api/session/firebase`);
+  await expect(accountMenu(page)).toBeVisible();
+  await pages.stop();
 });

@@ -1,0 +1,11 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Looks at a page as it stands, switches between light and dark, and looks again. */
+export async function inBothThemes(page: Page, look: () => Promise<unknown>) {
+  const html = page.locator("html");
+  const isDark = (await html.getAttribute("class"))?.includes("dark");
+  await look();
+  await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  await expect(html).toContainClass(isDark ? "light" : "dark");
+  await look();
+}
