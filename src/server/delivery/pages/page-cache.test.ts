@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createPageCache, type Rendered } from "./page-cache.ts";
+import { createPageCache, MAX_PAGE_AGE_MS, type Rendered } from "./page-cache.ts";
 
 const rendered = (html: string, tags: string[] = [], expiresAt = Number.POSITIVE_INFINITY): Rendered => ({
   status: 200,
@@ -47,6 +47,16 @@ test("a page is forgotten when its time is over", async () => {
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", [], Date.now() + 60_000));
   expect(cache.get("/a")).toBeDefined();
   vi.useFakeTimers({ now: Date.now() + 61_000 });
+  expect(cache.get("/a")).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test("no page is older than a set age, whatever it depends on", async () => {
+  const cache = createPageCache(1e6);
+  await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tools"]));
+  vi.useFakeTimers({ now: Date.now() + MAX_PAGE_AGE_MS - 1_000 });
+  expect(cache.get("/a")).toBeDefined();
+  vi.useFakeTimers({ now: Date.now() + 2_000 });
   expect(cache.get("/a")).toBeUndefined();
   vi.useRealTimers();
 });

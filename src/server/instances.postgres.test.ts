@@ -1,0 +1,68 @@
+/** Several instances on one database: what one of them changes, all of them show, whatever happens to their connections. */
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { testApp } from "./testing/app.ts";
+import { aTool } from "./testing/factories.ts";
+import { people } from "./testing/people.ts";
+import { aPromotion } from "./testing/promotion-factories.ts";
+
+const CHANGES = 200;
+/** Within this everything has to be right again. */
+const SOON = { timeout: 5_000, interval: 50 };
+
+type App = Awaited<ReturnType<typeof testApp>>["app"];
+
+const page = async (app: App, url: string) => {
+  const { statusCode, body } = await app.inject({ url, remoteAddress: "127.0.0.9" });
+  return { statusCode, body };
+};
+const slugsOf = async (app: App, url: string): Promise<string[]> => {
+  const { items } = (await app.inject(url)).json<{ items: { slug: string }[] }>();
+  return items.map(({ slug }) => slug);
+};
+
+test("with its listening connection cut while another instance makes 200 changes, an instance is right within five seconds", { timeout: 120_000 }, async () => {
+  const env = { RATE_LIMIT_PER_MINUTE: "100000" };
+  const here = await testApp({ env });
+  const there = await testApp({ env, database: here.database });
+  const { db } = here;
+  const tools = [];
+  for (let number = 0; number < CHANGES; number += 1) tools.push(await aTool(db, { name: `Mistake ${number}`, category: "Mistakes" }));
+  const [featured, promoted] = [await aTool(db, { name: "Featured one" }), await aTool(db, { name: "Promoted one" })];
+  await db.execute(sql`update tools set featured_until = now() + interval '9 days' where id = ${featured.id}`);
+  await aPromotion(db, { toolId: promoted.id });
+  await here.app.changes.changed("tools", "featured", "promotions", "categories", ...tools.map(({ slug }) => `tool:${slug}`), "tool:promoted-one");
+
+  const apps = [here.app, there.app];
+  for (const app of apps) {
+    for (const { slug } of tools) expect((await page(app, `/tools/${slug}`)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await slugsOf(app, "/api/search?q=mistake&limit=50")).not.toEqual([]), { timeout: 20_000 });
+    expect((await page(app, "/category/mistakes")).body).toContain("Mistake");
+    await vi.waitFor(async () => expect(await slugsOf(app, "/api/promotions/place?where=home")).toEqual(["promoted-one"]), SOON);
+    await vi.waitFor(async () => expect((await app.inject("/api/tools/featured-one")).json()).toMatchObject({ isFeatured: true }), SOON);
+  }
+
+  const { as, anAdmin } = people(here);
+  const admin = as(await anAdmin());
+  const cut = () =>
+    db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'toolatlas-listen%'`);
+  await cut();
+  for (const [number, { id }] of tools.entries()) {
+    if (number % 50 === 25) await cut();
+    expect((await admin.post(`/api/admin/tools/${id}/hidden`, { hidden: true })).statusCode).toBe(200);
+  }
+  await admin.post(`/api/admin/tools/${featured.id}/featured`, { featured: false, days: 30 });
+  await admin.post(`/api/admin/tools/${promoted.id}/hidden`, { hidden: true });
+
+  await vi.waitFor(async () => {
+    for (const app of apps) {
+      expect((await page(app, "/category/mistakes")).body).not.toContain("Mistake 1");
+      expect(await slugsOf(app, "/api/search?q=mistake&limit=50")).toEqual([]);
+      expect(await slugsOf(app, "/api/promotions/place?where=home")).toEqual([]);
+      expect((await app.inject("/api/tools/featured-one")).json()).toMatchObject({ isFeatured: false });
+      for (const { slug } of [tools[0], tools[99], tools.at(-1)].filter((tool) => tool !== undefined))
+        expect((await page(app, `/tools/${slug}`)).statusCode).toBe(404);
+    }
+  }, SOON);
+  for (const app of apps) for (const { slug } of tools) expect((await page(app, `/tools/${slug}`)).statusCode, slug).toBe(404);
+});
