@@ -93,12 +93,14 @@ function ShownTool({ tool }: { tool: Tool }) {
       </ErrorBoundary>
       <div className="wrap">
         <div className="tool">
-          <ToolSections tool={tool} />
+          <div>
+            <ToolSections tool={tool} />
+            <AdPlace wide />
+          </div>
           <ErrorBoundary fallback={<PartFailed />}>
             <ToolSide tool={tool} />
           </ErrorBoundary>
         </div>
-        <AdPlace wide />
         <ErrorBoundary fallback={<PartFailed />}>
           <Alternatives tool={tool} />
         </ErrorBoundary>
