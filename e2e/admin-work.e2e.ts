@@ -131,10 +131,19 @@ test("a click arrives although the page is left in the same moment", once, async
   await expect.poll(async () => (await call<{ isFeatured: boolean }>("GET", `/api/admin/tools/${tool.id}`)).isFeatured).toBe(true);
 });
 
-test("the dashboard shows the five newest of all that waits", once, async ({ page }) => {
+test("the dashboard shows the five newest of all that waits, whatever their kind, each with both decisions", once, async ({ page }) => {
   await asAdmin(page);
+  const call = await adminCalls(page);
   const names: string[] = [];
-  while (names.length < 6) names.unshift((await addTool(page, { isApproved: false })).name);
+  while (names.length < 4) names.unshift((await addTool(page, { isApproved: false })).name);
+  const article = { title: "Harbour opens", summary: "Again.", sourceUrl: "https://news.example.com/harbour-opens", isApproved: false };
+  const video = { title: "Harbour tour", youtubeUrl: "https://youtu.be/harbourtour", isApproved: false };
+  await call("POST", "/api/admin/news", article);
+  await call("POST", "/api/admin/videos", video);
+  names.unshift(video.title, article.title);
   await page.goto("/admin");
-  await expect(page.getByRole("table", { name: "Waiting for review" }).locator("tbody b")).toHaveText(names.slice(0, 5));
+  const waiting = page.getByRole("table", { name: "Waiting for review" });
+  await expect(waiting.locator("tbody b")).toHaveText(names.slice(0, 5));
+  await expect(waiting.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
+  await expect(waiting.getByRole("button", { name: /^Reject/ })).toHaveCount(5);
 });

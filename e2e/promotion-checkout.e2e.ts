@@ -143,12 +143,20 @@ test.describe("what is the same at every width", once, () => {
 
   const PLAN = { id: 7, plan: "Pro", amount: 20, startDate: "2026-11-01T00:00:00.000Z", endDate: "2099-12-01T00:00:00.000Z", status: "active" };
 
-  test("a plan is cancelled after a question, and stays until its end", async ({ page, expectProblem }) => {
+  const PROMOTION = { isPaused: false, isDisputed: false, boostFactor: 1, amountPaid: 250, amountInCents: 25_000, startDate: PLAN.startDate };
+  const ENDED = [
+    { ...PROMOTION, id: 1, isActive: true, endDate: "2026-01-01T00:00:00.000Z" },
+    { ...PROMOTION, id: 2, isActive: false, endDate: "2099-12-01T00:00:00.000Z" },
+  ];
+
+  test("a plan is cancelled after a question, and stays until its end; promotions that are over are not shown", async ({ page, expectProblem }) => {
     expectProblem(/500/);
     let status = "active";
     await page.route("**/api/subscription", (route) => route.fulfill({ json: { items: [{ ...PLAN, status }], total: 1 } }));
     await page.route("**/api/subscription/cancel", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "test" } }));
+    await page.route("**/api/subscription/promotions", (route) => route.fulfill({ json: { items: ENDED, total: ENDED.length } }));
     await signIn(page, undefined, "/subscription_dashboard");
+    await expect(main(page).getByText("No active promotions")).toBeVisible();
     const card = main(page).getByRole("region", { name: "Current plan" });
     await expect(card.locator(".plan-card__name")).toHaveText("Pro Active");
     await expect(card.locator("dd")).toHaveText(["$20 per month", "Nov 1, 2026", "Dec 1, 2099"]);
