@@ -1,10 +1,11 @@
 /** The process as an operator meets it: started, asked, stopped. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { runScript } from "./platform/backup/testing/run-script.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url).pathname;
 const running: ChildProcess[] = [];
@@ -69,6 +70,19 @@ test("it prints its address and an admin link, answers there, and answers what i
   expect((await ended).code).toBe(0);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 }, 60_000);
+
+test("it is backed up while it runs, and leaves nothing that would lead another command to it", async () => {
+  const DATA_DIR = await folder();
+  const { child, address, ended } = start({ DATA_DIR });
+  await address();
+  expect((await stat(join(DATA_DIR, "control.json"))).mode & 0o777).toBe(0o600);
+  const file = join(DATA_DIR, "backup.tar.gz");
+  expect(await runScript("backup", [file], { DATA_DIR })).toMatchObject({ code: 0, output: expect.stringMatching(/MB\. Not in it: .*secret\.key/) });
+  expect((await stat(file)).size).toBeGreaterThan(1_000_000);
+  child.kill("SIGTERM");
+  expect((await ended).code).toBe(0);
+  expect((await readdir(DATA_DIR)).filter((name) => /^control|tmp$/.test(name))).toEqual([]);
+}, 90_000);
 
 test("a second process on the same folder is told in one line which the first is", async () => {
   const DATA_DIR = await folder();

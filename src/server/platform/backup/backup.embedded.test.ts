@@ -10,7 +10,8 @@ import { serveControl } from "../control/control-socket.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPglite } from "../db/pglite.ts";
 import { backUpEmbedded } from "./backup-embedded.ts";
-import { drill, runScript } from "./testing/drill.ts";
+import { drill } from "./testing/drill.ts";
+import { runScript } from "./testing/run-script.ts";
 
 const folders: string[] = [];
 async function aFolder() {
@@ -83,6 +84,8 @@ describe("without a server", () => {
 
   test("it is restored into a new folder, and in place of a database only with --replace", async () => {
     const to = await aFolder();
+    // As a start leaves it that was interrupted; the next one would begin anew.
+    await writeFile(join(to, "database.unfinished"), "");
     const restored = await runScript("restore", [file], { DATA_DIR: to });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("secret.key or SECRET_KEY of that time") });
     expect(await subscribersIn(to)).toEqual(["kept@example.com"]);

@@ -9,7 +9,8 @@ import { freshDatabase } from "../../testing/database.ts";
 import { databaseAt, runOn, uniqueName } from "../../testing/postgres-databases.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { connectionOf } from "./postgres-tools.ts";
-import { drill, runScript } from "./testing/drill.ts";
+import { drill } from "./testing/drill.ts";
+import { runScript } from "./testing/run-script.ts";
 
 const migrated = inject("migrated");
 const server = migrated.engine === "postgres" ? migrated.url : expect.unreachable("This needs PostgreSQL");

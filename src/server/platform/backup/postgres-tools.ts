@@ -4,7 +4,7 @@ import { once } from "node:events";
 import pg from "pg";
 import { BackupError } from "./backup-format.ts";
 
-export type Tool = "pg_dump" | "pg_restore" | "psql";
+type Tool = "pg_dump" | "pg_restore" | "psql";
 
 /** The programs read the password from their environment: on a command line every user of the machine could. */
 export function connectionOf(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {

@@ -21,7 +21,9 @@ export async function restoreEmbedded({ file, dataDir, replace }: Options): Prom
   await mkdir(dataDir, { recursive: true });
   const unlock = await takeLock(`${folder}.lock`);
   try {
-    const isEmpty = !existsSync(folder) || (await readdir(folder)).length === 0;
+    // A start that was interrupted left a part of an empty one.
+    const unfinished = `${folder}.unfinished`;
+    const isEmpty = existsSync(unfinished) || !existsSync(folder) || (await readdir(folder)).length === 0;
     if (!isEmpty && !replace) throw new BackupError(`There is a database in ${folder} already. Add --replace to put the backup in its place.`);
     for await (const left of glob("restore-*.tmp", { cwd: dataDir })) await rm(join(dataDir, left), { recursive: true, force: true });
     const work = join(dataDir, `restore-${crypto.randomUUID()}.tmp`);
@@ -30,6 +32,7 @@ export async function restoreEmbedded({ file, dataDir, replace }: Options): Prom
       await checkOpens(join(work, FILES), header);
       const before = isEmpty ? null : `${folder}.before-${new Date().toISOString().replace(/[:.]/g, "-")}`;
       if (isEmpty) await rm(folder, { recursive: true, force: true });
+      await rm(unfinished, { force: true });
       await swapDatabase({ folder, restored: join(work, FILES), before: before ?? `${folder}.before` });
       return { header, before };
     } finally {

@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { StorageError } from "../db/storage-error.ts";
 
 const Address = z.object({ socket: z.string(), secret: z.string() });
 /** What systems allow for the path of a socket. */
@@ -77,10 +78,11 @@ export async function askServer(dataDir: string, command: string): Promise<Reada
   const answer = await asked.catch(nullIfNobody);
   if (!answer || answer.statusCode === 200) return answer;
   const reason = Buffer.concat(await Array.fromAsync(answer)).toString();
-  throw new Error(`The running server could not do it${reason ? `: ${reason}` : "."}`);
+  throw new StorageError(`The running server could not do it${reason ? `: ${reason}` : "."}`);
 }
 
 function nullIfNobody(error: unknown): null {
-  if (error instanceof Error && "code" in error && NOBODY.has(String(error.code))) return null;
-  throw error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (NOBODY.has(code)) return null;
+  throw code === "EACCES" ? new StorageError("The running server belongs to another user. Run this command as that user.") : error;
 }
