@@ -127,7 +127,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await app.register(cookie);
   if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: what sets one is never shared
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute, sharedCounts }); // before identify: an address that floods costs no query; routes count per user
-  const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search } });
+  const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search, purges } });
   await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route

@@ -12,9 +12,10 @@ import type { Figure, Sample } from "./platform/metrics/figure.ts";
 import { countRequests, createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import { metricsRoute } from "./platform/metrics/metrics-routes.ts";
 import type { RequestCounts } from "./platform/metrics/request-counts.ts";
+import type { PurgeSender } from "./ports/cdn/purge-sender.ts";
 import { outboxBacklog } from "./ports/mail/outbox-backlog.ts";
 
-type Deps = { config: Pick<Config, "metrics">; database: Database; requests: RequestCounts; pages?: { cache: PageCache; search: Search } };
+type Deps = { config: Pick<Config, "metrics">; database: Database; requests: RequestCounts; pages?: { cache: PageCache; search: Search; purges: PurgeSender | null } };
 
 /** Null where nobody may read them; then nothing is counted either. */
 export async function registerMetrics(app: FastifyInstance, { config, database, requests, pages }: Deps): Promise<Metrics | null> {
@@ -23,6 +24,7 @@ export async function registerMetrics(app: FastifyInstance, { config, database, 
   const metrics = await createMetrics(requests, [
     ...processFigures(database, requests),
     ...(pages ? pageFigures(pages.cache, pages.search) : []),
+    ...(pages?.purges ? cdnFigures(pages.purges) : []),
     ...storedFigures(database),
   ]);
   // A port of its own is opened by main.ts.
@@ -62,6 +64,14 @@ const pageFigures = (cache: PageCache, search: Search): Figure[] => [
   gauge("toolatlas_search_index_tools", "Tools in the search index", () => one(search.stats().tools)),
   gauge("toolatlas_search_index_build_seconds", "How long building the search index took", () => sinceBuilt(search, ({ ms }) => ms / 1_000)),
   gauge("toolatlas_search_index_built_timestamp_seconds", "When the search index was built", () => sinceBuilt(search, ({ at }) => at / 1_000)),
+];
+
+/** Only where a CDN is told of changes. */
+const cdnFigures = (purges: PurgeSender): Figure[] => [
+  counter("toolatlas_cdn_purge_calls_total", "Calls to the CDN", () => one(purges.stats().calls)),
+  counter("toolatlas_cdn_purge_failures_total", "Times that the CDN could not be told", () => one(purges.stats().failures)),
+  counter("toolatlas_cdn_purged_tags_total", "Tags that the CDN acknowledged", () => one(purges.stats().tags)),
+  gauge("toolatlas_cdn_failing", "1 while the CDN cannot be told", () => one(Number(purges.stats().isFailing))),
 ];
 
 function sinceBuilt(search: Search, read: (built: { ms: number; at: number }) => number): Sample[] {
