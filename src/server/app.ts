@@ -62,7 +62,7 @@ type Deps = { config: Config; database: Database; dev?: boolean };
 export async function createApp({ config, database, dev = false }: Deps) {
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
-  const cache = createPageCache(dev ? 0 : config.pageCacheBytes);
+  const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isAway);
   const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
   const requests = createRequestCounts();
   const fastPath = createFastPath({ cache, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
@@ -91,6 +91,8 @@ export async function createApp({ config, database, dev = false }: Deps) {
     onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read"),
   });
   app.addHook("onClose", () => changes.close());
+  database.reportTo(app.log);
+  changes.onChange(database.noticeChange); // before anything is read anew
   changes.onChange((tags) => cache.drop(tags));
   const purges = config.cdn && createPurgeSender({ cdn: config.cdn, database, log: app.log });
   if (purges) app.addHook("onClose", () => purges.close());

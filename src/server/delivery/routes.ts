@@ -18,7 +18,7 @@ import { feedsPageRoute } from "./syndication/feeds-page.ts";
 import { markdownRoutes } from "./syndication/markdown-routes.ts";
 
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
-  const deps = { ...given, sendText: createCachedText(app, given.changes) };
+  const deps = { ...given, sendText: createCachedText(app, given.changes, given.database.isAway) };
   registerErrorHandler(app);
   // Nothing but the public API is an API; the description holds only that.
   app.addHook("onRoute", (route) => {

@@ -1,7 +1,7 @@
 /** A real PostgreSQL for the tests, in a folder that is thrown away. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { chown, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
@@ -12,23 +12,32 @@ const CTYPES: Partial<Record<NodeJS.Platform, string>> = { linux: "C.UTF-8", dar
 // Text sorts and folds case as in PGlite, so that both engines give the same answers.
 const LOCALE = ["--encoding=UTF8", "--lc-collate=C", `--lc-ctype=${CTYPES[process.platform] ?? "C"}`];
 // Nothing here has to survive a power cut.
-const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const ALONE = ["wal_level=minimal", "max_wal_senders=0"];
+const FOLLOWED = ["wal_level=replica", "max_wal_senders=4", "hot_standby=on"];
+
+type Options = { isFollowed?: boolean };
 
 export type TestServer = {
   url: string;
   /** Cuts every connection, as an upgrade of the server would. */
   restart(): Promise<void>;
+  /** Stops and starts it on the same files and port. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  /** A streaming replica, where the server was started to be followed; both go with `stop`. */
+  addReplica(): Promise<Pick<TestServer, "url" | "down" | "up">>;
   stop(): Promise<void>;
 };
 
 /** Null, with a line that says why, where no server can be started. */
-export async function startPostgres(): Promise<TestServer | null> {
+export async function startPostgres(options: Options = {}): Promise<TestServer | null> {
   await removeAbandoned();
   const reasons: string[] = [];
   for (const binaries of await findBinaries()) {
     const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
     try {
-      return await startIn(folder, binaries, ordinaryUser());
+      return await startIn(folder, binaries, ordinaryUser(), options);
     } catch (error) {
       reasons.push(`${binaries}: ${error instanceof Error ? error.message.trim() : error}`);
       await rm(folder, { recursive: true, force: true });
@@ -38,7 +47,7 @@ export async function startPostgres(): Promise<TestServer | null> {
   return null;
 }
 
-async function startIn(folder: string, binaries: string, user: User): Promise<TestServer> {
+async function startIn(folder: string, binaries: string, user: User, { isFollowed = false }: Options): Promise<TestServer> {
   const [data, sockets] = [join(folder, "data"), join(folder, "sockets")];
   await mkdir(sockets);
   if (user.uid) for (const path of [folder, sockets]) await chown(path, user.uid, user.gid);
@@ -51,31 +60,66 @@ async function startIn(folder: string, binaries: string, user: User): Promise<Te
   });
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
 
+  const runIn = { programs, folder, sockets, user, settings: [...SETTINGS, ...(isFollowed ? FOLLOWED : ALONE)] };
+  const primary = await runOn(data, runIn);
+  let replica: Awaited<ReturnType<typeof runOn>> | null = null;
+  return {
+    url: primary.url,
+    restart: async () => {
+      await primary.down();
+      await primary.up();
+    },
+    down: primary.down,
+    up: primary.up,
+    addReplica: async () => {
+      const copy = join(folder, "replica");
+      await primary.down();
+      spawnSync("cp", ["-a", data, copy]);
+      await primary.up();
+      await writeFile(join(copy, "standby.signal"), "");
+      await appendFile(join(copy, "postgresql.auto.conf"), `primary_conninfo = 'host=127.0.0.1 port=${new URL(primary.url).port} user=postgres'\n`);
+      replica = await runOn(copy, runIn);
+      return replica;
+    },
+    stop: async () => {
+      await replica?.down();
+      await primary.down();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type RunIn = { programs: string; folder: string; sockets: string; user: User; settings: string[] };
+
+/** A server on these files, at a port that it keeps. */
+async function runOn(data: string, { programs, folder, sockets, user, settings }: RunIn) {
   const port = await freePort();
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...(process.platform === "win32" ? [] : ["-k", sockets])];
   const start = async () => {
-    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-    const started = spawn(join(programs, "postgres"), [...where, ...settings], { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    const started = spawn(join(programs, "postgres"), [...where, ...settings.flatMap((setting) => ["-c", setting])], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     await ready(started);
     return started;
   };
-  let server = await start();
-  const killNow = () => void server.kill("SIGQUIT");
+  let server: ChildProcess | null = await start();
+  const killNow = () => void server?.kill("SIGQUIT");
   process.once("exit", killNow);
-  const end = async () => {
-    const gone = new Promise((resolve) => server.once("exit", resolve));
-    if (server.kill("SIGINT")) await gone;
-  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: async () => {
-      await end();
-      server = await start();
+    up: async () => {
+      server ??= await start();
+      process.once("exit", killNow);
     },
-    stop: async () => {
+    down: async () => {
       process.off("exit", killNow);
-      await end();
-      await rm(folder, { recursive: true, force: true });
+      const running = server;
+      server = null;
+      if (!running) return;
+      const gone = new Promise((resolve) => running.once("exit", resolve));
+      if (running.kill("SIGINT")) await gone;
     },
   };
 }
@@ -85,7 +129,7 @@ function ready(server: ChildProcess): Promise<void> {
     let said = "";
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-10_000);
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once("error", reject);
     server.once("exit", () => reject(new Error(said)));

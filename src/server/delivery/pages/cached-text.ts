@@ -5,7 +5,7 @@ import type { Changes } from "../../platform/cache/invalidation.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { createPageCache } from "./page-cache.ts";
-import { chooseEncoding } from "./send-page.ts";
+import { chooseEncoding, staleHeaders } from "./send-page.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -15,15 +15,15 @@ type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string
 
 export type SendText = ReturnType<typeof createCachedText>;
 
-export function createCachedText(app: FastifyInstance, changes: Changes) {
-  const cache = createPageCache(MAX_BYTES);
+export function createCachedText(app: FastifyInstance, changes: Changes, isAway: () => boolean) {
+  const cache = createPageCache(MAX_BYTES, isAway);
   changes.onChange((tags) => cache.drop(tags));
 
   async function make({ make }: Text) {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (path) => {
       const answer = await fetch(path);
-      if (!answer.ok) throw new HttpError(answer.status, await errorMessageOf(answer));
+      if (!answer.ok) throw new HttpError(answer.status, await errorMessageOf(answer), retryOf(answer));
       return answer.json();
     };
     return { status: 200, html: await make(read), depends };
@@ -32,13 +32,15 @@ export function createCachedText(app: FastifyInstance, changes: Changes) {
   return async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
     const page = cache.get(text.key) ?? (await cache.getOrRender(text, () => make(text)));
     dependsOn(reply, page);
-    reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers });
+    reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers, ...staleHeaders(page) });
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.status(304).send();
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type(text.type).send(page.bodies[encoding]);
   };
 }
+
+const retryOf = ({ headers }: Response) => (headers.has("retry-after") ? { retryAfterS: Number(headers.get("retry-after")) } : {});
 
 async function errorMessageOf(answer: Response): Promise<string> {
   const body: { error?: string } = await answer.json().catch(() => ({}));

@@ -19,6 +19,8 @@ export type CachedPage = {
   bodies: Record<Encoding, Buffer>;
   tags: ReadonlySet<string>;
   expiresAt: number;
+  /** It may be older than what other instances show. */
+  isStale?: boolean;
 };
 
 /** Without any change, too: whatever went wrong with telling of one, no page is older than this. */
@@ -29,7 +31,8 @@ const compressGzip = promisify(gzip);
 // Level 5 costs a tenth of the default's time and a few percent of its size.
 const BR_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export function createPageCache(maxBytes: number) {
+/** `isAway`: nothing can be rendered now, so a page is also sent past its age. What was changed is gone all the same. */
+export function createPageCache(maxBytes: number, isAway: () => boolean = () => false) {
   const pages = createPageSegments(maxBytes);
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
 
@@ -39,10 +42,9 @@ export function createPageCache(maxBytes: number) {
     const page = pages.get(key);
     if (page && page.expiresAt > Date.now()) {
       hits += 1;
-      return page;
+      return isAway() ? asStale(page) : page;
     }
-    if (page) pages.remove(key);
-    return undefined;
+    return page && isAway() ? asStale(page) : undefined;
   }
 
   async function renderAndStore({ key, isOpenEnded = false }: Place, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
@@ -79,6 +81,15 @@ export function createPageCache(maxBytes: number) {
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
+
+const stale = new WeakMap<CachedPage, CachedPage>();
+
+/** Nobody else may keep it, either. */
+function asStale(page: CachedPage): CachedPage {
+  const known = stale.get(page) ?? { ...page, isStale: true, expiresAt: 0 };
+  stale.set(page, known);
+  return known;
+}
 
 export async function toCachedPage({ status, html, depends, route = "" }: Rendered): Promise<CachedPage> {
   const identity = Buffer.from(html);

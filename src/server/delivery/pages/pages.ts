@@ -1,6 +1,7 @@
 /** Answers every address that is not the API: from the cache, or by rendering once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { unavailable } from "../../platform/db/unavailable.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 import { traced } from "../../platform/tracing/traced.ts";
@@ -19,6 +20,7 @@ type Options = {
   movedTo: (path: string) => Promise<string | null>;
 };
 
+const RETRY_AFTER_S = 5;
 const RENDER = { name: "render page" };
 
 export async function pages(app: FastifyInstance, { config, cache, renderer, fastPath, sendPage, movedTo }: Options) {
@@ -35,9 +37,12 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
     return { status, html, depends, route: request.pageRoute ?? "" };
   }
 
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "page failed");
+  app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {
+    // What the API answered while the page was made, or what the database said itself.
+    const isAway = error.status === 503 || unavailable(error, "GET") !== null;
+    const status = isAway ? 503 : (error.statusCode ?? 500);
+    if (isAway) reply.header("retry-after", RETRY_AFTER_S);
+    else if (status >= 500) request.log.error({ err: error }, "page failed");
     const html = await renderer.renderError({ site, status, requestId: request.id });
     return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
   });

@@ -15,7 +15,7 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
   function headsOf(page: CachedPage) {
     const known = heads.get(page);
     if (known) return known;
-    const head = (encoding: Encoding) => ({ ...shared, etag: page.etag, "content-length": page.bodies[encoding].length });
+    const head = (encoding: Encoding) => ({ ...shared, ...staleHeaders(page), etag: page.etag, "content-length": page.bodies[encoding].length });
     const made = {
       identity: head("identity"),
       br: { ...head("br"), "content-encoding": "br" },
@@ -33,7 +33,7 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
 
   return (request, response, page) => {
     if (headerOf(request, "if-none-match")?.includes(page.etag)) {
-      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding", ...forCdn(request, page) }).end();
+      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding", ...staleHeaders(page), ...forCdn(request, page) }).end();
       return;
     }
     const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
@@ -42,6 +42,9 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
 }
+
+/** RFC 7234, section 5.5.1, for programs; the other is what people look at. */
+export const staleHeaders = ({ isStale }: CachedPage) => (isStale ? { warning: '110 - "Response is Stale"', "x-cache": "stale" } : undefined);
 
 function isForEveryone(request: IncomingMessage, { status, tags }: CachedPage): boolean {
   // Results follow the index of each instance, which nothing tells a CDN about.

@@ -25,7 +25,7 @@ const PREFLIGHT = {
 /** Counted by limits.ts, which says so in its headers. */
 const config = { rateLimit: false } as const;
 
-export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config: { siteUrl }, database: { db } }) => {
+export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config: { siteUrl }, database: { db, mayLag } }) => {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ ...OPEN, "cache-control": "public, max-age=60" });
   });
@@ -33,7 +33,7 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
   answerWithEtags(app);
 
   app.get("/tools", { schema: listPublicToolsContract, config }, async ({ query }, reply) => {
-    const page = await listPublicTools(db, query, siteUrl);
+    const page = await listPublicTools(mayLag, query, siteUrl);
     if (page.next !== null) {
       const asked = Object.entries({ ...query, cursor: page.next }).filter(([, value]) => value !== undefined);
       reply.header("link", `<${siteUrl}${PUBLIC_API.prefix}/tools?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
@@ -47,7 +47,7 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
   });
 
   app.get("/categories", { schema: listPublicCategoriesContract, config }, async () => {
-    const categories = await listCategories(db, { adult: false });
+    const categories = await listCategories(mayLag, { adult: false });
     return { items: categories.map(({ slug, name, toolCount }) => ({ slug, name, toolCount, url: `${siteUrl}/category/${slug}` })) };
   });
 

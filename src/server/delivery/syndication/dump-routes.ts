@@ -12,7 +12,7 @@ const isDump = (name: string): name is DumpName => Object.hasOwn(DUMP_TYPES, nam
 export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, files: { local: files } }) => {
   let writing: Promise<unknown> | null = null;
   const writeOnce = () =>
-    (writing ??= writeDumps({ db: database.db, ...config, files }).finally(() => {
+    (writing ??= writeDumps({ db: database.mayLag, ...config, files }).finally(() => {
       writing = null;
     }));
 

@@ -10,6 +10,6 @@ export const nightlyDumpJob: Job = {
   catchUp: true,
   run: async ({ config, database }) => {
     const files = await openFiles(config);
-    return writeDumps({ db: database.db, siteUrl: config.siteUrl, siteName: config.siteName, files: files.local }).finally(files.close);
+    return writeDumps({ db: database.mayLag, siteUrl: config.siteUrl, siteName: config.siteName, files: files.local }).finally(files.close);
   },
 };

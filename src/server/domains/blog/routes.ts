@@ -30,10 +30,13 @@ const ENCODED_SHARE = 1 / 10;
 const DAY = "public, max-age=86400";
 const YEAR = "public, max-age=31536000, immutable";
 
-export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Files }> = async (app, { database: { db }, config, backgroundTasks, files }) => {
+export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Files }> = async (
+  app,
+  { database: { db, mayLag }, config, backgroundTasks, files },
+) => {
   app.get("/blogs", { schema: listBlogsContract }, async ({ query }, reply) => {
     addCacheTags(reply, "blog");
-    return listPosts(db, query);
+    return listPosts(mayLag, query);
   });
 
   app.get("/blogs/:slug", { schema: getBlogContract }, async ({ params }, reply) => {

@@ -28,7 +28,7 @@ type Deps = { database: Database; changes: Changes; withAdult: boolean; log: Fas
 
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ database: { db }, changes, withAdult, log, onUpdate = () => {}, hosted = null }: Deps) {
+export function createSearch({ database: { db, mayLag }, changes, withAdult, log, onUpdate = () => {}, hosted = null }: Deps) {
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export function createSearch({ database: { db }, changes, withAdult, log, onUpda
       isBuildAsked = false;
       missed = new Set();
       const started = performance.now();
-      const next = new Engine(await buildInWorker(untilClosed(allDocuments(db, withAdult))), buildSmall);
+      const next = new Engine(await buildInWorker(untilClosed(allDocuments(mayLag, withAdult))), buildSmall);
       if (isClosed) return;
       // What arrives while the last changes are applied is one more round: nothing may go to the old engine alone.
       while (missed.size > 0) {

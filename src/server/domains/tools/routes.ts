@@ -20,14 +20,14 @@ import { tagsOfTool } from "./tool-tags.ts";
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
-export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, config, sharedCounts }) => {
+export const toolRoutes: ApiRoutes = async (app, { database: { db, mayLag }, changes, config, sharedCounts }) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
     addCacheTags(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     cacheUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) cacheUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
-    const { items, total } = await listTools(db, query);
+    const { items, total } = await listTools(user ? db : mayLag, query);
     return { items: await addLikes(db, user, items), total };
   });
 
@@ -47,7 +47,7 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db }, changes, co
 
   app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params, user }, reply) => {
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, "tools");
-    const similar = await similarTools(db, params.slug);
+    const similar = await similarTools(user ? db : mayLag, params.slug);
     if (!similar) throw notFound("Tool");
     return addLikes(db, user, similar);
   });

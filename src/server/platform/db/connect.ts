@@ -3,14 +3,27 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
+import type { DatabaseOptions } from "../../config/database-settings.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+export type DatabaseLog = { warn(facts: object, line: string): void; info(line: string): void };
+
 export type Database = {
   engine: "pglite" | "postgres";
   db: Db;
+  /** For public reads that may be a moment old: the replica, while it has every change that this instance knows of. */
+  mayLag: Db;
+  /** For jobs, whose statements may take minutes. */
+  patientDb: Db;
+  /** Something was changed: the replica is not asked until it has it. */
+  noticeChange(): void;
+  /** No connection can be had; whatever needs one is refused at once. */
+  isAway(): boolean;
+  /** Where to say that the server went away and came back. */
+  reportTo(log: DatabaseLog): void;
   /** PGlite itself, for what only it can do: jobs on its one connection, a dump of the whole. */
   embedded?: PGlite;
   /** The connections to PostgreSQL, for figures and traces. */
@@ -27,10 +40,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Where = { databaseUrl?: string | undefined; dataDir: string };
+type Where = { databaseUrl?: string | undefined; databaseOptions?: DatabaseOptions; dataDir: string };
 
-export const connect = ({ databaseUrl, dataDir }: Where): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, "database"));
+export const connect = ({ databaseUrl, databaseOptions, dataDir }: Where): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl, databaseOptions) : openPglite(join(dataDir, "database"));
 
 /** The lock of the embedded database. */
 export const lockOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "database.lock");

@@ -43,6 +43,7 @@ export function createListener(connectionString: string): Listener {
   }
 
   async function reconnect() {
+    let isSaid = false;
     while (!closed) {
       await wait(RECONNECT_MS, undefined, { ref: false });
       try {
@@ -52,7 +53,8 @@ export function createListener(connectionString: string): Listener {
         for (const each of subscriptions) each.onReconnect();
         return;
       } catch (error) {
-        process.emitWarning(`PostgreSQL cannot be listened to: ${error instanceof Error ? error.message : error}`);
+        if (!isSaid) process.emitWarning(`PostgreSQL cannot be listened to: ${error instanceof Error ? error.message : error}`);
+        isSaid = true;
       }
     }
   }

@@ -1,34 +1,81 @@
 import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Database } from "./connect.ts";
+import type { DatabaseOptions } from "../../config/database-settings.ts";
+import type { Database, DatabaseLog } from "./connect.ts";
+import { GuardedPool } from "./guarded-pool.ts";
 import { createListener } from "./listener.ts";
+import { withoutNames } from "./prepared.ts";
+import { createReplicaReads } from "./replica.ts";
+import { sharesSecrets } from "./secret-box.ts";
 
 /** Any fixed number: instances that start together queue here. */
 const LOCK = 7_205_391;
 const ASK_AGAIN_MS = 200;
+const DEFAULTS = { poolSize: 10, statementTimeoutMs: 10_000, connectTimeoutMs: 5_000, idleTimeoutMs: 30_000 };
+/** Jobs work through whole tables, and nobody waits for them. */
+const JOBS = { max: 3, statementTimeoutMs: 10 * 60_000 };
 
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: "toolatlas" });
-  // An idle connection that the server drops must not take the process down; the pool opens another.
-  pool.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
-  const listener = createListener(connectionString);
+export async function openPostgres(connectionString: string, options: DatabaseOptions = {}): Promise<Database> {
+  const { directUrl, replicaUrl, poolSize, ...limits } = { ...DEFAULTS, ...options };
+  const isBehindPooler = directUrl !== undefined;
+  const direct = directUrl ?? connectionString;
+  let log: DatabaseLog = { warn: (_facts, line) => process.emitWarning(line), info: () => {} };
+  const report = (what: string, whileAway: string, onBack: () => void = () => {}) => ({
+    onAway: (error: unknown) => log.warn({ err: error }, `${what} does not answer: ${whileAway}`),
+    onBack() {
+      log.info(`${what} answers again`);
+      onBack();
+    },
+  });
+
+  const pool = new GuardedPool(
+    { connectionString, name: "toolatlas", max: poolSize, isBehindPooler, ...limits },
+    report("the database", "until it does, pages come from the cache and nothing is saved"),
+  );
+  const jobs = new GuardedPool({ connectionString: direct, name: "toolatlas-jobs", isBehindPooler: false, ...limits, ...JOBS }, SILENT);
+  const replica = replicaUrl
+    ? new GuardedPool(
+        { connectionString: replicaUrl, name: "toolatlas-replica", max: poolSize, isBehindPooler, ...limits },
+        report("the replica", "until it does, everything is read from the primary", () => reads?.noticeChange()),
+      )
+    : null;
+  const reads = replica && createReplicaReads({ primary: pool, replica, warn: (sentence) => log.warn({}, sentence) });
+  const listener = createListener(direct);
+
+  const open = (client: pg.Pool) => drizzle({ client, casing: "snake_case" });
+  const db = open(pool);
+  const mayLag = reads ? open(reads.pool) : db;
+  const patientDb = open(jobs);
+  sharesSecrets(patientDb, db);
+  if (isBehindPooler) for (const each of [db, mayLag]) withoutNames.add(each);
 
   return {
     engine: "postgres",
     pool,
-    db: drizzle({ client: pool, casing: "snake_case" }),
-    script: (sql) => runScript(pool, sql),
-    alone: (work, onWait) => holdingLock(connectionString, work, onWait),
+    db,
+    mayLag,
+    patientDb,
+    noticeChange: () => reads?.noticeChange(),
+    isAway: pool.watch.isAway,
+    reportTo: (given) => {
+      log = given;
+    },
+    script: (sql) => runScript(direct, sql),
+    alone: (work, onWait) => holdingLock(direct, work, onWait),
     notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
     listen: (channel, onMessage, onReconnect = () => {}) => listener.listen({ channel, onMessage, onReconnect }),
-    ping: async () => void (await pool.query("select 1")),
+    ping: pool.watch.check,
     close: async () => {
       await listener.close();
-      await pool.end();
+      await reads?.close();
+      for (const each of [replica, jobs, pool]) await each?.close();
     },
   };
 }
+
+/** What the jobs lose, requests lose, too, and one line is enough. */
+const SILENT = { onAway: () => {}, onBack: () => {} };
 
 /** The lock ends with its connection, however the process ends. */
 async function holdingLock<Result>(connectionString: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
@@ -48,15 +95,10 @@ async function holdingLock<Result>(connectionString: string, work: () => Promise
   }
 }
 
-/** One connection for the whole script; a failed one leaves no transaction open behind it. */
-async function runScript(pool: pg.Pool, sql: string) {
-  const client = await pool.connect();
-  try {
-    await client.query(sql);
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+/** One connection for the whole script, without a time limit; it ends with it, and so does a transaction that was left open. */
+async function runScript(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString, application_name: "toolatlas start" });
+  client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }

@@ -39,14 +39,18 @@ export function createSecretBox(keyText: string): SecretBox {
 
 /** By database, because whoever reads a secret has that and nothing else at hand. */
 const boxes = new WeakMap<Db, SecretBox>();
+/** Two ways to the same database. */
+const origins = new WeakMap<Db, Db>();
+export const sharesSecrets = (db: Db, origin: Db) => void origins.set(db, origin);
+const boxOf = (db: Db) => boxes.get(origins.get(db) ?? db);
 export const setSecretBox = (db: Db, box: SecretBox) => void boxes.set(db, box);
 
 /** As it is to be stored: unchanged where the operator has set no key. */
-export const sealSecret = (db: Db, name: string, text: string): string => boxes.get(db)?.seal(name, text) ?? text;
+export const sealSecret = (db: Db, name: string, text: string): string => boxOf(db)?.seal(name, text) ?? text;
 
 export function openSecret(db: Db, name: string, stored: string): string {
   if (!isSealed(stored)) return stored;
-  const opened = boxes.get(db)?.open(name, stored) ?? null;
+  const opened = boxOf(db)?.open(name, stored) ?? null;
   if (opened === null) throw new Error(`The secret "${name}" is encrypted with a key that this process does not have`);
   return opened;
 }

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { AuthCode } from "../../../contract/auth.ts";
+import { unavailable } from "../db/unavailable.ts";
 
 /** A failure the caller can act on. Everything else is a 500 and stays in the log. */
 export class HttpError extends Error {
@@ -24,16 +25,26 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>(sendError);
 }
 
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(given: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const away = unavailable(given, request.method);
+  // That it is away is said once, not once for each request.
+  if (away) request.log.debug({ err: given }, "database unavailable");
+  const error = away ? new HttpError(503, away.message, away) : given;
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   const retryAfterS = error instanceof HttpError ? error.retryAfterS : undefined;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-  if (status >= 500) request.log.error({ err: error }, "request failed");
+  if (status >= 500 && !away) request.log.error({ err: error }, "request failed");
   else request.log.debug({ reason: error.message }, "request refused");
   return reply
     .status(status)
     .type("application/json")
-    .send(JSON.stringify({ error: sentence(error, status), code: error instanceof HttpError ? error.code : undefined, requestId: request.id }));
+    .send(
+      JSON.stringify({
+        error: error instanceof HttpError ? error.message : sentence(error, status),
+        code: error instanceof HttpError ? error.code : undefined,
+        requestId: request.id,
+      }),
+    );
 }
 
 const BY_CODE: Record<string, string> = {
@@ -44,7 +55,6 @@ const BY_CODE: Record<string, string> = {
 };
 
 function sentence(error: FastifyError, status: number): string {
-  if (error instanceof HttpError) return error.message;
   if (error.code === "FST_ERR_HANDLER_TIMEOUT") return "The answer took too long. Please try again in a moment.";
   if (status >= 500) return "Something went wrong on our side. Please try again.";
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -12,7 +12,7 @@ export const health = fp<{ database: Database }>(async (app, { database }) => {
   app.get("/readyz", async (request) => {
     if (stopping) throw new HttpError(503, "Stopping.");
     await database.ping().catch((error: unknown) => {
-      request.log.error({ err: error }, "database unreachable");
+      request.log.debug({ err: error }, "database unreachable");
       throw new HttpError(503, "The database does not answer.");
     });
     return { status: "ready", database: database.engine };

@@ -17,7 +17,12 @@ export function inProcessFetch(app: FastifyInstance) {
     const answer = await app.inject({ url, headers: { [HEADER]: secret } });
     for (const tag of tagsOf(answer.headers)) depends.tags.add(tag);
     if (answer.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(answer.headers.expires)));
-    return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage });
+    const retryAfter = answer.headers["retry-after"];
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: retryAfter ? { "retry-after": String(retryAfter) } : {},
+    });
   };
   return { fetch, depends };
 }

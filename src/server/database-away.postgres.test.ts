@@ -1,0 +1,104 @@
+import { expect, test, vi } from "vitest";
+import { migrate } from "./platform/db/migrate.ts";
+import { openPostgres } from "./platform/db/postgres.ts";
+import { testApp } from "./testing/app.ts";
+import { closeLater } from "./testing/close-after-tests.ts";
+import { aTool } from "./testing/factories.ts";
+import { ownPostgres } from "./testing/own-postgres.ts";
+import { people } from "./testing/people.ts";
+import { runOn } from "./testing/postgres-databases.ts";
+import { stallingProxy } from "./testing/stalling-proxy.ts";
+
+const server = await ownPostgres();
+const PATIENT = { timeout: 15_000 };
+
+async function startApp(url: string, options = {}) {
+  const database = await openPostgres(url, options);
+  closeLater(() => database.close());
+  await migrate(database);
+  const here = await testApp({ database });
+  return { ...here, ...people(here), warn: vi.spyOn(here.app.log, "warn"), info: vi.spyOn(here.app.log, "info") };
+}
+type Here = Awaited<ReturnType<typeof startApp>>;
+
+const get = ({ app }: Here, url: string) => app.inject({ url });
+const statusOf = async (here: Here, url: string) => (await get(here, url)).statusCode;
+const said = (log: { mock: { calls: unknown[][] } }, what: RegExp) => log.mock.calls.filter((call) => call.some((part) => what.test(String(part))));
+const READ_LATER = "The database is not available right now. Please try again in a moment.";
+const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";
+
+test("while the database is away cached pages are served as stale, the rest is refused clearly, and it recovers alone", { timeout: 90_000 }, async () => {
+  const here = await startApp(server.url);
+  const tool = await aTool(here.db);
+  const user = await here.aUser();
+  const like = () => here.as(user).post(`/api/tools/${tool.slug}/like`);
+  expect((await like()).statusCode).toBe(200);
+  const page = `/tools/${tool.slug}`;
+  for (const url of [page, "/feeds/tools.rss"]) expect((await get(here, url)).headers).toMatchObject({ etag: expect.anything() });
+  expect((await get(here, page)).headers).not.toHaveProperty("x-cache");
+
+  await server.down();
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(503), PATIENT);
+  expect(await statusOf(here, "/healthz")).toBe(200);
+  const cached = await get(here, page);
+  expect(cached.statusCode).toBe(200);
+  expect(cached.headers).toMatchObject({ "x-cache": "stale", warning: '110 - "Response is Stale"' });
+  expect((await get(here, "/feeds/tools.rss")).headers).toMatchObject({ "x-cache": "stale" });
+  // Also long past its age.
+  const later = Date.now() + 86_400_000;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+  expect([await statusOf(here, page), (await get(here, page)).headers["x-cache"]]).toEqual([200, "stale"]);
+  clock.mockRestore();
+
+  const uncached = await get(here, "/news");
+  expect(uncached.statusCode).toBe(503);
+  expect(uncached.headers).toMatchObject({ "retry-after": "5", "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  expect(uncached.body).toContain("Something went wrong");
+  const read = await get(here, "/api/news");
+  expect([read.statusCode, read.json().error, read.headers["retry-after"]]).toEqual([503, READ_LATER, "5"]);
+  const written = await like();
+  expect([written.statusCode, written.json().error, written.headers["retry-after"]]).toEqual([503, WRITE_LATER, "5"]);
+  const subscribed = await here.app.inject({ method: "POST", url: "/api/subscribe", payload: { email: "ida@example.com" } });
+  expect([subscribed.statusCode, subscribed.json().error]).toEqual([503, WRITE_LATER]);
+  expect(said(here.warn, /the database does not answer/)).toHaveLength(1);
+
+  await server.up();
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+  for (const url of ["/news", "/api/news", page]) expect(await statusOf(here, url), url).toBe(200);
+  expect((await get(here, page)).headers).not.toHaveProperty("x-cache");
+  expect((await like()).statusCode).toBe(200);
+  expect(said(here.info, /the database answers again/)).toHaveLength(1);
+  expect(said(here.warn, /the database/)).toHaveLength(1);
+});
+
+test("a database that hangs is noticed: readiness turns red, nobody waits, and it recovers alone", { timeout: 90_000 }, async () => {
+  const proxy = await stallingProxy(server.port);
+  const here = await startApp(server.url.replace(String(server.port), String(proxy.port)));
+  expect(await statusOf(here, "/")).toBe(200);
+  proxy.stall();
+  const waiting = get(here, "/api/videos");
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(503), PATIENT);
+  // What was asked before anybody knew is answered now, too.
+  expect((await waiting).statusCode).toBe(503);
+  expect([await statusOf(here, "/api/news"), await statusOf(here, "/"), await statusOf(here, "/healthz")]).toEqual([503, 200, 200]);
+  proxy.resume();
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+  expect(await statusOf(here, "/api/news")).toBe(200);
+});
+
+test("a statement over its time limit is cancelled and answered with 503; jobs have more time", { timeout: 60_000 }, async () => {
+  const here = await startApp(server.url, { statementTimeoutMs: 300 });
+  const held = runOn(server.url, "begin; lock table videos in access exclusive mode; select pg_sleep(2); commit");
+  await vi.waitFor(async () => {
+    const answer = await get(here, "/api/videos");
+    expect([answer.statusCode, answer.json().error, answer.headers["retry-after"]]).toEqual([
+      503,
+      "The answer took too long. Please try again in a moment.",
+      "5",
+    ]);
+  });
+  const patient = await here.database.patientDb.execute("select count(*) from videos");
+  expect(patient).toBeDefined();
+  await held;
+  expect(await statusOf(here, "/api/videos")).toBe(200);
+});

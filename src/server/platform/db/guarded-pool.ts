@@ -1,0 +1,77 @@
+/** Connections that are refused at once while the server is known to be away: nobody waits for what will not come. */
+import pg from "pg";
+import { type ServerWatch, watchServer } from "./server-watch.ts";
+import { createSockets } from "./sockets.ts";
+import { DatabaseAwayError, isConnectionError } from "./unavailable.ts";
+
+/** Longer than the server's own limit, which says more clearly what happened. */
+const GRACE_MS = 2_000;
+
+export type PoolOptions = {
+  connectionString: string;
+  name: string;
+  max: number;
+  statementTimeoutMs: number;
+  connectTimeoutMs: number;
+  idleTimeoutMs: number;
+  /** A pooler knows no settings of one client: the limit belongs to the role there. */
+  isBehindPooler: boolean;
+};
+type Events = { onAway(error: unknown): void; onBack(): void };
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+export class GuardedPool extends pg.Pool {
+  readonly watch: ServerWatch;
+
+  constructor({ connectionString, name, max, isBehindPooler, ...limits }: PoolOptions, { onAway, onBack }: Events) {
+    const sockets = createSockets();
+    super({
+      connectionString,
+      max,
+      application_name: name,
+      stream: sockets.stream,
+      keepAlive: true,
+      connectionTimeoutMillis: limits.connectTimeoutMs,
+      idleTimeoutMillis: limits.idleTimeoutMs,
+      query_timeout: limits.statementTimeoutMs + GRACE_MS,
+      ...(isBehindPooler ? {} : { statement_timeout: limits.statementTimeoutMs }),
+    });
+    this.watch = watchServer({
+      connectionString,
+      onBack,
+      onAway(error) {
+        // Whoever is waiting for an answer over one of these is told now.
+        sockets.cutAll();
+        onAway(error);
+      },
+    });
+    // A connection that the server drops must not take the process down; the pool opens another.
+    this.on("error", () => this.watch.suspect());
+    this.on("release", (error: unknown) => {
+      if (isConnectionError(error)) this.watch.suspect();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback)
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)));
+      });
+    if (this.watch.isAway()) {
+      process.nextTick(callback, new DatabaseAwayError(), undefined, () => {});
+      return undefined;
+    }
+    super.connect((error, client, done) => {
+      if (error) this.watch.suspect();
+      callback(error && new DatabaseAwayError(error), client, done);
+    });
+    return undefined;
+  }
+
+  async close() {
+    await this.watch.close();
+    await this.end();
+  }
+}

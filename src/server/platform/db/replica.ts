@@ -1,0 +1,88 @@
+/**
+ * Reads that may be a moment old go to the replica, but only while it has every change that this instance knows of: a page
+ * that was dropped for a change is never made anew from what was before it.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import type { GuardedPool } from "./guarded-pool.ts";
+import { isConnectionError } from "./unavailable.ts";
+
+const ASK_EVERY_MS = 20;
+const RETRY_MS = 1_000;
+/** A read that was in the way of what the replica had to replay. */
+const CONFLICT = "40001";
+
+type Pools = { primary: GuardedPool; replica: GuardedPool; warn(sentence: string): void };
+
+export function createReplicaReads({ primary, replica, warn }: Pools) {
+  let isBehind = true;
+  let isAskedAgain = false;
+  let following: Promise<void> | null = null;
+  let isClosed = false;
+  let isStandby = true;
+
+  const current = async () => (await primary.query<{ lsn: string }>("select pg_current_wal_insert_lsn()::text as lsn")).rows[0]?.lsn;
+
+  /** Null where the server does not follow another. */
+  async function hasReplayed(lsn: string | undefined): Promise<boolean | null> {
+    const { rows } = await replica.query<{ is_there: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there", [lsn]);
+    return rows[0]?.is_there ?? null;
+  }
+
+  async function follow() {
+    while (isAskedAgain && !isClosed) {
+      isAskedAgain = false;
+      const lsn = await current();
+      for (let answer = await hasReplayed(lsn); answer !== true && !isClosed; answer = await hasReplayed(lsn)) {
+        if (answer === null && isStandby) warn("DATABASE_REPLICA_URL is no streaming replica: everything is read from the primary");
+        isStandby = answer !== null;
+        await wait(answer === null ? RETRY_MS : ASK_EVERY_MS, undefined, { ref: false });
+      }
+    }
+    isBehind = false;
+  }
+
+  /** A change is known here: the replica is not asked until it has it. */
+  function noticeChange() {
+    isBehind = true;
+    isAskedAgain = true;
+    following ??= follow()
+      .catch(async () => {
+        // One of the two is away, which is said elsewhere.
+        await wait(RETRY_MS, undefined, { ref: false });
+        isAskedAgain = true;
+      })
+      .finally(() => {
+        following = null;
+        if (isAskedAgain && !isClosed) noticeChange();
+      });
+  }
+  noticeChange();
+
+  const ask = (pool: pg.Pool, question: unknown[]): unknown => Reflect.apply(pool.query, pool, question);
+  async function askEither(...question: unknown[]) {
+    if (isBehind || replica.watch.isAway()) return ask(primary, question);
+    try {
+      return await ask(replica, question);
+    } catch (error) {
+      const isConflict = error instanceof Error && "code" in error && error.code === CONFLICT;
+      if (!isConflict && !isConnectionError(error)) throw error;
+      return ask(primary, question);
+    }
+  }
+
+  return {
+    /** Looks like the primary's pool; a transaction stays there. */
+    pool: new Proxy(primary, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        return name === "query" ? askEither : typeof value === "function" ? value.bind(target) : value;
+      },
+    }),
+    noticeChange,
+    async close() {
+      isClosed = true;
+      await following;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Asks a PostgreSQL server every few seconds whether it is there, over a connection of its own, and whenever somebody suspects that it is not. */
+import pg from "pg";
+import { createSockets } from "./sockets.ts";
+
+const EVERY_MS = 2_000;
+const WHILE_AWAY_EVERY_MS = 500;
+/** A load balancer waits about two seconds for /readyz. */
+const ANSWER_WITHIN_MS = 1_500;
+
+type Options = { connectionString: string; onAway(error: unknown): void; onBack(): void };
+
+export function watchServer({ connectionString, onAway, onBack }: Options) {
+  const sockets = createSockets();
+  let client: pg.Client | null = null;
+  let isAway = false;
+  let isClosed = false;
+  let checking: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function ask() {
+    if (!client) {
+      const mine = new pg.Client({ connectionString, stream: sockets.stream, connectionTimeoutMillis: ANSWER_WITHIN_MS, application_name: "toolatlas-watch" });
+      mine.on("error", () => {
+        if (client === mine) client = null;
+        if (!isClosed) suspect();
+      });
+      await mine.connect();
+      client = mine;
+    }
+    await client.query("select 1");
+  }
+
+  /** One question at a time, whoever asks; rejects where there is no answer. */
+  function check(): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    checking ??= within(ANSWER_WITHIN_MS, ask())
+      .then(
+        () => {
+          const wasAway = isAway;
+          isAway = false;
+          if (wasAway && !isClosed) onBack();
+        },
+        (error: unknown) => {
+          client = null;
+          sockets.cutAll();
+          const wasAway = isAway;
+          isAway = !isClosed;
+          if (!wasAway && !isClosed) onAway(error);
+          throw error;
+        },
+      )
+      .finally(() => {
+        checking = null;
+        schedule();
+      });
+    return checking;
+  }
+  function suspect() {
+    check().catch(() => "`onAway` was told");
+  }
+  function schedule() {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(suspect, isAway ? WHILE_AWAY_EVERY_MS : EVERY_MS).unref();
+  }
+  schedule();
+
+  return {
+    isAway: () => isAway,
+    check,
+    suspect,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await checking?.catch(() => "nobody asks any more");
+      await client?.end();
+    },
+  };
+}
+export type ServerWatch = ReturnType<typeof watchServer>;
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // What has arrived meanwhile is read first: a process that was busy itself must not blame the server.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`)))), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,16 @@
+import { Socket } from "node:net";
+
+/** Sockets for the driver that can be cut together: one whose other end is gone without a word looks alive for minutes. */
+export function createSockets() {
+  const open = new Set<Socket>();
+  return {
+    stream() {
+      const socket = new Socket();
+      open.add(socket);
+      return socket.once("close", () => open.delete(socket));
+    },
+    cutAll() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

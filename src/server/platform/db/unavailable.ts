@@ -1,0 +1,42 @@
+/** Which errors say that the database is away or too slow, and what a visitor is told then. */
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
+/** No connection could be had. */
+export class DatabaseAwayError extends Error {
+  constructor(cause?: unknown) {
+    super("The database cannot be reached", { cause });
+  }
+}
+
+/** SQLSTATE: connections that end or are refused, a server that starts or stops, a disk or memory that is full. */
+const AWAY_STATES = /^(08...|57P0[1-5]|53[0-3]00|25006)$/;
+const CANCELED = "57014";
+const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "EPIPE"]);
+const LOST = /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
+
+/** Whether the connection is the trouble, for an error that is known to come from the database's driver. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true;
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return AWAY_STATES.test(code) || NETWORK.has(code) || LOST.test(error.message);
+}
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const RETRY_AFTER_S = 5;
+
+/** What to answer, or null where the database is not to blame. */
+export function unavailable(error: unknown, method: string): { message: string; retryAfterS: number } | null {
+  let isFromDatabase = false;
+  for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
+    if (each instanceof DrizzleQueryError) isFromDatabase = true;
+    const code = "code" in each ? String(each.code) : "";
+    if (code === CANCELED) return { message: "The answer took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S };
+    // A refused connection may as well be a payment provider's; a state is always the database's.
+    const isAway = each instanceof DatabaseAwayError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
+    if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S };
+  }
+  return null;
+}
+const READ_LATER = "The database is not available right now. Please try again in a moment.";
+const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";
