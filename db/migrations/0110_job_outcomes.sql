@@ -10,5 +10,7 @@ create table job_outcomes (
   failures integer not null default 0,
   retries integer not null default 0,
   -- Every retry failed as well.
-  has_given_up boolean not null default false
+  has_given_up boolean not null default false,
+  -- An admin asked for a run, and no instance has taken the request yet.
+  requested_at timestamptz
 );

@@ -27,7 +27,9 @@ export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES):
 async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
   const { config, database, log } = deps;
   const { fromPglite, PgBoss } = await import("pg-boss");
-  const where = database.embedded ? { backend: "pglite" as const, db: fromPglite(database.embedded) } : { connectionString: config.databaseUrl ?? "", max: 3 };
+  const where = database.embedded
+    ? { backend: "pglite" as const, db: fromPglite(database.embedded) }
+    : { connectionString: config.databaseOptions.directUrl ?? config.databaseUrl ?? "", max: 3 };
   const boss = new PgBoss({ ...where, useListenNotify: true });
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
   await boss.start();
@@ -38,16 +40,13 @@ async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
   for (const name of others) await boss.unschedule(name);
   for (const job of needed) await job.prepare?.(deps);
   for (const job of needed) await schedule(boss, job, { deps, retries });
-  const send = (name: string, options = {}) => boss.send(name, null, options).catch((error: unknown) => log.error({ err: error }, "jobs"));
+  const send = (name: string) => boss.send(name).catch((error: unknown) => log.error({ err: error }, "jobs"));
   for (const { name, wakeOn } of needed) {
     if (!wakeOn) continue;
     await database.listen(wakeOn, () => void send(name));
     await send(name);
   }
-  // However many instances hear of a request, one of them gets it into the queue.
-  await followRunRequests(database, ({ name, id }) => {
-    if (needed.some((job) => job.name === name)) void send(name, { singletonKey: id, singletonSeconds: 600 });
-  });
+  await followRunRequests(database, { names: needed.map(({ name }) => name), run: send });
   return boss;
 }
 

@@ -1,15 +1,36 @@
-/** How any instance has a job run now, also one that runs no jobs itself. */
-import type { Database } from "../db/connect.ts";
+/** How any instance has a job run now, also one that runs no jobs itself: the request waits in the table, and one instance takes it. */
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database, Db } from "../db/connect.ts";
+import { jobOutcomes } from "../db/schema/jobs.ts";
 
 const CHANNEL = "run_job";
 
-type RunRequest = { name: string; id: string };
+/** False where there is no such job. */
+export async function requestRun(db: Db, name: string): Promise<boolean> {
+  const asked = db.update(jobOutcomes).set({ requestedAt: sql`now()` });
+  return (await asked.where(eq(jobOutcomes.name, name)).returning({ name: jobOutcomes.name })).length > 0;
+}
 
-export const requestRun = ({ notify }: Pick<Database, "notify">, name: string): Promise<void> => notify(CHANNEL, `${crypto.randomUUID()} ${name}`);
+/** After the request is committed. */
+export const announceRunRequest = ({ notify }: Pick<Database, "notify">): Promise<void> => notify(CHANNEL, "");
 
-export function followRunRequests({ listen }: Database, onRequest: (request: RunRequest) => void): Promise<void> {
-  return listen(CHANNEL, (payload) => {
-    const [id = "", name = ""] = payload.split(" ");
-    onRequest({ id, name });
-  });
+/** Calls `run` for what is asked for, and for what was while nobody listened. */
+export async function followRunRequests({ db, listen }: Database, { names, run }: { names: string[]; run: (name: string) => Promise<unknown> }): Promise<void> {
+  async function look() {
+    for (const name of await takeRequests(db, names)) await run(name);
+  }
+  const lookUnlessClosed = () => void look().catch(() => "the request stays in the table, for whoever looks next");
+  await listen(CHANNEL, lookUnlessClosed, lookUnlessClosed);
+  await look();
+}
+
+/** However many look at the same time, each request is taken once. */
+async function takeRequests(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const taken = await db
+    .update(jobOutcomes)
+    .set({ requestedAt: null })
+    .where(and(inArray(jobOutcomes.name, names), isNotNull(jobOutcomes.requestedAt)))
+    .returning({ name: jobOutcomes.name });
+  return taken.map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ import { addressOf } from "../../testing/postgres-databases.ts";
 import { connect } from "../db/connect.ts";
 import { rawRows } from "../db/raw-rows.ts";
 import { runJobs } from "./run-jobs.ts";
-import { requestRun } from "./run-requests.ts";
+import { announceRunRequest, requestRun } from "./run-requests.ts";
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
@@ -49,17 +49,18 @@ test("on three instances each scheduled or requested run happens once, and never
   // The minute that just began is due at the start of each of them.
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), WAIT);
   const scheduled = runs;
-  await requestRun(database, "counted");
+  await requestRun(db, "counted");
+  await announceRunRequest(database);
   await vi.waitFor(() => expect(runs).toBeGreaterThan(scheduled), WAIT);
   await stop();
   isStopped = true;
-  const [queue] = await rawRows<{ jobs: number; minutes: number; requests: number }>(
+  const [queue] = await rawRows<{ runs: number; minutes: number }>(
     db,
-    sql`select count(*)::int as jobs, count(distinct singleton_on) filter (where singleton_key like 'counted%')::int as minutes,
-      count(distinct singleton_key) filter (where singleton_key not like 'counted%')::int as requests from pgboss.job where name = 'counted' and state = 'completed'`,
+    sql`select count(*) filter (where name = 'counted' and state = 'completed')::int as runs,
+      count(distinct singleton_on) filter (where name = '__pgboss__send-it' and data ->> 'name' = 'counted')::int as minutes from pgboss.job`,
   );
-  expect([runs, most]).toEqual([queue?.jobs, 1]);
-  expect([queue?.jobs, queue?.requests]).toEqual([(queue?.minutes ?? 0) + 1, 1]);
+  expect([runs, most]).toEqual([queue?.runs, 1]);
+  expect(runs).toBeLessThanOrEqual((queue?.minutes ?? 0) + 1);
 });
 
 test("a process for jobs answers whether it is well, gives metrics to whoever has the token, and nothing else", async () => {

@@ -19,11 +19,12 @@ async function scrape(app: App) {
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
   // Of a histogram the parser keeps no labels; its series are also read as what they are by themselves.
   const plain = answer.body.replace(/^# (HELP|TYPE) toolatlas_http.*$/gm, "");
-  const families = new Map([...parse(plain), ...parse(answer.body)].map((family) => [family.name, family]));
+  const families = [...parse(answer.body), ...parse(plain).filter(({ name }) => name.startsWith(`${REQUESTS}_`))];
+  const samples = (name: string) => families.filter((family) => family.name === name).flatMap(({ metrics }) => metrics);
   return {
-    samples: (name: string) => families.get(name)?.metrics ?? [],
+    samples,
     value: (name: string, labels: Record<string, string> = {}) =>
-      Number(families.get(name)?.metrics.find((one) => Object.entries(labels).every(([key, value]) => one.labels?.[key] === value))?.value),
+      Number(samples(name).find((one) => Object.entries(labels).every(([key, value]) => one.labels?.[key] === value))?.value),
   };
 }
 

@@ -1,8 +1,7 @@
 import { listJobsContract, runJobContract } from "../../../../contract/admin/jobs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
-import { requestRun } from "../../../platform/jobs/run-requests.ts";
+import { announceRunRequest, requestRun } from "../../../platform/jobs/run-requests.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { listJobs } from "./list-jobs.ts";
@@ -14,9 +13,11 @@ export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
 
   app.post("/admin/jobs/:name/run", { schema: runJobContract }, async (request) => {
     const { name } = request.params;
-    if (!(await listJobOutcomes(db)).some((job) => job.name === name)) throw notFound("Job");
-    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "run job", entity: "jobs", entityId: name, subject: name }));
-    await requestRun(database, name);
+    await withAudit(db, userOf(request), async (tx, note) => {
+      if (!(await requestRun(tx, name))) throw notFound("Job");
+      note({ action: "run job", entity: "jobs", entityId: name, subject: name });
+    });
+    await announceRunRequest(database);
     return { ok: true as const };
   });
 };

@@ -14,4 +14,5 @@ export const jobOutcomes = pgTable("job_outcomes", {
   failures: integer().notNull().default(0),
   retries: integer().notNull().default(0),
   hasGivenUp: boolean().notNull().default(false),
+  requestedAt: at(),
 });
