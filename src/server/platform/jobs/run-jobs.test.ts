@@ -11,7 +11,7 @@ import { listJobOutcomes } from "./job-outcomes.ts";
 import { runJobs } from "./run-jobs.ts";
 
 const NEVER = "0 0 1 1 *";
-const SOON = { limit: 1, firstAfterS: 1 };
+const SOON = { limit: 1, firstAfterS: 1, startAgainMs: 10 };
 const WAIT = { timeout: 60_000, interval: 100 };
 
 async function aSite(jobs: Job[]) {
@@ -67,6 +67,13 @@ test("a job that the settings no longer ask for is neither run nor shown", { tim
   await later.started;
   expect((await listJobOutcomes(db)).map(({ name }) => name)).toEqual(["keeps"]);
   expect(await rawRows(db, sql`select name from pgboss.schedule order by name`)).toEqual([{ name: "keeps" }]);
+});
+
+test("jobs that cannot start, such as while the database is away, start when they can", { timeout: 60_000 }, async () => {
+  const prepare = vi.fn().mockRejectedValueOnce(new Error("Connection terminated"));
+  const { shown } = await aSite([{ name: "patient", cron: NEVER, prepare, run: async () => {} }]);
+  expect(prepare).toHaveBeenCalledTimes(2);
+  expect(await shown("patient")).toMatchObject({ status: "waiting" });
 });
 
 test("only jobs that exist can be run", async () => {

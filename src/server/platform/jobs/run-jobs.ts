@@ -1,11 +1,13 @@
 /** Runs jobs by the clock. pg-boss keeps the times, tries again, and lets one instance at a time do a job. */
+import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import { traced } from "../tracing/traced.ts";
 import type { Job, JobDeps } from "./job.ts";
 import { errorSentence, recordFailure, recordSuccess, registerJobs } from "./job-outcomes.ts";
 import { followRunRequests } from "./run-requests.ts";
 
 const STOP_WITHIN_MS = 8_000;
-const RETRIES = { limit: 3, firstAfterS: 60 };
+const RETRIES = { limit: 3, firstAfterS: 60, startAgainMs: 10_000 };
 
 type Retries = typeof RETRIES;
 export type RunningJobs = {
@@ -16,12 +18,27 @@ export type RunningJobs = {
 
 /** Starts them in the background: the site answers before the first job has a place to be written down. */
 export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES): RunningJobs {
-  const { log } = deps;
-  const started = start(jobs, deps, retries).catch((error: unknown) => {
-    log.error({ err: error }, "jobs could not start");
-    return null;
-  });
-  return { started, stop: async () => (await started)?.stop({ graceful: true, timeout: STOP_WITHIN_MS }) };
+  const stopping = new AbortController();
+  const started = startUntilStopped(jobs, deps, { retries, signal: stopping.signal });
+  return {
+    started,
+    async stop() {
+      stopping.abort();
+      await (await started)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
+  };
+}
+
+/** A database that is away for a moment must not leave a process without its jobs for good. */
+async function startUntilStopped(jobs: Job[], deps: JobDeps, { retries, signal }: { retries: Retries; signal: AbortSignal }): Promise<PgBoss | null> {
+  while (!signal.aborted)
+    try {
+      return await start(jobs, deps, retries);
+    } catch (error) {
+      deps.log.error({ err: error }, "jobs could not start; trying again");
+      await delay(retries.startAgainMs, undefined, { signal, ref: false }).catch(() => "it stops");
+    }
+  return null;
 }
 
 async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
@@ -32,8 +49,18 @@ async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
     : { connectionString: config.databaseOptions.directUrl ?? config.databaseUrl ?? "", max: 3 };
   const boss = new PgBoss({ ...where, useListenNotify: true });
   boss.on("error", (error) => log.error({ err: error }, "jobs"));
-  await boss.start();
+  try {
+    await boss.start();
+    await startWork(boss, jobs, { deps, retries });
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => "it never was");
+    throw error;
+  }
+}
 
+async function startWork(boss: PgBoss, jobs: Job[], { deps, retries }: { deps: JobDeps; retries: Retries }) {
+  const { database, log } = deps;
   const needed = jobs.filter(({ isNeeded = () => true }) => isNeeded(deps));
   const others = jobs.filter((job) => !needed.includes(job)).map(({ name }) => name);
   await registerJobs(database.db, { needed: needed.map(({ name }) => name), others });
@@ -47,7 +74,6 @@ async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
     await send(name);
   }
   await followRunRequests(database, { names: needed.map(({ name }) => name), run: send });
-  return boss;
 }
 
 async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDeps; retries: Retries }) {
@@ -67,7 +93,7 @@ async function runOnce(job: Job, deps: JobDeps, { retry, isLast }: { retry: numb
   // What cannot be written down must not make a run that succeeded happen again.
   const unrecorded = (error: unknown) => log.error({ err: error, job: job.name }, "the outcome of a job could not be stored");
   try {
-    const result = await job.run(deps);
+    const result = await traced({ name: `job ${job.name}`, isRoot: true }, async () => job.run(deps));
     log.info({ job: job.name, ms: Date.now() - attempt.startedAt, result }, "job done");
   } catch (error) {
     log.error({ err: error, job: job.name, retry, isLast }, isLast ? "job failed" : "job failed; it will be tried again");

@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { readConfig } from "../../config/config.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { addressOf } from "../../testing/postgres-databases.ts";
+import { runJobs } from "../jobs/run-jobs.ts";
+import { announceRunRequest, requestRun } from "../jobs/run-requests.ts";
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const Span = z.object({
@@ -82,6 +87,22 @@ test("a write with a body, its transaction and a search are in the trace of thei
   expect(traceOf("POST /api/blogs/:blogId/comments")).toContain("INSERT");
   expect(traceOf("GET /api/search")).toContain("search");
   expect(JSON.stringify(collector.spans)).not.toMatch(/What I wrote|private/);
+});
+
+test("a job's run is a trace of its own, with its queries", { timeout: 60_000 }, async () => {
+  const collector = await aCollector();
+  const { app, database } = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
+  const run = vi.fn(async () => void (await database.db.execute(sql`select count(*) from tools`)));
+  const jobs = runJobs([{ name: "counts", cron: "0 0 1 1 *", run }], { config, database, changes: app.changes, log: app.log });
+  await jobs.started;
+  await requestRun(database.db, "counts");
+  await announceRunRequest(database);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 100 });
+  await jobs.stop();
+  await app.close();
+  const job = collector.spans.find(({ name }) => name === "job counts");
+  expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name)).toEqual(["SELECT"]);
 });
 
 test("a part of 0 traces nothing unless the caller is traced", async () => {
