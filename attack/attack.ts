@@ -1,14 +1,34 @@
 /** One thing that strangers have tried, and what should come of it. */
+import type { TestServer } from "../src/server/testing/postgres.ts";
 import type { Victim } from "./with-victim.ts";
 
-export type Outcome = { held: boolean; saw: string };
-export type Attack = { name: string; run: (victim: Victim) => Promise<Outcome>; env?: Record<string, string>; on?: "pglite" | "postgres" };
+/** `control`: what shows that the attack would have been noticed, had it worked. */
+export type Outcome = { held: boolean; saw: string; control: string } | { notTried: string };
+export type World = { postgres: TestServer | null };
+export type Attack = {
+  name: string;
+  run: (victim: Victim, world: World) => Promise<Outcome>;
+  env?: Record<string, string>;
+  on?: "pglite" | "postgres";
+  /** Aimed at other processes, or the end of this one: how busy the one was that is left says nothing. */
+  isElsewhere?: true;
+};
+
+/** What has to be so for an outcome to mean anything; otherwise the attack counts as one that succeeded. */
+export function control(isSo: boolean, what: string): string {
+  if (!isSo) throw new Error(`This proves nothing, because the control failed: ${what}`);
+  return what;
+}
 
 type Call = { method?: string; body?: unknown; token?: string | undefined; from?: string; headers?: Record<string, string> };
 export type Called = { status: number; text: string; ms: number; headers: Headers };
 
 /** `from`: the address that the believed proxy names. */
-export async function call({ url }: Victim, path: string, { method = "GET", body, token, from = "198.51.100.1", headers = {} }: Call = {}): Promise<Called> {
+export async function call(
+  { url }: Pick<Victim, "url">,
+  path: string,
+  { method = "GET", body, token, from = "198.51.100.1", headers = {} }: Call = {},
+): Promise<Called> {
   const start = performance.now();
   const answer = await fetch(url + path, {
     method,

@@ -1,10 +1,11 @@
 /** Hostile requests by the thousand, from visitors, users and admins; whatever is answered other than by the rules is a finding. */
 import { EMBEDDED_SEARCH } from "../src/contract/search-limits.ts";
 import { type ApiDescription, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
+import { MAX_ANSWER_BYTES } from "./judge.ts";
 import type { Victim } from "./with-victim.ts";
 
 const AT_ONCE = 8;
-const MAX_ANSWER = 5 * 1024 * 1024;
+
 const ROLES = ["visitor", "member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 type Answer = { status: number; type: string; body: string };
@@ -68,7 +69,7 @@ export const sendTo =
 function complaint({ route }: HostileRequest, role: Role, { status, type, body }: Answer): string | null {
   if (status === 0) return `no answer: ${body}`;
   if (status >= 500 && status !== 503) return `${status}: ${body.slice(0, 200)}`;
-  if (body.length > MAX_ANSWER) return `an answer of ${body.length} bytes`;
+  if (body.length > MAX_ANSWER_BYTES) return `an answer of ${body.length} bytes`;
   if (/\bat .*\.(ts|js|mjs):\d+|node_modules\//.test(body) && type.includes("json")) return `it shows where the code is: ${body.slice(0, 200)}`;
   if (status >= 400 && type.includes("json") && body && !hasSentence(JSON.parse(body))) return "a refusal without a sentence";
   if (route.includes("/api/admin/") && role !== "admin" && status < 400) return `${status} for somebody who is no admin`;

@@ -1,31 +1,32 @@
-/** A throw-away instance in a process of its own, with people to act as; says what it is once it listens, and how long it was deaf when asked. */
-import { monitorEventLoopDelay } from "node:perf_hooks";
+/** A throw-away instance in a process of its own, with people to act as; says what it is once it listens, and answers what it is asked about itself. */
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
-import { seed } from "../src/server/domains/demo-content/seed.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
-import { migrate } from "../src/server/platform/db/migrate.ts";
+import { prepareDatabase } from "../src/server/prepare-database.ts";
 import { people } from "../src/server/testing/people.ts";
 import type { ApiDescription } from "./hostile-requests.ts";
+import { processor, startMeasuring } from "./measure.ts";
 
 /** Enough that deleting one's account, or signing out everywhere, leaves others to go on with. */
 const PEOPLE = 60;
 
+/** One of each kind, as an instance that has been up for a while has answered them: its code is loaded and compiled. */
+const WARM_UP = [
+  ...["/", "/tools", "/tools/descript", "/tools/descript.md", "/category/writing", "/category/writing.md", "/compare?tools=claude,descript", "/search?q=notes"],
+  ...["/news", "/blog", "/api/tools?limit=50", "/api/tools/descript", "/api/search?q=notes", "/api/v1/tools/descript", "/api/v1/categories"],
+  ...["/feeds/tools.rss", "/feeds/category/writing.rss", "/embed/category/writing", "/badges/descript-light.svg", "/sitemap.xml", "/sitemaps/tools-1.xml"],
+];
+const WARM_UP_ROUNDS = 3;
+
 export type Ready = { url: string; members: string[]; admins: string[]; api: ApiDescription };
-export type Stall = { stalledMs: number; memoryMB: number };
+/** `holds`: whether a page is in the cache, and how many are. */
+export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "holds"; page: string };
+export type Holds = { isHeld: boolean; pages: number };
 
 const config = readConfig();
 const database = await connect(config);
-await migrate(database);
-await seed(database.db);
+await prepareDatabase(database, config, () => {});
 const app = await createApp({ config, database });
-const delay = monitorEventLoopDelay({ resolution: 5 });
-
-process.on("message", () => {
-  process.send?.({ stalledMs: delay.max / 1e6, memoryMB: process.memoryUsage.rss() / 1e6 } satisfies Stall);
-  delay.reset();
-});
-process.once("disconnect", () => process.exit(0));
 
 const { aUser, anAdmin, tokenOf } = people({ app, db: database.db });
 /** Under names that are new after a restart, too. */
@@ -34,7 +35,17 @@ const tokens = (make: typeof aUser) => Promise.all(Array.from({ length: PEOPLE }
 const [members, admins] = [await tokens(aUser), await tokens(anAdmin)];
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as { port: number };
-delay.enable();
+for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const url of WARM_UP) await app.inject(url);
+const measured = startMeasuring(app.server);
+
+function answerTo(question: Question) {
+  if (question.ask === "measured") return measured();
+  if (question.ask === "processor") return processor();
+  return { isHeld: app.pageCache.get(question.page) !== undefined, pages: app.pageCache.stats().pages } satisfies Holds;
+}
+process.on("message", (question: Question) => process.send?.(answerTo(question)));
+process.once("disconnect", () => process.exit(0));
+
 // The generator's own type is narrower than what a reader of the description needs.
 const api: ApiDescription = JSON.parse(JSON.stringify(app.swagger()));
 process.send?.({ url: `http://127.0.0.1:${port}`, members, admins, api } satisfies Ready);

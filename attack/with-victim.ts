@@ -1,32 +1,44 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Ready, Stall } from "./victim.ts";
+import type { Measured, Processor } from "./measure.ts";
+import type { Holds, Question, Ready } from "./victim.ts";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
 /** The limits stay as an operator has them. Made-up visitors come from many addresses, through a proxy that is believed. */
-const SETTINGS = { HOST: "127.0.0.1", LOG_LEVEL: "silent", LINK_CHECK: "off", DATABASE_URL: "", TRUST_PROXY: "127.0.0.1" };
+const SETTINGS = { HOST: "127.0.0.1", LOG_LEVEL: "silent", LINK_CHECK: "off", TRUST_PROXY: "127.0.0.1" };
 
 export type Victim = Ready & {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The longest that the process did nothing else, and its memory, since this was last asked. */
-  stall(): Promise<Stall>;
+  /** What was done to the process since this was last asked. */
+  measured(): Promise<Measured>;
+  /** What it had of the processors since it started. */
+  processor(): Promise<Processor>;
+  /** Whether the page is in the cache. */
+  holds(page: string): Promise<Holds>;
   /** Without a word of warning. It comes back at another address, with other people. */
   killAndRestart(): Promise<Victim>;
   stop(): Promise<void>;
 };
 
 type Settings = Record<string, string> & { DATA_DIR: string };
+type Running = { child: ChildProcess; said: () => string };
 
-export async function startVictim(settings: Settings): Promise<Victim> {
-  let { child, ready } = await launch(settings);
+/** `inside`: the beginning of a command that runs the rest somewhere else, such as in a namespace. */
+export async function startVictim(settings: Settings, inside: string[] = []): Promise<Victim> {
+  let { ready, ...running } = await launch(settings, inside);
+  const ask = async <Answer>(question: Question): Promise<Answer> => {
+    if (running.child.connected) running.child.send(question);
+    return answerOf<Answer>(running);
+  };
   const kill = async () => {
-    if (child.exitCode !== null) return;
-    const gone = once(child, "exit");
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "close");
     child.kill("SIGKILL");
     await gone;
   };
@@ -34,13 +46,12 @@ export async function startVictim(settings: Settings): Promise<Victim> {
     ...ready,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    stall() {
-      child.send("stall");
-      return answerOf<Stall>(child);
-    },
+    measured: () => ask({ ask: "measured" }),
+    processor: () => ask({ ask: "processor" }),
+    holds: (page) => ask({ ask: "holds", page }),
     async killAndRestart() {
       await kill();
-      ({ child, ready } = await launch(settings));
+      ({ ready, ...running } = await launch(settings, inside));
       return Object.assign(victim, ready);
     },
     stop: kill,
@@ -48,40 +59,58 @@ export async function startVictim(settings: Settings): Promise<Victim> {
   return victim;
 }
 
-async function launch(settings: Settings): Promise<{ child: ChildProcess; ready: Ready }> {
-  const child = fork(VICTIM, { env: { ...process.env, ...SETTINGS, ...settings }, stdio: ["ignore", "ignore", "pipe", "ipc"] });
-  let said = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-2_000);
+async function launch(settings: Settings, inside: string[]): Promise<Running & { ready: Ready }> {
+  const [command = "", ...args] = [...inside, process.execPath, VICTIM];
+  const child = spawn(command, args, {
+    cwd: settings.DATA_DIR,
+    env: { ...bareEnvironment(), ...SETTINGS, ...settings },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  child.once("exit", () => {
-    if (said) console.error(said);
+  let text = "";
+  child.stderr?.setEncoding("utf8").on("data", (more: string) => {
+    text = (text + more).slice(-4_000);
   });
-  return { child, ready: await answerOf<Ready>(child) };
+  const running: Running = { child, said: () => text };
+  return { ...running, ready: await answerOf<Ready>(running) };
 }
 
-export async function withVictim<Result>(settings: Record<string, string>, work: (victim: Victim) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-attack-"));
+/** Neither the settings in this shell nor those in an .env file here: an attack must not send real mail or take real money. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
+  return { PATH, HOME, SystemRoot, TMPDIR, TEMP };
+}
+
+/** Fails with the last words of a process that ended instead. */
+function answerOf<Answer>({ child, said }: Running): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = () => {
+      child.off("message", answered);
+      reject(new Error(`The instance that is attacked ended. It said: ${said().trim() || "nothing"}`));
+    };
+    const answered = (answer: unknown) => {
+      child.off("close", ended);
+      resolve(answer as Answer);
+    };
+    if (child.exitCode !== null || child.signalCode !== null) return ended();
+    child.once("close", ended).once("message", answered);
+  });
+}
+
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-attack-"));
   try {
-    const victim = await startVictim({ ...settings, DATA_DIR: dataDir });
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const withVictim = <Result>(settings: Record<string, string>, work: (victim: Victim) => Promise<Result>): Promise<Result> =>
+  withFolder(async (DATA_DIR) => {
+    const victim = await startVictim({ ...settings, DATA_DIR });
     try {
       return await work(victim);
     } finally {
       await victim.stop();
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const stopWaiting = new AbortController();
-  const ended = once(child, "exit", stopWaiting).then(() => Promise.reject(new Error("The instance that is attacked ended.")));
-  try {
-    const [answer] = await Promise.race([once(child, "message", stopWaiting), ended]);
-    return answer;
-  } finally {
-    stopWaiting.abort();
-    await ended.catch(() => {});
-  }
-}
+  });

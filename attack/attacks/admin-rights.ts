@@ -1,0 +1,96 @@
+/** Becoming an admin, or paying with nothing, through a forwarder that does not say whom it speaks for. */
+import { type Attack, type Called, call, control } from "../attack.ts";
+import { aStranger } from "../stranger.ts";
+import type { Victim } from "../with-victim.ts";
+
+const CODE = "code-of-the-terminal";
+/** The settings that concern it are left alone; the terminal's code is one that we know. */
+const env = { TRUST_PROXY: "", DEMO_ADMIN_CODE: CODE };
+const SITE_HOST = "localhost:3000";
+const ADMIN = "ada@example.com";
+/** What a server sees of a stranger behind each. `isLocal`: nothing tells them from somebody at this machine. */
+const FORWARDERS: { name: string; headers: Record<string, string>; isLocal: boolean }[] = [
+  { name: "socat", headers: { host: SITE_HOST }, isLocal: true },
+  { name: "a plain proxy_pass", headers: { host: "127.0.0.1:3000" }, isLocal: true },
+  { name: "socat, as evil.localhost", headers: { host: "evil.localhost:3000" }, isLocal: false },
+  { name: "socat, as directory.example", headers: { host: "directory.example" }, isLocal: false },
+  { name: "a proxy with X-Real-IP only", headers: { host: SITE_HOST, "x-real-ip": "127.0.0.1" }, isLocal: false },
+];
+const CHOICES: Record<string, string>[] = [
+  { account: ADMIN },
+  { name: "Eve", email: ADMIN },
+  { name: "Eve", email: "Ada@Example.com", admin: "on" },
+  { name: "Eve", email: "eve@example.com", admin: "on" },
+];
+
+export const adminRights: Attack[] = [
+  ...FORWARDERS.map(
+    ({ name, headers, isLocal }): Attack => ({
+      name: `an admin's rights through ${name}`,
+      env,
+      async run(victim) {
+        const ways = [...CHOICES.map((choice) => ({ choice, cookie: "" })), { choice: { account: ADMIN }, cookie: CODE }];
+        const ends: string[] = [];
+        let gained = 0;
+        for (const { choice, cookie } of ways) {
+          const stranger = aStranger(victim, headers);
+          if (cookie) stranger.remember("toolatlas-admin", cookie);
+          const { token, ended } = await stranger.signIn(choice);
+          const status = token ? (await stranger.ask("/api/admin/overview", { token })).status : null;
+          if (status === 200) gained += 1;
+          ends.push(status === null ? ended : `the panel answers ${status}`);
+        }
+        const saw = `${gained} of ${ways.length} ways in; ${[...new Set(ends)].join(", ")}`;
+        return { held: gained === 0, saw, control: `${await withLink(victim)}${isLocal ? `, ${await asMember(victim, headers)}` : ""}` };
+      },
+    }),
+  ),
+  {
+    name: "a payment in the sandbox by a stranger",
+    env,
+    async run(victim) {
+      const { id } = await aTool(victim);
+      const token = victim.members[0];
+      const ordered = await call(victim, "/api/payments/create-order", { method: "POST", body: { toolId: id, boostFactor: 1 }, token });
+      const json = { order_id: JSON.parse(ordered.text).orderId, outcome: "succeed" };
+      const tries = FORWARDERS.map(({ headers }) => aStranger(victim, headers));
+      const guess = aStranger(victim, { host: SITE_HOST });
+      guess.remember("toolatlas-admin", CODE);
+      const answers = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
+      const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json });
+      return {
+        held: answers.every(({ status }) => status === 403 || status === 404),
+        saw: `pay answers ${answers.map(({ status }) => status).join(", ")}`,
+        control: control(
+          paid.status === 200 && "razorpay_payment_id" in JSON.parse(paid.text),
+          `with the terminal's link the same order is paid (${paid.status})`,
+        ),
+      };
+    },
+  },
+];
+
+async function openedLink(victim: Victim) {
+  const operator = aStranger(victim, { host: SITE_HOST });
+  await operator.ask(`/login?${new URLSearchParams({ admin: CODE })}`);
+  return operator;
+}
+
+async function withLink(victim: Victim): Promise<string> {
+  const operator = await openedLink(victim);
+  const { token } = await operator.signIn({ account: ADMIN });
+  const status = token ? (await operator.ask("/api/admin/overview", { token })).status : 0;
+  return control(status === 200, `with the terminal's link the same way ends in the panel (${status})`);
+}
+
+async function asMember(victim: Victim, headers: Record<string, string>): Promise<string> {
+  const stranger = aStranger(victim, headers);
+  const { token } = await stranger.signIn({ name: "Kim", email: "kim@example.com" });
+  const status = token ? (await stranger.ask("/api/user", { token })).status : 0;
+  return control(status === 200, `as an ordinary person it ends signed in (${status})`);
+}
+
+async function aTool(victim: Victim): Promise<{ id: number }> {
+  const { text }: Called = await call(victim, "/api/admin/tools?limit=1", { token: victim.admins[0] });
+  return JSON.parse(text).items[0];
+}

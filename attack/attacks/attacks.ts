@@ -1,0 +1,37 @@
+/** Everything that strangers, and bad days, have done to a directory. */
+import type { Attack } from "../attack.ts";
+import { accounts } from "./accounts.ts";
+import { adminRights } from "./admin-rights.ts";
+import { adult } from "./adult.ts";
+import { crash } from "./crash.ts";
+import { databaseRestarts } from "./database-restarts.ts";
+import { fullDisk } from "./full-disk.ts";
+import { heavyInput } from "./heavy-input.ts";
+import { limits } from "./limits.ts";
+import { newsletter } from "./newsletter.ts";
+import { oddAddresses } from "./odd-addresses.ts";
+import { oldTab } from "./old-tab.ts";
+import { oneServer } from "./one-server.ts";
+import { pageCache } from "./page-cache.ts";
+import { pictures } from "./pictures.ts";
+import { rankings } from "./rankings.ts";
+import { slowBodies } from "./slow-bodies.ts";
+
+export const ATTACKS: Attack[] = [
+  ...adminRights,
+  ...limits,
+  ...accounts,
+  ...oddAddresses,
+  ...adult,
+  ...newsletter,
+  ...rankings,
+  ...heavyInput,
+  ...pictures,
+  ...pageCache,
+  ...slowBodies,
+  ...oldTab,
+  ...oneServer,
+  ...crash,
+  ...fullDisk,
+  ...databaseRestarts,
+];

@@ -1,0 +1,65 @@
+/** Pictures that have to be drawn or encoded first, many at once. */
+import { type Attack, type Called, call, control, countOf, tally, times } from "../attack.ts";
+import type { Victim } from "../with-victim.ts";
+
+const SLOW_MS = 1_000;
+
+export const pictures: Attack[] = [
+  {
+    name: "80 pictures of made-up comparisons at once",
+    async run(victim) {
+      const seen = await whileBusy(victim, () => times(80, (index) => call(victim, `/cards/compare/made${index},up${index}.png`, { from: `10.1.0.${index}` })));
+      const real = await call(victim, `/cards/compare/${(await slugsOf(victim, "/api/tools?limit=2")).join(",")}.png`);
+      return { ...seen, control: control(real.status === 200, `a comparison of two real tools: ${real.status}`) };
+    },
+  },
+  {
+    name: "80 pictures of real comparisons at once",
+    async run(victim) {
+      const slugs = await slugsOf(victim, "/api/tools?limit=50");
+      const path = (index: number) => `/cards/compare/${slugs[index % 40]},${slugs[(index % 40) + 1 + (index % 3)]}.png`;
+      const { answers, ...seen } = await whileBusy(victim, () => times(80, (index) => call(victim, path(index), { from: `10.2.0.${index}` })));
+      return { ...seen, control: control(countOf(answers, 200) > 0, `${countOf(answers, 200)} were drawn`) };
+    },
+  },
+  {
+    name: "12 cold blog pictures as AVIF",
+    async run(victim) {
+      const slugs = await slugsOf(victim, "/api/blogs?limit=12");
+      const headers = { accept: "image/avif" };
+      const { answers, ...seen } = await whileBusy(victim, () =>
+        Promise.all(slugs.map((slug, index) => call(victim, `/api/blogs/${slug}/image?w=1600`, { headers, from: `10.3.0.${index}` }))),
+      );
+      const encoded = answers.filter((answer) => answer.status === 200 && answer.headers.get("content-type") === "image/avif").length;
+      return { ...seen, control: control(slugs.length === 12 && encoded > 0, `${encoded} of ${slugs.length} were encoded`) };
+    },
+  },
+];
+
+async function slugsOf(victim: Victim, path: string): Promise<string[]> {
+  return JSON.parse((await call(victim, path)).text).items.map(({ slug }: { slug: string }) => slug);
+}
+
+/** Others must be answered meanwhile: from memory, from a file, and from the database. */
+async function whileBusy(victim: Victim, attack: () => Promise<Called[]>) {
+  const slowest: Record<string, number> = { "/healthz": 0, "/default-cover.svg": 0, "/api/categories": 0 };
+  let isOver = false;
+  const watch = async (path: string) => {
+    while (!isOver) slowest[path] = Math.max(slowest[path] ?? 0, (await call(victim, path, { from: "10.8.0.1" })).ms);
+  };
+  const end = () => {
+    isOver = true;
+  };
+  const before = await victim.processor();
+  const [answers] = await Promise.all([attack().finally(end), ...Object.keys(slowest).map(watch)]);
+  const after = await victim.processor();
+  const [ran, waited] = [after.ranMs - before.ranMs, after.waitedMs - before.waitedMs];
+  // What others took of the processors made everything slower by as much.
+  const share = waited / (ran + waited || 1);
+  const figures = Object.entries(slowest).map(([path, ms]) => `${path} ${ms.toFixed(0)} ms`);
+  return {
+    answers,
+    held: Object.values(slowest).every((ms) => ms * (1 - share) < SLOW_MS) && answers.every(({ status }) => status < 500 || status === 503),
+    saw: `${tally(answers)}; slowest meanwhile ${figures.join(", ")}; waited for a processor ${(share * 100).toFixed(0)}% of the time`,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { control } from "./attack.ts";
+import { judge } from "./judge.ts";
+
+const outcome = { held: true, saw: "40 × 429", control: "the first got through" };
+const quiet = { stalledMs: 12, ownMs: 10, workedMs: 9, memoryMB: 200, failed: 0, largestBytes: 1_000 };
+
+test("an attack that changed nothing has held, and one that did has fallen", () => {
+  expect(judge(outcome, quiet).verdict).toBe("held");
+  expect(judge({ ...outcome, held: false }, quiet).verdict).toBe("fell");
+});
+
+test.each([
+  ["a stall of the process's own", { stalledMs: 240, ownMs: 180, workedMs: 170 }, "DEAF for 180 ms"],
+  ["a second in which it was blocked", { stalledMs: 1_300, ownMs: 1_200 }, "DEAF for 1200 ms"],
+  ["an answer of 500", { failed: 2 }, "FAILED 2 times"],
+  ["an answer of 6 MB", { largestBytes: 6_000_000 }, "ANSWERED 6.0 MB"],
+])("%s is a finding, whatever the attack itself saw", (_what, damage, words) => {
+  const { verdict, said } = judge(outcome, { ...quiet, ...damage });
+  expect([verdict, said]).toEqual(["fell", expect.stringContaining(words)]);
+});
+
+test("a stall while others had the processors, or the disk, is said, and not blamed on the product", () => {
+  const { verdict, said } = judge(outcome, { ...quiet, stalledMs: 240, ownMs: 30, workedMs: 20 });
+  expect([verdict, said]).toEqual(["held", expect.stringContaining("the machine was busy")]);
+});
+
+test("what could not be tried has not held", () => {
+  expect(judge({ notTried: "it needs root" }, quiet)).toEqual({ verdict: "not tried", said: "it needs root" });
+});
+
+test("an outcome whose control failed is none", () => {
+  expect(() => control(false, "it was there before")).toThrow("the control failed: it was there before");
+});

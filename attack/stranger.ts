@@ -1,0 +1,64 @@
+/** A browser of somebody behind a forwarder: chooses its headers, keeps its cookies, and walks through a sign-in. */
+import { request } from "node:http";
+import type { Victim } from "./with-victim.ts";
+
+export type Answer = { status: number; location: string; text: string };
+type Ask = { method?: "GET" | "POST"; form?: [string, string][]; json?: unknown; token?: string };
+/** The token, or where the way ended. */
+export type SignedIn = { token: string | null; ended: string };
+
+/** `headers`: with every request; Host is what the forwarder passes on. */
+export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, string>) {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, { method = "GET", form, json, token }: Ask = {}): Promise<Answer> {
+    const body = form ? new URLSearchParams(form).toString() : json === undefined ? "" : JSON.stringify(json);
+    const { setCookie, ...answer } = await send(new URL(path, url), method, body, {
+      ...headers,
+      cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form ? { "content-type": "application/x-www-form-urlencoded" } : method === "POST" ? { "content-type": "application/json" } : {}),
+    });
+    for (const cookie of setCookie) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+
+  /** From the sign-in link over the issuer's page and back, as far as it goes. */
+  async function signIn(choice: Record<string, string>): Promise<SignedIn> {
+    const started = await ask("/api/login");
+    const chooser = await ask(pathOf(started.location));
+    if (chooser.status !== 200) return { token: null, ended: `the account chooser answers ${chooser.status}` };
+    const form = [...new URL(started.location, url).searchParams, ...Object.entries(choice)];
+    const chosen = await ask("/issuer/authorize", { method: "POST", form });
+    if (chosen.status !== 303) return { token: null, ended: `the choice is answered with ${chosen.status}` };
+    await ask(pathOf(chosen.location));
+    const session = await ask("/api/session", { method: "POST" });
+    const { token = null } = JSON.parse(session.text);
+    return { token, ended: `the session is answered with ${session.status}` };
+  }
+
+  const pathOf = (location: string) => {
+    const { pathname, search } = new URL(location, url);
+    return pathname + search;
+  };
+  return { ask, signIn, remember: (name: string, value: string) => void cookies.set(name, value) };
+}
+
+function send(url: URL, method: string, body: string, headers: Record<string, string>): Promise<Answer & { setCookie: string[] }> {
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      const { location = "", "set-cookie": setCookie = [] } = answer.headers;
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, location, text, setCookie }));
+    })
+      .once("error", reject)
+      .end(body);
+  });
+}
