@@ -88,7 +88,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   await showAdult(database.db, config.adult); // before anything is read
   const changes = await createChanges(database, {
     hasCdn: config.cdn !== null,
-    onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read"),
+    onError: (error) => void (database.isAway() || app.log.error({ err: error }, "changes of other instances could not be read")),
   });
   app.addHook("onClose", () => changes.close());
   database.reportTo(app.log);

@@ -5,6 +5,7 @@ import { serveControl } from "./platform/control/control-socket.ts";
 import { connect, type Database } from "./platform/db/connect.ts";
 import { LockedError } from "./platform/db/lock.ts";
 import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
+import { explainNoConnection } from "./platform/db/unavailable.ts";
 import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
@@ -94,7 +95,7 @@ export function fail(error: unknown): never {
   if (error instanceof ConfigError || error instanceof LockedError || error instanceof StorageError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
-  else console.error(errorAsText(error));
+  else console.error(explainNoConnection(error) ?? errorAsText(error));
   process.exit(1);
 }
 

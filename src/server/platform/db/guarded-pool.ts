@@ -7,7 +7,7 @@ import { DatabaseAwayError, isConnectionError } from "./unavailable.ts";
 /** Longer than the server's own limit, which says more clearly what happened. */
 const GRACE_MS = 2_000;
 
-export type PoolOptions = {
+type PoolOptions = {
   connectionString: string;
   name: string;
   max: number;
@@ -22,8 +22,11 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 
 export class GuardedPool extends pg.Pool {
   readonly watch: ServerWatch;
+  /** Whoever is waiting for an answer over one of these connections is told now. */
+  readonly cut: () => void;
+  readonly #ownsWatch: boolean;
 
-  constructor({ connectionString, name, max, isBehindPooler, ...limits }: PoolOptions, { onAway, onBack }: Events) {
+  constructor({ connectionString, name, max, isBehindPooler, ...limits }: PoolOptions, watched: Events | { watch: ServerWatch }) {
     const sockets = createSockets();
     super({
       connectionString,
@@ -36,15 +39,9 @@ export class GuardedPool extends pg.Pool {
       query_timeout: limits.statementTimeoutMs + GRACE_MS,
       ...(isBehindPooler ? {} : { statement_timeout: limits.statementTimeoutMs }),
     });
-    this.watch = watchServer({
-      connectionString,
-      onBack,
-      onAway(error) {
-        // Whoever is waiting for an answer over one of these is told now.
-        sockets.cutAll();
-        onAway(error);
-      },
-    });
+    this.cut = sockets.cutAll;
+    this.#ownsWatch = !("watch" in watched);
+    this.watch = "watch" in watched ? watched.watch : watchServer({ connectionString, ...watched });
     // A connection that the server drops must not take the process down; the pool opens another.
     this.on("error", () => this.watch.suspect());
     this.on("release", (error: unknown) => {
@@ -71,7 +68,7 @@ export class GuardedPool extends pg.Pool {
   }
 
   async close() {
-    await this.watch.close();
+    if (this.#ownsWatch) await this.watch.close();
     await this.end();
   }
 }

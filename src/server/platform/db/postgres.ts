@@ -8,6 +8,7 @@ import { createListener } from "./listener.ts";
 import { withoutNames } from "./prepared.ts";
 import { createReplicaReads } from "./replica.ts";
 import { sharesSecrets } from "./secret-box.ts";
+import { DatabaseAwayError } from "./unavailable.ts";
 
 /** Any fixed number: instances that start together queue here. */
 const LOCK = 7_205_391;
@@ -21,23 +22,35 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
   const isBehindPooler = directUrl !== undefined;
   const direct = directUrl ?? connectionString;
   let log: DatabaseLog = { warn: (_facts, line) => process.emitWarning(line), info: () => {} };
-  const report = (what: string, whileAway: string, onBack: () => void = () => {}) => ({
-    onAway: (error: unknown) => log.warn({ err: error }, `${what} does not answer: ${whileAway}`),
+  const report = (what: string, whileAway: string, then: { onAway(): void; onBack(): void }) => ({
+    onAway(error: unknown) {
+      then.onAway();
+      log.warn({ err: error }, `${what} does not answer: ${whileAway}`);
+    },
     onBack() {
       log.info(`${what} answers again`);
-      onBack();
+      then.onBack();
     },
   });
 
-  const pool = new GuardedPool(
+  const pool: GuardedPool = new GuardedPool(
     { connectionString, name: "toolatlas", max: poolSize, isBehindPooler, ...limits },
-    report("the database", "until it does, pages come from the cache and nothing is saved"),
+    report("the database", "until it does, pages come from the cache and nothing is saved", {
+      onAway: () => [pool, jobs].map((each) => each.cut()),
+      onBack: () => reads?.noticeChange(),
+    }),
   );
-  const jobs = new GuardedPool({ connectionString: direct, name: "toolatlas-jobs", isBehindPooler: false, ...limits, ...JOBS }, SILENT);
-  const replica = replicaUrl
+  const jobs: GuardedPool = new GuardedPool(
+    { connectionString: direct, name: "toolatlas-jobs", isBehindPooler: false, ...limits, ...JOBS },
+    { watch: pool.watch },
+  );
+  const replica: GuardedPool | null = replicaUrl
     ? new GuardedPool(
         { connectionString: replicaUrl, name: "toolatlas-replica", max: poolSize, isBehindPooler, ...limits },
-        report("the replica", "until it does, everything is read from the primary", () => reads?.noticeChange()),
+        report("the replica", "until it does, everything is read from the primary", {
+          onAway: () => replica?.cut(),
+          onBack: () => reads?.noticeChange(),
+        }),
       )
     : null;
   const reads = replica && createReplicaReads({ primary: pool, replica, warn: (sentence) => log.warn({}, sentence) });
@@ -74,14 +87,9 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
   };
 }
 
-/** What the jobs lose, requests lose, too, and one line is enough. */
-const SILENT = { onAway: () => {}, onBack: () => {} };
-
 /** The lock ends with its connection, however the process ends. */
 async function holdingLock<Result>(connectionString: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
-  const client = new pg.Client({ connectionString, application_name: "toolatlas start" });
-  client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
-  await client.connect();
+  const client = await connectAlone(connectionString);
   try {
     const isOurs = async () => (await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [LOCK])).rows[0]?.is_ours;
     if (!(await isOurs())) {
@@ -97,8 +105,15 @@ async function holdingLock<Result>(connectionString: string, work: () => Promise
 
 /** One connection for the whole script, without a time limit; it ends with it, and so does a transaction that was left open. */
 async function runScript(connectionString: string, sql: string) {
-  const client = new pg.Client({ connectionString, application_name: "toolatlas start" });
-  client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
-  await client.connect();
+  const client = await connectAlone(connectionString);
   await client.query(sql).finally(() => client.end());
+}
+
+async function connectAlone(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: "toolatlas-start" });
+  client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseAwayError(error);
+  });
+  return client;
 }

@@ -22,21 +22,38 @@ export function isConnectionError(error: unknown): boolean {
   return AWAY_STATES.test(code) || NETWORK.has(code) || LOST.test(error.message);
 }
 
+/** For whoever starts the server: why there is no connection, in one line, or null where that is not the trouble. */
+export function explainNoConnection(error: unknown): string | null {
+  for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
+    if (!(each instanceof DatabaseAwayError)) continue;
+    const reason = each.cause instanceof Error ? each.cause.message || ("code" in each.cause ? String(each.cause.code) : "") : "";
+    const advice = reason.includes("unsupported startup parameter") ? " Behind a pooler such as PgBouncer, set DATABASE_DIRECT_URL, too." : "";
+    return `The database cannot be reached: ${reason || "it does not answer"}.${advice}`;
+  }
+  return null;
+}
+
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const RETRY_AFTER_S = 5;
 
+/** `isSaid`: the log has its one line about it already. */
+type Unavailable = { message: string; retryAfterS: number; isSaid: boolean };
+
 /** What to answer, or null where the database is not to blame. */
-export function unavailable(error: unknown, method: string): { message: string; retryAfterS: number } | null {
+export function unavailable(error: unknown, method: string): Unavailable | null {
   let isFromDatabase = false;
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (each instanceof DrizzleQueryError) isFromDatabase = true;
     const code = "code" in each ? String(each.code) : "";
-    if (code === CANCELED) return { message: "The answer took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S };
+    if (code === CANCELED) return { message: "The answer took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S, isSaid: false };
     // A refused connection may as well be a payment provider's; a state is always the database's.
     const isAway = each instanceof DatabaseAwayError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
-    if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S };
+    if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S, isSaid: !isPoolEmpty(each.cause) };
   }
   return null;
 }
+/** Every connection is busy: the server is there, and only this says that the pool is too small. */
+const isPoolEmpty = (error: unknown) => error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");
+
 const READ_LATER = "The database is not available right now. Please try again in a moment.";
 const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";

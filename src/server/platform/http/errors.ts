@@ -28,7 +28,7 @@ export function registerErrorHandler(app: FastifyInstance) {
 export function sendError(given: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const away = unavailable(given, request.method);
   // That it is away is said once, not once for each request.
-  if (away) request.log.debug({ err: given }, "database unavailable");
+  if (away) request.log[away.isSaid ? "debug" : "error"]({ err: given }, "database unavailable");
   const error = away ? new HttpError(503, away.message, away) : given;
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   const retryAfterS = error instanceof HttpError ? error.retryAfterS : undefined;
