@@ -1,9 +1,9 @@
-/** `npm run attack [-- --requests 20000 --only "disk|bodies"]`: attacks throw-away instances on each database, prints what held and what fell. */
+/** `npm run attack [-- --requests 20000 --only "disk|bodies" --on pglite]`: attacks throw-away instances on each database, prints what held and what fell. */
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { databaseAt, runOn, uniqueName } from "../src/server/testing/postgres-databases.ts";
-import type { Attack, Outcome } from "./attack.ts";
+import type { Attack } from "./attack.ts";
 import { ATTACKS } from "./attacks/attacks.ts";
 import { fuzzing } from "./attacks/fuzzing.ts";
 import { judge, type Verdict } from "./judge.ts";
@@ -38,18 +38,26 @@ async function attackOn(engine: "pglite" | "postgres", database: () => Promise<R
   console.log(`\non ${engine === "pglite" ? "PGlite" : "PostgreSQL"}`);
   const attacks = chosen.filter(({ on = engine }) => on === engine);
   for (const group of Map.groupBy(attacks, ({ env }) => JSON.stringify(env)).values()) {
-    await withVictim({ ...group[0]?.env, ...(await database()) }, async (victim) => {
-      for (const attack of group) await report(attack, victim);
-    });
+    const waiting = [...group];
+    try {
+      await withVictim({ ...group[0]?.env, ...(await database()) }, async (victim) => {
+        for (let attack = waiting.shift(); attack; attack = waiting.shift()) await report(attack, victim);
+      });
+    } catch (error) {
+      for (const { name } of waiting) print("fell", name, `the instance could not be started or stopped: ${error}`);
+    }
   }
 }
 
 async function report({ name, run, isElsewhere }: Attack, victim: Victim) {
-  await victim.measured();
-  const outcome: Outcome | Error = await run(victim, { postgres }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-  if (outcome instanceof Error) return print("fell", name, outcome.message);
-  const { verdict, said } = judge(outcome, isElsewhere ? null : await victim.measured());
-  print(verdict, name, said);
+  try {
+    await victim.measured();
+    const outcome = await run(victim, { postgres });
+    const { verdict, said } = judge(outcome, isElsewhere ? null : await victim.measured());
+    print(verdict, name, said);
+  } catch (error) {
+    print("fell", name, error instanceof Error ? error.message : String(error));
+  }
 }
 
 function print(verdict: Verdict, name: string, said: string) {
