@@ -15,7 +15,7 @@ export const testOnOwnServer = (start: () => Promise<{ url: string; stop: () => 
         await use(url);
         await stop();
       },
-      { scope: "worker", timeout: 60_000 },
+      { scope: "worker", timeout: 120_000 },
     ],
     baseURL: async ({ shop }, use) => use(shop),
   });

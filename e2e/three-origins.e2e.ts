@@ -1,6 +1,10 @@
-/** Pages on one origin; API, contact form and pictures of posts on three others. The pages' own server has an empty database. */
+/**
+ * Pages on one origin; API, contact form and pictures of posts on three others. The pages' own server has an empty
+ * database. Both widths share the four servers, so they are no projects here.
+ */
 import type { Page } from "@playwright/test";
 import { freePort } from "../src/server/testing/free-port.ts";
+import { inBothThemes } from "./both-themes.ts";
 import { expect, main, testOnOwnServer } from "./own-server.ts";
 import { startServer } from "./server.ts";
 import { accountMenu, chooseAccount, uniqueUser } from "./sign-in.ts";
@@ -12,7 +16,7 @@ let backends: Record<"api" | "images" | "contact", string>;
 const test = testOnOwnServer(async () => {
   const port = await freePort();
   const allow = { API_ORIGINS: `http://localhost:${port}` };
-  const [api, images, contact] = [await startServer(allow), await startServer(allow), await startServer(allow)];
+  const [api, images, contact] = await Promise.all([startServer(allow), startServer(allow), startServer(allow)]);
   backends = { api: api.url, images: images.url, contact: contact.url };
   const settings = { API_BASE_URL: api.url, IMAGE_BASE_URL: images.url, CONTACT_BASE_URL: contact.url };
   const pages = await startServer({ ...settings, SEED: "none", PORT: String(port) });
@@ -20,6 +24,11 @@ const test = testOnOwnServer(async () => {
 });
 // One after the other: four servers are enough for this machine.
 test.describe.configure({ mode: "default" });
+
+const WIDTHS = [
+  ["on a desktop", {}],
+  ["on a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const;
 
 /** Every call the pages make, to see that none goes to their own server. */
 function callsOf(page: Page) {
@@ -40,37 +49,111 @@ async function signInByWindow(page: Page) {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-test("a visitor reads, searches and looks at pictures", once, async ({ page, shop }) => {
-  const calls = callsOf(page);
-  await visit(page, "/");
-  await expect(main(page).getByRole("heading", { name: "Trending This Week" })).toBeVisible();
-  await expect(main(page).locator("article").first()).toBeVisible();
+for (const [where, device] of WIDTHS)
+  test.describe(where, once, () => {
+    test.use(device);
 
-  await visit(page, "/category/coding");
-  await expect(main(page)).toContainText(/Showing 1 to 10 of \d+ tools/);
-  await main(page).getByRole("link", { name: "Next" }).click();
-  await expect(main(page)).toContainText(/Showing 11 to \d+ of \d+ tools/);
+    test("a visitor reads, searches, looks at pictures and is counted", async ({ page, shop }) => {
+      const calls = callsOf(page);
+      // Automated browsers are not counted; this one plays a person.
+      await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
+      await visit(page, "/");
+      await inBothThemes(page, async () => {
+        await expect(main(page).getByRole("heading", { name: "Trending This Week" })).toBeVisible();
+        await expect(main(page).locator("article").first()).toBeVisible();
+      });
 
-  const box = main(page).getByRole("combobox").first();
-  await box.fill("claud");
-  await page
-    .getByRole("option", { name: /Claude/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/tools/claude");
-  await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");
+      await visit(page, "/category/coding");
+      await expect(main(page)).toContainText(/Showing 1 to 10 of \d+ tools/);
+      await main(page).getByRole("link", { name: "Next" }).click();
+      await inBothThemes(page, () => expect(main(page)).toContainText(/Showing 11 to \d+ of \d+ tools/));
 
-  await visit(page, "/search?q=image");
-  await expect(main(page)).toContainText(/\d+ tools found/);
+      const box = main(page).getByRole("combobox").first();
+      await box.fill("claud");
+      await page
+        .getByRole("option", { name: /Claude/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL("/tools/claude");
+      await inBothThemes(page, () => expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude"));
+      await expect.poll(calls.all).toContain(`${backends.api}/api/tools/claude/count/view`);
 
-  await visit(page, "/blog");
-  const picture = main(page).locator("article img").first();
-  await expect(picture).toHaveAttribute("src", new RegExp(`^${backends.images}/api/blogs/`));
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await visit(page, "/search?q=image");
+      await inBothThemes(page, () => expect(main(page)).toContainText(/\d+ tools found/));
 
-  expect(calls.ofPages(shop)).toEqual([]);
-  expect(calls.all().some((url) => url.startsWith(`${backends.api}/1/indexes`))).toBe(true);
-});
+      await visit(page, "/blog");
+      const picture = main(page).locator("article img").first();
+      await inBothThemes(page, async () => {
+        await expect(picture).toHaveAttribute("src", new RegExp(`^${backends.images}/api/blogs/`));
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      });
+
+      expect(calls.ofPages(shop)).toEqual([]);
+      expect(calls.all().some((url) => url.startsWith(`${backends.api}/1/indexes`))).toBe(true);
+    });
+
+    test("a member signs in, likes, comments and submits; all of it is stored elsewhere", async ({ page, shop }) => {
+      const calls = callsOf(page);
+      await visit(page, "/tools/whisper");
+      await signInByWindow(page);
+      await expect(page).toHaveURL("/tools/whisper");
+      const likesOfWhisper = async () => (await (await page.request.get(`${backends.api}/api/tools/whisper`)).json()).likes;
+      const before = await likesOfWhisper();
+      await heart(page, "Whisper").click();
+      await expect(page.locator(".toast")).toContainText("Liked this tool");
+      expect(await likesOfWhisper()).toBe(before + 1);
+      await inBothThemes(page, () => expect(heart(page, "Whisper")).toHaveAttribute("aria-pressed", "true"));
+
+      await visit(page, "/blog/choosing-a-vector-database");
+      const thread = page.getByRole("region", { name: /^Comments/ });
+      const words = `From another origin, ${where}.`;
+      await thread.getByRole("textbox", { name: "Your comment" }).fill(words);
+      await thread.getByRole("button", { name: "Post Comment" }).click();
+      await expect(page.locator(".toast")).toContainText("Comment posted successfully!");
+      await inBothThemes(page, () => expect(thread.getByRole("article").filter({ hasText: words })).toBeVisible());
+
+      const name = `Elsewhere ${where}`;
+      await submit(page, name);
+      await visit(page, "/profile?tab=submissions");
+      await inBothThemes(page, () => expect(main(page)).toContainText(name));
+
+      await accountMenu(page).click();
+      await page.getByRole("button", { name: "Log out" }).click();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+      expect(calls.ofPages(shop)).toEqual([]);
+    });
+
+    test("the contact form is checked and received by its own backend", async ({ page, shop }) => {
+      test.setTimeout(90_000);
+      const calls = callsOf(page);
+      await visit(page, "/contact");
+      await main(page).getByLabel("Name").fill("Ida Lindqvist");
+      await main(page).getByLabel("Email").fill("ida@example.com");
+      await main(page).getByLabel("Message").fill("Hello from another origin.");
+      await page.getByRole("checkbox").click();
+      await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
+      await inBothThemes(page, () => expect(page.getByText("Verified")).toBeVisible());
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await inBothThemes(page, () => expect(page.getByText("Thanks! Your message has been sent.")).toBeVisible());
+      expect(calls.all()).toContain(`${backends.contact}/api/contact`);
+      expect(calls.ofPages(shop)).toEqual([]);
+    });
+  });
+
+async function submit(page: Page, name: string) {
+  await visit(page, "/submit");
+  for (const [label, text] of [
+    ["Tool name", name],
+    ["Website URL", `https://${name.toLowerCase().replaceAll(" ", "-")}.dev`],
+    ["Short description", "Answers with sources you can check"],
+    ["Long description", "It answers questions. Every answer shows where it comes from."],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel("Category").selectOption("Research");
+  await page.getByLabel("Pricing").selectOption("freemium");
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  await expect(page.locator(".toast")).toContainText("Tool submitted successfully.");
+}
 
 test("the server renders what the API elsewhere has, and fails loudly when it has nothing", once, async ({ request }) => {
   for (const [path, text] of [
@@ -82,60 +165,6 @@ test("the server renders what the API elsewhere has, and fails loudly when it ha
   ] as const)
     expect((await (await request.get(path)).text()).split('<script type="application/json"')[0], path).toContain(text);
   expect((await request.get("/tools/no-such-tool")).status()).toBe(404);
-});
-
-test("a member signs in, likes, comments and submits; all of it is stored elsewhere", once, async ({ page, shop }) => {
-  const calls = callsOf(page);
-  await visit(page, "/tools/whisper");
-  await signInByWindow(page);
-  await expect(page).toHaveURL("/tools/whisper");
-  const before = Number(await heart(page, "Whisper").textContent());
-  await heart(page, "Whisper").click();
-  await expect(page.locator(".toast")).toContainText("Liked this tool");
-  const { likes } = await (await page.request.get(`${backends.api}/api/tools/whisper`)).json();
-  expect(likes).toBe(before + 1);
-
-  await visit(page, "/blog/choosing-a-vector-database");
-  const thread = page.getByRole("region", { name: /^Comments/ });
-  await thread.getByRole("textbox", { name: "Your comment" }).fill("From another origin.");
-  await thread.getByRole("button", { name: "Post Comment" }).click();
-  await expect(page.locator(".toast")).toContainText("Comment posted successfully!");
-  await expect(thread.getByRole("article").filter({ hasText: "From another origin." })).toBeVisible();
-
-  await visit(page, "/submit");
-  for (const [label, text] of [
-    ["Tool name", "Elsewhere"],
-    ["Website URL", "https://elsewhere-tool.dev"],
-    ["Short description", "Answers with sources you can check"],
-    ["Long description", "It answers questions. Every answer shows where it comes from."],
-  ] as const)
-    await page.getByLabel(label).fill(text);
-  await page.getByLabel("Category").selectOption("Research");
-  await page.getByLabel("Pricing").selectOption("freemium");
-  await page.getByRole("button", { name: "Submit tool" }).click();
-  await expect(page.locator(".toast")).toContainText("Tool submitted successfully.");
-  await visit(page, "/profile?tab=submissions");
-  await expect(main(page)).toContainText("Elsewhere");
-
-  await accountMenu(page).click();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  expect(calls.ofPages(shop)).toEqual([]);
-});
-
-test("the contact form is checked and received by its own backend", once, async ({ page, shop }) => {
-  test.setTimeout(90_000);
-  const calls = callsOf(page);
-  await visit(page, "/contact");
-  await main(page).getByLabel("Name").fill("Ida Lindqvist");
-  await main(page).getByLabel("Email").fill("ida@example.com");
-  await main(page).getByLabel("Message").fill("Hello from another origin.");
-  await page.getByRole("checkbox").click();
-  await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Thanks! Your message has been sent.")).toBeVisible();
-  expect(calls.all()).toContain(`${backends.contact}/api/contact`);
-  expect(calls.ofPages(shop)).toEqual([]);
 });
 
 test("without a window the sign-in comes back to the page; sites that are not named may not sign in", once, async ({ page, shop }) => {
