@@ -1,8 +1,6 @@
 /** Which part of the work a process does, and who may watch it. */
 import type { Settings } from "./settings.ts";
 
-export type MetricsChoice = ReturnType<typeof metricsChoice>;
-
 /** On a port of its own, or behind a token on the main one, or not at all. */
 export function metricsChoice({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN }: Settings) {
   const token = METRICS_TOKEN ?? null;

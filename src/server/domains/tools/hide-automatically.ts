@@ -9,7 +9,7 @@ import type { Site } from "../../ports/mail/templates.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
 
 /** For the whole site. An honest day has none or one. */
-export const HIDES_PER_HOUR = 5;
+const HIDES_PER_HOUR = 5;
 /** After an admin found nothing wrong. */
 const TRUSTED_DAYS = 30;
 

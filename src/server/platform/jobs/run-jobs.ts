@@ -10,7 +10,7 @@ const STOP_WITHIN_MS = 8_000;
 const RETRIES = { limit: 3, firstAfterS: 60, startAgainMs: 10_000 };
 
 type Retries = typeof RETRIES;
-export type RunningJobs = {
+type RunningJobs = {
   /** Done when every job has its place; never fails. */
   started: Promise<unknown>;
   stop(): Promise<void>;

@@ -9,7 +9,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Trace } from "./traced.ts";
 
 type Options = { endpoint: string; service: string; part: number; log: FastifyBaseLogger };
-export type Tracing = ReturnType<typeof createTracing>;
 export type RequestSpan = { span: Span; context: Context };
 
 /** Statements of a large import would otherwise be kept whole until they are sent. */

@@ -1,5 +1,5 @@
 /** Marks work that a trace shows. Without OpenTelemetry the work is simply done. */
-export type TracedWork = {
+type TracedWork = {
   name: string;
   attributes?: Record<string, string | number>;
   /** Shown also where no request asked for it. */
