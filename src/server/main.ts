@@ -34,7 +34,7 @@ async function start(config: Config, { dev = false, pages }: Options) {
   const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
-  const [database, createWeb] = await Promise.all([connect(config), loadWeb(config), pages]);
+  const [database, createWeb] = await Promise.all([connect(config, { isServer: true }), loadWeb(config), pages]);
   const { unprotected } = await prepareDatabase(database, config, say);
 
   const web = await createWeb?.({ config, database, dev });

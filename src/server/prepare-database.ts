@@ -10,7 +10,7 @@ export function prepareDatabase(database: Database, config: Config, say: (line: 
     const ran = await migrate(database);
     if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
     const unprotected = await protectSecrets(database, config);
-    if (config.seed === "demo" && (await seed(database.db))) say("Database: filled with the demo directory");
+    if (config.seed === "demo" && (await seed(database.patientDb))) say("Database: filled with the demo directory");
     return { unprotected };
   }
   return database.alone(prepare, () => say("Database: another instance is preparing it; waiting until it is done"));

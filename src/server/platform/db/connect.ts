@@ -42,8 +42,12 @@ export type Database = {
 
 type Where = { databaseUrl?: string | undefined; databaseOptions?: DatabaseOptions; dataDir: string };
 
-export const connect = ({ databaseUrl, databaseOptions, dataDir }: Where): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, databaseOptions) : openPglite(join(dataDir, "database"));
+/** A command works through whole tables, and nobody waits for its answers. */
+const COMMAND = { statementTimeoutMs: 60 * 60_000 };
+
+/** `isServer`: people wait for the answers, so the settings' time limit holds. */
+export const connect = ({ databaseUrl, databaseOptions, dataDir }: Where, { isServer = false } = {}): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl, { ...databaseOptions, ...(isServer ? {} : COMMAND) }) : openPglite(join(dataDir, "database"));
 
 /** The lock of the embedded database. */
 export const lockOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "database.lock");
