@@ -26,7 +26,7 @@ test("with its listening connection cut while another instance makes 200 changes
   const here = await testApp({ env });
   const there = await testApp({ env, database: here.database });
   const { db } = here;
-  const tools = [];
+  const tools: Awaited<ReturnType<typeof aTool>>[] = [];
   for (let number = 0; number < CHANGES; number += 1) tools.push(await aTool(db, { name: `Mistake ${number}`, category: "Mistakes" }));
   const [featured, promoted] = [await aTool(db, { name: "Featured one" }), await aTool(db, { name: "Promoted one" })];
   await db.execute(sql`update tools set featured_until = now() + interval '9 days' where id = ${featured.id}`);
