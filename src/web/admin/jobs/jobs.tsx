@@ -28,7 +28,7 @@ const ago = (at: string | null) => (at === null ? "Never" : `${formatElapsed(at)
 const duration = (ms: number | null) => (ms === null ? null : ms < 1_000 ? `took ${ms} ms` : `took ${(ms / 1_000).toFixed(1)} s`);
 
 const COLUMNS: Column<AdminJob>[] = [
-  { title: "Job", width: 230, cell: ({ name, lastDurationMs }) => <Item picture={<IconTile name="history" />} title={name} note={duration(lastDurationMs)} /> },
+  { title: "Job", width: 230, cell: ({ name, lastDurationMs }) => <Item picture={<IconTile name="clock" />} title={name} note={duration(lastDurationMs)} /> },
   { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].look}>{STATUSES[status].label}</span> },
   { title: "Last run", width: 120, cell: ({ lastRunAt }) => <span className="muted">{ago(lastRunAt)}</span> },
   { title: "Last success", width: 130, cell: ({ lastSuccessAt }) => <span className="muted">{ago(lastSuccessAt)}</span> },
