@@ -46,14 +46,18 @@ export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: 
   await withDatabase(openTarget, async (target) => {
     expect(await countRows(target)).toEqual(await countRows(source));
     expect(await auditMoney(target.db)).toEqual(await auditMoney(source.db));
-    const there = await testApp({ database: target, env: { ...LIMITS, ...targetEnv } });
-    for (const search of SEARCHES) {
-      const [found, original] = [await there.app.inject(`/api/search?q=${search}`), await here.app.inject(`/api/search?q=${search}`)];
-      expect(original.statusCode).toBe(200);
-      expect(found.json()).toEqual(original.json());
-    }
-    await there.app.close();
+    expect(await searchIn(target, targetEnv)).toEqual(await searchIn(source, sourceEnv));
   });
+}
+
+/** What a server finds that starts now: the factories of the tests do not tell a running one of their tools. */
+async function searchIn(database: Database, env: Env) {
+  const { app } = await testApp({ database, env: { ...LIMITS, ...env } });
+  const found = [];
+  for (const search of SEARCHES) found.push((await app.inject(`/api/search?q=${search}`)).json());
+  await app.close();
+  expect(found.filter(({ total }) => total > 0)).toHaveLength(SEARCHES.length);
+  return found;
 }
 
 /** People who subscribe and buy, one after the other, until they are stopped. */
