@@ -92,10 +92,11 @@ const createJobs = async (deps: { config: Config; database: Database }) => (awai
 
 /** A mistake of the operator is one line; anything else is a bug and shows where. */
 export function fail(error: unknown): never {
+  const noConnection = explainNoConnection(error);
   if (error instanceof ConfigError || error instanceof LockedError || error instanceof StorageError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
-  else console.error(explainNoConnection(error) ?? errorAsText(error));
+  else console.error(noConnection ?? errorAsText(error));
   process.exit(1);
 }
 

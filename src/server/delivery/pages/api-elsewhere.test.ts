@@ -58,7 +58,7 @@ test("pages are rendered from the API that API_BASE_URL names, and a broken one 
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The backend has no port");
   const { app } = await testApp({ env: { API_BASE_URL: `http://127.0.0.1:${address.port}`, SITE_URL: PAGES } });
-  expect((await app.inject("/news")).statusCode).toBe(500);
+  expect((await app.inject("/news")).statusCode).toBe(503);
   isBroken = false;
   const { statusCode, body, headers } = await app.inject("/news");
   expect([statusCode, body]).toEqual([200, expect.stringContaining("From elsewhere")]);
