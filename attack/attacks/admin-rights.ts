@@ -1,5 +1,5 @@
 /** Becoming an admin, or paying with nothing, through a forwarder that does not say whom it speaks for. */
-import { type Attack, type Called, call, control } from "../attack.ts";
+import { type Attack, call, control } from "../attack.ts";
 import { aStranger } from "../stranger.ts";
 import type { Victim } from "../with-victim.ts";
 
@@ -49,21 +49,19 @@ export const adminRights: Attack[] = [
     name: "a payment in the sandbox by a stranger",
     env,
     async run(victim) {
-      const { id } = await aTool(victim);
-      const token = victim.members[0];
-      const ordered = await call(victim, "/api/payments/create-order", { method: "POST", body: { toolId: id, boostFactor: 1 }, token });
-      const json = { order_id: JSON.parse(ordered.text).orderId, outcome: "succeed" };
+      // One to be paid by strangers, one by the operator: an order is paid once.
+      const [json, own] = [await anOrder(victim, 0), await anOrder(victim, 1)];
       const tries = FORWARDERS.map(({ headers }) => aStranger(victim, headers));
       const guess = aStranger(victim, { host: SITE_HOST });
       guess.remember("toolatlas-admin", CODE);
       const answers = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
-      const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json });
+      const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json: own });
       return {
         held: answers.every(({ status }) => status === 403 || status === 404),
         saw: `pay answers ${answers.map(({ status }) => status).join(", ")}`,
         control: control(
           paid.status === 200 && "razorpay_payment_id" in JSON.parse(paid.text),
-          `with the terminal's link the same order is paid (${paid.status})`,
+          `with the terminal's link such an order is paid (${paid.status})`,
         ),
       };
     },
@@ -90,7 +88,9 @@ async function asMember(victim: Victim, headers: Record<string, string>): Promis
   return control(status === 200, `as an ordinary person it ends signed in (${status})`);
 }
 
-async function aTool(victim: Victim): Promise<{ id: number }> {
-  const { text }: Called = await call(victim, "/api/admin/tools?limit=1", { token: victim.admins[0] });
-  return JSON.parse(text).items[0];
+async function anOrder(victim: Victim, member: number): Promise<{ order_id: string; outcome: "succeed" }> {
+  const tools = await call(victim, "/api/admin/tools?limit=1", { token: victim.admins[0] });
+  const body = { toolId: JSON.parse(tools.text).items[0].id, boostFactor: 1 };
+  const ordered = await call(victim, "/api/payments/create-order", { method: "POST", body, token: victim.members[member] });
+  return { order_id: JSON.parse(ordered.text).orderId, outcome: "succeed" };
 }
