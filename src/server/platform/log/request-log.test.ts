@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { expect, test, vi } from "vitest";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { testApp } from "../../testing/app.ts";
@@ -51,7 +51,7 @@ test("writes and the panel's requests have a line with id, user, route, status a
 });
 
 test("a read that takes a second or longer has a line as well", async () => {
-  const app = Fastify();
+  const app = Fastify({ logger: { level: "silent" }, logController: new LogController({ disableRequestLogging: true }) });
   await app.register(requestLog);
   app.get("/slow", async (_request, reply) => {
     Object.defineProperty(reply, "elapsedTime", { value: 1_234.5 });
