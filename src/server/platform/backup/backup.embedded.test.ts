@@ -69,13 +69,13 @@ test("the drill: backed up under load, restored elsewhere, with the same rows, m
   expect((await readdir(to)).filter((name) => /\.tmp$|before/.test(name))).toEqual([expect.stringMatching(/^database\.before-/)]);
 });
 
-describe("without a server", () => {
+describe("without a server", { timeout: 120_000 }, () => {
   let [dataDir, file] = ["", ""];
   beforeAll(async () => {
     dataDir = await aDatabase("kept@example.com");
     file = join(dataDir, "backup.tar.gz");
     expect(await runScript("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  });
+  }, 120_000);
 
   test("a backup says what it is, is for its owner alone, and is read by the tools of every system", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
