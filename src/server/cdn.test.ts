@@ -58,8 +58,8 @@ beforeAll(async () => {
   const cookie = `${HINT_COOKIE}=0123456789abcdef`;
   callers = {
     visitor: {},
-    user: { authorization: `Bearer ${await tokenOf(await aUser())}`, cookie },
-    admin: { authorization: `Bearer ${await tokenOf(await anAdmin())}`, cookie },
+    user: { authorization: `Bearer ${await tokenOf(await aUser())}` },
+    admin: { authorization: `Bearer ${await tokenOf(await anAdmin())}` },
     "browser that is signed in": { cookie },
   };
   const routes = here.app.routes.map(({ route }) => route.split(" ")).filter(([method]) => method === "GET");
