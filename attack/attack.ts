@@ -4,7 +4,7 @@ import type { Victim } from "./with-victim.ts";
 
 /** `control`: what shows that the attack would have been noticed, had it worked. */
 export type Outcome = { held: boolean; saw: string; control: string } | { notTried: string };
-export type World = { postgres: TestServer | null };
+type World = { postgres: TestServer | null };
 export type Attack = {
   name: string;
   run: (victim: Victim, world: World) => Promise<Outcome>;
