@@ -1,11 +1,11 @@
 /** An HTTP client with one keep-alive connection, like a browser's. `inject` creates so much garbage that collecting it is half of the slowest responses. */
 import { Agent, get } from "node:http";
 
-export function createVisitor(url: string) {
+export function createVisitor(url: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
-      get(url + path, { agent }, (answer) => {
+      get(url + path, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
         answer.resume().on("end", resolve);
       }).on("error", reject);

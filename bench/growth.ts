@@ -1,0 +1,105 @@
+/** Does a larger directory answer as quickly? Every kind of page, with nothing cached, at three sizes on PostgreSQL; and what its jobs cost at the largest. */
+import { generatePeople } from "../scripts/generate/generate-people.ts";
+import { generateTools } from "../scripts/generate/generate-tools.ts";
+import { createRandom, type Random } from "../scripts/generate/random.ts";
+import { createApp } from "../src/server/app.ts";
+import { readConfig } from "../src/server/config/config.ts";
+import type { Database } from "../src/server/platform/db/connect.ts";
+import { migrate } from "../src/server/platform/db/migrate.ts";
+import { openPostgres } from "../src/server/platform/db/postgres.ts";
+import { people } from "../src/server/testing/people.ts";
+import { startPostgres } from "../src/server/testing/postgres.ts";
+import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
+import { measureJobs } from "./growth/jobs.ts";
+import { type Known, READS, someOf } from "./growth/reads.ts";
+import { measureWrites } from "./growth/writes.ts";
+import { interleave, median, milliseconds, percentile } from "./measure.ts";
+import { startServer } from "./server.ts";
+import type { Benchmark, Row } from "./table.ts";
+import { createVisitor } from "./visitor.ts";
+
+const ASKED = 150;
+const WARM_UP = 60;
+const SIZES = [10_000, 100_000, 1_000_000];
+const [AT_MOST_MS, AT_MOST_GROWTH] = [50, 2];
+
+type Measured = Record<string, number[]>;
+
+export const growth: Benchmark = async ({ large }) => {
+  const server = await startPostgres();
+  if (!server) throw new Error("No PostgreSQL to measure on");
+  const sizes = large ? SIZES : SIZES.slice(0, 1);
+  const reads: Measured[] = [];
+  const rows: Row[] = [];
+  try {
+    for (const size of sizes) {
+      const url = databaseAt(server.url, `toolatlas_growth_${size}`);
+      const database = await fill(server.url, url, size);
+      const known = await someOf(database.db);
+      reads.push(await readsOf(url, database, known));
+      if (size === sizes.at(-1)) rows.push(...(await measureWrites(url, database, known)), ...(await measureJobs(url, database)));
+      await database.close();
+    }
+    return [...READS.map(({ what }) => rowOf(what, sizes, reads)), ...rows];
+  } finally {
+    await server.stop();
+  }
+};
+
+async function fill(server: string, url: string, tools: number): Promise<Database> {
+  await runOn(server, `create database ${new URL(url).pathname.slice(1)}`);
+  const database = await openPostgres(url);
+  await migrate(database);
+  await generateTools(database.db, { tools });
+  await generatePeople(database.db, { users: tools / 5, likes: tools * 2, comments: tools / 2 });
+  console.error(`  ${tools.toLocaleString("en")} tools are there`);
+  return database;
+}
+
+/** Of a server of its own that keeps no page. */
+async function readsOf(url: string, database: Database, known: Known): Promise<Measured> {
+  const token = await adminsToken(url, database);
+  const server = await startServer({ DATABASE_URL: url, PAGE_CACHE_MB: "0", SEED: "none", ROLE: "web" });
+  const [visitor, admin] = [createVisitor(server.url), createVisitor(server.url, { authorization: `Bearer ${token}` })];
+  try {
+    await searchIsReady(server.url);
+    const random: Random = createRandom(1);
+    const asker = (path: string) => (path.startsWith("/api/admin") ? admin : visitor).ask(path);
+    const subjects = Object.fromEntries(READS.map(({ what, path }) => [what, () => milliseconds(() => asker(path(random, known)))]));
+    await interleave(WARM_UP, subjects);
+    return await interleave(ASKED, subjects);
+  } finally {
+    visitor.leave();
+    admin.leave();
+    await server.stop();
+  }
+}
+
+/** Signed with the keys in the database, so every instance believes it. */
+async function adminsToken(url: string, database: Database): Promise<string> {
+  const app = await createApp({ config: readConfig({ DATABASE_URL: url, LOG_LEVEL: "silent" }), database });
+  const { aUser, tokenOf } = people({ app, db: database.db });
+  const token = await tokenOf(await aUser({ isAdmin: true }));
+  await app.close();
+  return token;
+}
+
+async function searchIsReady(url: string) {
+  for (;;) {
+    const answer = await fetch(`${url}/api/search?q=writer`);
+    const { total = 0 } = answer.ok ? await answer.json() : {};
+    if (total > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function rowOf(what: string, sizes: number[], reads: Measured[]): Row {
+  const times = reads.map((read) => read[what] ?? []);
+  const [first, last] = [times[0] ?? [], times.at(-1) ?? []];
+  const grown = median(last) / median(first);
+  const p99 = percentile(last, 0.99);
+  const each = times.map((one, n) => `${(sizes[n] ?? 0) / 1_000}k ${median(one).toFixed(1)}`).join(", ");
+  // Both bounds in one figure: how far it is from the nearer of them.
+  const value = Math.max(grown / AT_MOST_GROWTH, p99 / AT_MOST_MS);
+  return { what, figure: `median ms: ${each}; grown ${grown.toFixed(2)}×; p99 ${p99.toFixed(1)} ms`, value, atMost: 1 };
+}

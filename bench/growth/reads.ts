@@ -1,0 +1,38 @@
+import { desc, sql } from "drizzle-orm";
+import type { Random } from "../../scripts/generate/random.ts";
+import { PAGE_SIZE } from "../../src/contract/constants.ts";
+import type { Db } from "../../src/server/platform/db/connect.ts";
+import { categories } from "../../src/server/platform/db/schema/tools.ts";
+
+/** Far into a category, where counting the rows before would show. */
+const OFFSET = 5_000;
+
+export type Known = { slugs: string[]; words: string[]; posts: string[]; deepCategory: { slug: string; pages: number } };
+
+export async function someOf(db: Db): Promise<Known> {
+  const list = async (query: ReturnType<typeof sql>) => (await db.select({ one: sql<string>`one` }).from(query)).map(({ one }) => one);
+  const slugs = await list(sql`(select slug as one from tools order by id % 97, id limit 1000) slugs`);
+  const words = await list(sql`(select distinct tags[1] as one from tools where tags[1] is not null limit 200) words`);
+  const [largest] = await db.select({ slug: categories.slug, tools: categories.toolCount }).from(categories).orderBy(desc(categories.toolCount)).limit(1);
+  // The smallest directory has no category that is this large: there it is the end of one.
+  const deepCategory = { slug: largest?.slug ?? "", pages: Math.floor(Math.min(OFFSET, largest?.tools ?? 0) / PAGE_SIZE.category) };
+  const posts = await list(sql`(select slug as one from posts where slug like 'generated-post-%' limit 200) posts`);
+  return { slugs, words, posts, deepCategory };
+}
+
+type Read = { what: string; path: (random: Random, known: Known) => string };
+const deepPage = (random: Random, { deepCategory }: Known) => `/category/${deepCategory.slug}?page=${deepCategory.pages - random.below(20)}`;
+
+export const READS: Read[] = [
+  { what: "home", path: () => "/" },
+  { what: "category, 5,000 tools in", path: deepPage },
+  { what: "tool", path: (random, { slugs }) => `/tools/${random.pick(slugs)}` },
+  { what: "post with 500 comments", path: (random, { posts }) => `/blog/${random.pick(posts)}` },
+  { what: "search", path: (random, { words }) => `/search?q=${encodeURIComponent(random.pick(words))}` },
+  { what: "suggestions", path: (random, { words }) => `/api/search?q=${encodeURIComponent(random.pick(words).slice(0, 4))}` },
+  { what: "feed", path: () => "/feeds/tools.rss" },
+  { what: "admin: tools", path: (random) => `/api/admin/tools?limit=100&page=${1 + random.below(50)}` },
+  { what: "admin: tools, searched", path: (random, { words }) => `/api/admin/tools?limit=100&q=${encodeURIComponent(random.pick(words))}` },
+  { what: "admin: users", path: (random) => `/api/admin/users?limit=100&page=${1 + random.below(50)}` },
+  { what: "admin: overview", path: () => "/api/admin/overview" },
+];

@@ -1,0 +1,47 @@
+/** People, likes, posts and comments around generated tools, for measurements. Made by the database itself: two million rows would take long to send. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../../src/server/platform/db/connect.ts";
+
+const COMMENTS_PER_POST = 500;
+
+type Options = { users: number; likes: number; comments: number };
+
+/** Needs a PostgreSQL of which this is the owner: triggers that count row by row are left out, and their sums made at once. */
+export async function generatePeople(db: Db, { users, likes, comments }: Options): Promise<void> {
+  const posts = Math.ceil(comments / COMMENTS_PER_POST);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into users (issuer, subject, email, email_verified, display_name, created_at)
+      select 'generated', 'person-' || n, 'person-' || n || '@example.com', true, 'Person ' || n, now() - n * interval '1 minute'
+      from generate_series(1, ${users}::int) n`);
+    await tx.execute(sql`alter table likes disable trigger user`);
+    // Two primes, which share no factor with the numbers of people and tools, spread the pairs over people and tools without one coming twice.
+    await tx.execute(sql`
+      with numbered_tools as (select id, row_number() over (order by id) - 1 as n from tools),
+      numbered_people as (select id, row_number() over (order by id) - 1 as n from users where issuer = 'generated')
+      insert into likes (user_id, tool_id, created_at)
+      select person.id, tool.id, now() - (like_n % 525600) * interval '1 minute'
+      from generate_series(1, ${likes}::bigint) like_n
+      join numbered_people person on person.n = (like_n * 7919) % ${users}::bigint
+      join numbered_tools tool on tool.n = (like_n * 104729) % (select count(*) from tools)
+      on conflict do nothing`);
+    await tx.execute(sql`alter table likes enable trigger user`);
+    await tx.execute(sql`
+      update tools set likes_count = liked.count from (select tool_id, count(*)::int as count from likes group by tool_id) liked
+      where liked.tool_id = tools.id`);
+    await tx.execute(sql`
+      insert into posts (slug, title, author, publish_date, excerpt, content, status)
+      select 'generated-post-' || n, 'Generated post ' || n, 'Ida Lindqvist', now() - n * interval '1 hour', 'About tools.', '<p>About tools.</p>', 'approved'
+      from generate_series(1, ${posts}::int) n`);
+    await tx.execute(sql`
+      with numbered_posts as (select id, row_number() over (order by id) - 1 as n from posts where slug like 'generated-post-%'),
+      numbered_people as (select id, row_number() over (order by id) - 1 as n from users where issuer = 'generated')
+      insert into comments (post_id, user_id, content, created_at)
+      select post.id, person.id, 'Comment ' || comment_n, now() - comment_n * interval '1 second'
+      from generate_series(1, ${comments}::bigint) comment_n
+      join numbered_people person on person.n = (comment_n * 7919) % ${users}::bigint
+      join numbered_posts post on post.n = comment_n % ${posts}::bigint`);
+  });
+  await db.execute(sql`vacuum analyze users, likes, tools, posts, comments`);
+}
