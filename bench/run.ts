@@ -2,10 +2,12 @@
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
+import { ask } from "./ask.ts";
 import { cachedPage } from "./cached-page.ts";
 import { delivery } from "./delivery.ts";
 import { directory } from "./directory.ts";
 import { stopPostgres } from "./generated-directory.ts";
+import { growth } from "./growth.ts";
 import { importWhileBrowsing } from "./import-while-browsing.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
@@ -25,8 +27,10 @@ const BENCHMARKS: Record<string, Benchmark> = {
   start,
   memory,
   directory,
+  growth,
   delivery,
   search,
+  ask,
   tracking,
   "import-while-browsing": importWhileBrowsing,
 };

@@ -7,8 +7,38 @@ import { PRICING_TYPES } from "./tool-options.ts";
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof Facet>;
 
+/** Where a word of a search stands in a tool. */
+export const MATCHED_PLACES = ["name", "category", "tags", "short description", "description", "use cases and features"] as const;
+
+/** Why a result is there: one line, and the facts behind it. */
+const Why = z.object({
+  line: z.string(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      /** The word that was found instead, where a typo was forgiven or another form matched. */
+      as: z.string().nullable(),
+      in: z.array(z.enum(MATCHED_PLACES)),
+    }),
+  ),
+  missing: z.array(z.string()),
+  /** How close the tool is to the question: 1 is the same, 0 has nothing to do with it. */
+  meaning: z.object({ closeness: z.number(), words: z.array(z.string()) }).nullable(),
+  sort: z.string(),
+});
+export type Why = z.infer<typeof Why>;
+
+const SearchHit = ToolCard.extend({ why: Why.optional() });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** What follows exact results that do not fill a page. */
+const OtherHit = SearchHit.extend({ match: z.enum(["some-words", "meaning"]) });
+export type OtherHit = z.infer<typeof OtherHit>;
+
 export const SearchResults = z.object({
-  items: z.array(ToolCard),
+  items: z.array(SearchHit),
+  /** Tools with some of the words, then tools that mean the same; not part of the total. */
+  more: z.array(OtherHit),
   total: z.number().int(),
   /** How many pages can be opened. */
   pages: z.number().int(),
@@ -27,11 +57,13 @@ export const SearchQuery = z.object({
   pricing: z.enum(PRICING_TYPES).optional(),
   /** Adult tools too, for visitors who said to be of age. */
   adult: z.stringbool().default(false),
+  /** With `why` in each result. */
+  explain: z.stringbool().default(false),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 export const searchContract = contract({
-  summary: "Search the tools: ranked results, a page at a time, with counts by category and pricing",
+  summary: "Search the tools by words or with a whole question: ranked results, a page at a time, with counts by category and pricing",
   querystring: SearchQuery,
   response: SearchResults,
 });

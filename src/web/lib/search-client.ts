@@ -30,6 +30,8 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
           attributesToHighlight: ["name"],
           highlightPreTag: MATCH_START,
           highlightPostTag: MATCH_END,
+          // Whoever types a sentence is shown tools with some of its words rather than none.
+          removeWordsIfNoResults: "allOptional",
           // The box shows no total, and without one the answer is faster.
           responseFields: ["hits"],
           // Adult tools are found only by those who ask for them; at Algolia everyone must say so.

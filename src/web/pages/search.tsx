@@ -5,7 +5,8 @@ import type { Facet, SearchResults } from "../../contract/search.ts";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../contract/search-limits.ts";
 import { PRICING_TYPES } from "../../contract/tool-options.ts";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
-import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
+import { ToolCardSkeletons } from "../components/tool-card.tsx";
+import { FoundTools, OtherTools } from "../features/search/found-tools.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { ApiError } from "../lib/api.ts";
@@ -61,7 +62,7 @@ function SearchPage(input: PageInput) {
     <div className="wrap">
       <header className="page-head found">
         <h1>{view.q === "" ? "Search AI Tools" : `Search results for “${view.q}”`}</h1>
-        {view.q === "" && <p>By name, by what they do, or by what you need; a typo or two is forgiven.</p>}
+        {view.q === "" && <p>Search by name, feature or task, or ask in your own words.</p>}
       </header>
       <div className="toolbar">
         {/* Another search is another box: it starts with what was searched for. */}
@@ -93,6 +94,8 @@ function Results({ view }: { view: SearchView }) {
       </div>
     );
   }
+  // A backend elsewhere may know exact results only.
+  const others = data.more ?? [];
   return (
     <>
       <p className="found__count" role="status">
@@ -100,18 +103,10 @@ function Results({ view }: { view: SearchView }) {
       </p>
       <Facets view={view} results={data} />
       {hasPlace(view) && <SponsoredRow key={view.q} place={placeOf(view)} />}
-      {data.items.length === 0 ? (
-        <NoResults view={view} results={data} />
-      ) : (
-        <>
-          <h2 className="sr">Tools</h2>
-          <div className="grid grid--3 results">
-            {data.items.map((tool, index) => (
-              <ToolCard key={tool.id} tool={tool} eager={index < 6} />
-            ))}
-          </div>
-        </>
-      )}
+      {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
+      {data.items.length === 0 && others.length > 0 && data.spelling !== null && <Spelling spelling={data.spelling} />}
+      {data.items.length > 0 && <FoundTools heading="Tools" isHeadingHidden={others.length === 0} tools={data.items} />}
+      <OtherTools tools={others} />
       <PagesOf view={view} pages={data.pages} />
     </>
   );
@@ -145,21 +140,23 @@ function Facets({ view, results: { facets } }: { view: SearchView; results: Sear
   );
 }
 
+const Spelling = ({ spelling }: { spelling: string }) => (
+  <p>
+    Did you mean{" "}
+    <Link className="found__spelling" href={hrefOf({ q: spelling, page: 1, category: null, pricing: null })}>
+      {spelling}
+    </Link>
+    ?
+  </p>
+);
+
 function NoResults({ view, results: { spelling, total } }: { view: SearchView; results: SearchResults }) {
   const isFiltered = view.category !== null || view.pricing !== null;
   return (
     <div className="empty results">
       <Icon name="search" size={20} />
       <strong>{total > 0 ? "There is no such page." : "No tools found"}</strong>
-      {spelling !== null && (
-        <p>
-          Did you mean{" "}
-          <Link className="found__spelling" href={hrefOf({ q: spelling, page: 1, category: null, pricing: null })}>
-            {spelling}
-          </Link>
-          ?
-        </p>
-      )}
+      {spelling !== null && <Spelling spelling={spelling} />}
       {spelling === null && <p>{isFiltered ? "Other filters may have what you are looking for." : "Try fewer or other words, or look around."}</p>}
       <Link className={buttonClass({ variant: "outline" })} href="/tools">
         Browse All Tools

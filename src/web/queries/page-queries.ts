@@ -17,7 +17,7 @@ export const categoryToolsQuery = ({ category, page, sort, pricing, access }: Ca
 
 export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
 export const searchQuery = (view: SearchView, adult: true | null = null) => ({
-  ...read<SearchResults>("/api/search", { ...view, adult }),
+  ...read<SearchResults>("/api/search", { ...view, adult, explain: true }),
   meta: { kind: "tools" as const },
 });
 

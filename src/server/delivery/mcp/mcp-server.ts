@@ -12,6 +12,7 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { Category } from "../../../contract/category.ts";
 import { COMPARE } from "../../../contract/constants.ts";
 import type { SearchResults } from "../../../contract/search.ts";
+import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { listPublicNames } from "../../domains/tools/public-tools.ts";
@@ -40,9 +41,10 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     "search_tools",
     {
       title: "Search AI tools",
-      description: "Finds tools by what they do or are called, best match first, ten at a time.",
+      description:
+        "Finds tools by name, by what they do, or with a whole question, best match first, ten at a time. `match` says of a tool that has not all of the words whether some of them or its meaning fit.",
       inputSchema: {
-        query: z.string().trim().min(1).max(200).describe("What to look for, for example 'transcribe meetings'"),
+        query: z.string().trim().min(1).max(MAX_SEARCH_LENGTH).describe("What to look for, for example 'transcribe meetings' or a whole sentence"),
         category: z.string().trim().min(1).max(80).optional().describe("Only this category, by its slug (see list_categories)"),
         pricing: z.enum(PRICING_TYPES).optional(),
         page: z.number().int().min(1).max(100).default(1),
@@ -52,8 +54,8 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     ({ query, category, pricing, page }) =>
       answer(async () => {
         const asked = new URLSearchParams({ q: query, page: String(page), ...(category ? { category } : {}), ...(pricing ? { pricing } : {}) });
-        const { items, total, pages } = await read<SearchResults>(`/api/search?${asked}`);
-        return { total, page, pages, tools: items.map(brief) };
+        const { items, more, total, pages } = await read<SearchResults>(`/api/search?${asked}`);
+        return { total, page, pages, tools: [...items.map(brief), ...more.map((tool) => ({ ...brief(tool), match: tool.match }))] };
       }),
   );
 

@@ -46,6 +46,12 @@ test("it searches, reads, compares and lists", async () => {
   expect(categories).toContainEqual({ slug: "writing", name: "Writing", toolCount: 1 });
 });
 
+test("it answers a question that shares no word with a tool", async () => {
+  const { total, tools } = JSON.parse((await call("search_tools", { query: "improve how my essay reads" })).text);
+  expect(total).toBe(0);
+  expect(tools[0]).toMatchObject({ slug: "quill", match: "meaning" });
+});
+
 test("every public tool is a resource", async () => {
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual([`${SITE}/tools/quill.md`, `${SITE}/tools/lens.md`]);

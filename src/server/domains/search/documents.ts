@@ -19,6 +19,7 @@ const columns = {
   tags: tools.tags,
   shortDescription: tools.shortDescription,
   description: tools.description,
+  details: sql<string>`array_to_string(${tools.useCases} || ${tools.keyFeatures}, E'\n')`,
   pricingType: tools.pricingType,
   logoUrl: tools.logoUrl,
   popularity: tools.popularity,

@@ -9,21 +9,32 @@ import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import type { Filter } from "./engine/filter.ts";
+import { tokenize } from "./engine/tokenize.ts";
+import { explainer, type Match, type ToolTexts } from "./explain.ts";
 import type { PageQuery, RankedPage } from "./ranked-page.ts";
 import type { Search } from "./search.ts";
 
-const NOTHING: SearchResults = { items: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
+const NOTHING: SearchResults = { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
 /** `isFallback`: Algolia was to answer, and did not. */
 export async function findTools(db: Db, search: Search, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
   const { q, category } = query;
-  if (q.trim() === "") return { results: NOTHING, isFallback: false };
+  // Without a word there is nothing to look for; the index would list everything.
+  if (tokenize(q).length === 0) return { results: NOTHING, isFallback: false };
   const asked = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
   const hosted = (await search.hosted?.find(asked)) ?? null;
   const page = hosted ?? (await findEmbedded(search, asked));
   const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
-  const results = {
-    items: await cardsBySlug(db, page.slugs),
+  const others = query.page === 1 ? otherTools(search, asked, page.slugs) : [];
+  const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ slug }) => slug)]);
+  const whyOf = query.explain ? explainer(q) : null;
+  const shown = (slug: string, match: Match, closeness: number) => {
+    const found = cards.get(slug);
+    return found ? [{ ...found.card, ...(whyOf ? { why: whyOf(found.texts, match, closeness) } : {}) }] : [];
+  };
+  const results: SearchResults = {
+    items: page.slugs.flatMap((slug) => shown(slug, "exact", 0)),
+    more: others.flatMap(({ slug, match, closeness }) => shown(slug, match, closeness).map((hit) => ({ ...hit, match }))),
     total: page.total,
     pages: Math.ceil(Math.min(page.total, MAX_SEARCH_RESULTS) / PAGE_SIZE.search),
     facets: {
@@ -35,17 +46,27 @@ export async function findTools(db: Db, search: Search, query: SearchQuery): Pro
   return { results, isFallback: search.hosted !== null && hosted === null };
 }
 
-async function findEmbedded(search: Search, { q, page, category, pricing, adult }: PageQuery): Promise<RankedPage> {
-  const shelf = adult ? [ADULT_TOO] : [];
-  const chosen = [
-    ...shelf,
-    ...(category === undefined ? [] : [value("category", category)]),
-    ...(pricing === undefined ? [] : [value("pricingType", pricing)]),
-  ];
+/** What follows when the exact results do not fill the page. */
+function otherTools(search: Search, query: PageQuery, shown: string[]) {
+  const length = PAGE_SIZE.search - shown.length;
+  if (length <= 0) return [];
+  const hits = search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length });
+  return hits.map(({ tool, by, closeness }) => ({ slug: tool.objectID, match: by, closeness }));
+}
+
+const shelfOf = ({ adult }: PageQuery) => (adult ? [ADULT_TOO] : []);
+const chosenIn = (query: PageQuery): Filter[] => [
+  ...shelfOf(query),
+  ...(query.category === undefined ? [] : [value("category", query.category)]),
+  ...(query.pricing === undefined ? [] : [value("pricingType", query.pricing)]),
+];
+
+async function findEmbedded(search: Search, query: PageQuery): Promise<RankedPage> {
+  const { q, page } = query;
   const [answer, whole] = await Promise.all([
-    search.find({ text: q, filter: allOf(chosen), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
+    search.find({ text: q, filter: allOf(chosenIn(query)), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
     // Counts stand beside every value, also beside those that the present choice leaves out.
-    search.find({ text: q, filter: allOf(shelf), offset: 0, length: 0, facets: ["category", "pricingType"] }),
+    search.find({ text: q, filter: allOf(shelfOf(query)), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
   return {
     slugs: answer.hits.map(({ tool }) => tool.objectID),
@@ -64,9 +85,14 @@ async function categoryName(db: Db, slug: string): Promise<string | undefined> {
   return found?.name;
 }
 
-async function cardsBySlug(db: Db, slugs: string[]): Promise<ToolCard[]> {
-  if (slugs.length === 0) return [];
-  const rows = await db.select(cardColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(inArray(tools.slug, slugs));
-  const place = new Map(slugs.map((slug, index) => [slug, index]));
-  return rows.map(toCard).sort((a, b) => (place.get(a.slug) ?? 0) - (place.get(b.slug) ?? 0));
+async function cardsBySlug(db: Db, slugs: string[]): Promise<Map<string, { card: ToolCard; texts: ToolTexts }>> {
+  if (slugs.length === 0) return new Map();
+  const columns = { ...cardColumns, description: tools.description, useCases: tools.useCases, keyFeatures: tools.keyFeatures };
+  const rows = await db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(inArray(tools.slug, slugs));
+  return new Map(
+    rows.map(({ description, useCases, keyFeatures, ...row }) => {
+      const { name, category, tags, shortDescription } = row;
+      return [row.slug, { card: toCard(row), texts: { name, category, tags, shortDescription, description, details: [...useCases, ...keyFeatures] } }];
+    }),
+  );
 }

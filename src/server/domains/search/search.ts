@@ -6,10 +6,14 @@ import type { Database } from "../../platform/db/connect.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { changedTools } from "./changed-tools.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
+import type { AskHit } from "./engine/ask.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { StoredTool, ToolDocument } from "./engine/document.ts";
 import { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
+import type { Filter } from "./engine/filter.ts";
+import { termsOf } from "./engine/question.ts";
 import type { Standing } from "./engine/sorts.ts";
+import { wordTable } from "./engine/word-table.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 import { searchDatabase } from "./search-database.ts";
 
@@ -25,6 +29,8 @@ const MIN_CHANGED = 4_096;
 const SEARCH = { name: "search" };
 
 type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void; hosted?: HostedSearch | null };
+
+type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string>; length: number };
 
 export type Search = ReturnType<typeof createSearch>;
 
@@ -143,6 +149,12 @@ export function createSearch({ database: { db, mayLag }, changes, withAdult, log
         return index ? index.search(query) : searchDatabase(db, query, withAdult);
       });
     },
+    /** What follows exact results that do not fill a page; nothing while there is no index. */
+    ask({ text, ...query }: Question): AskHit[] {
+      const table = wordTable();
+      const values = termsOf(text).length > 0 ? table.embed(text) : null;
+      return engine?.ask({ ...query, text, vector: values && { model: table.model, values } }) ?? [];
+    },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
@@ -174,4 +186,4 @@ export function createSearch({ database: { db, mayLag }, changes, withAdult, log
   };
 }
 
-const toStored = ({ description: _, isAdult: __, ...tool }: ToolDocument): StoredTool => tool;
+const toStored = ({ description: _, details: __, isAdult: ___, ...tool }: ToolDocument): StoredTool => tool;

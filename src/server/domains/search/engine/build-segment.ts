@@ -1,16 +1,21 @@
 /** Turns tools into a segment: plain typed arrays that a worker can hand over without copying. */
+
 import { buildPostings } from "./build-postings.ts";
 import { StoredToolsBuilder } from "./build-stored-tools.ts";
 import { buildCommonRanges, type CommonRangesData } from "./common-ranges.ts";
 import { buildDeletions, type DeletionsData } from "./deletions.ts";
+import { buildDetailWords, type DetailWordsData, detailStems } from "./detail-words.ts";
 import type { ToolDocument } from "./document.ts";
+import type { SmallVector } from "./embedder.ts";
 import { Numbers } from "./growable-arrays.ts";
 import { type PlaceData, Postings } from "./postings.ts";
 import { PLACE } from "./rules.ts";
 import type { StoredToolsData } from "./stored-tools.ts";
+import { packVectors, type ToolVectorsData, vectorOf } from "./tool-vectors.ts";
 import { numberWords, SEPARATOR, type ToolWordsData } from "./tool-words.ts";
 import { packVocabulary, Vocabulary, type VocabularyData } from "./vocabulary.ts";
 import { WordNumbers } from "./word-numbers.ts";
+import { wordTable } from "./word-table.ts";
 import { buildTrie, type TrieData } from "./word-trie.ts";
 
 /** A small vocabulary is walked for two typos as fast as it is looked up, and the look-up would cost more to build. */
@@ -27,6 +32,8 @@ export type SegmentData = {
   toolWords: ToolWordsData;
   common: CommonRangesData;
   stored: StoredToolsData;
+  details: DetailWordsData;
+  vectors: ToolVectorsData;
 };
 
 export class SegmentBuilder {
@@ -35,11 +42,15 @@ export class SegmentBuilder {
   /** Words as they came, numbered in order of appearance, and where each tool's begin. */
   readonly #words = new Numbers();
   readonly #starts = new Numbers();
+  readonly #details: string[][] = [];
+  readonly #vectors: (SmallVector | null)[] = [];
 
   add(tool: ToolDocument) {
     this.#stored.add(tool);
     this.#starts.push(this.#words.length);
     numberWords(tool, this.#numbers, this.#words);
+    this.#details.push(detailStems(tool));
+    this.#vectors.push(vectorOf(tool, wordTable()));
   }
 
   finish(): SegmentData {
@@ -62,6 +73,8 @@ export class SegmentBuilder {
       toolWords,
       common: buildCommonRanges(vocabulary, new Postings(places, size), size),
       stored: this.#stored.finish(order),
+      details: buildDetailWords(this.#details, order),
+      vectors: packVectors(this.#vectors, order, wordTable()),
     };
   }
 

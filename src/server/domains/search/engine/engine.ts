@@ -1,5 +1,6 @@
 /** The search engine: two segment sets, general and adult. Takes a query, returns ranked tools. */
 
+import { type AskHit, type AskQuery, ask } from "./ask.ts";
 import type { Bits } from "./bits.ts";
 import type { SegmentData } from "./build-segment.ts";
 import type { StoredTool, ToolDocument } from "./document.ts";
@@ -111,6 +112,11 @@ export class Engine {
       .slice(Math.min(offset, limit), limit)
       .map(({ segment, tool, key }) => ({ tool: segment.stored.read(tool), key }));
     return { hits, total, isTotalExact, facets: counts, numbers: numberCounts, words };
+  }
+
+  /** What follows exact results that do not fill a page. */
+  ask(query: AskQuery & { filter: Filter | null }): AskHit[] {
+    return ask(this.#segmentsFor(query.filter), query);
   }
 
   /** All matches, however many, a page at a time: the most popular first, after the last one of the page before. */

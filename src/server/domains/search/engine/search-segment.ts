@@ -18,7 +18,7 @@ export function searchSegment(segment: Segment, asked: WordQuery, filter: Filter
   return more.length === 0 ? searchOneWord(segment, only, query) : searchManyWords(segment, [only, ...more], query);
 }
 
-function acceptedTools(segment: Segment, filter: Filter | null): Bits | null {
+export function acceptedTools(segment: Segment, filter: Filter | null): Bits | null {
   if (filter === null) return segment.live;
   const accepted = toolsMeeting(filter, segment);
   if (segment.live) andInto(accepted, segment.live);

@@ -1,13 +1,16 @@
 /** A segment opened for searching: its parts, the scratch space one query needs, and which of its tools are gone. */
+
 import { allBits, type Bits, bitWords, clearBit, hasBit } from "./bits.ts";
 import type { SegmentData } from "./build-segment.ts";
 import { CommonRanges } from "./common-ranges.ts";
 import { Deletions } from "./deletions.ts";
+import { DetailWords } from "./detail-words.ts";
 import { FacetValues } from "./facets.ts";
 import { FirstTools } from "./first-tools.ts";
 import { Postings } from "./postings.ts";
 import { MAX_HITS } from "./rules.ts";
 import { StoredTools } from "./stored-tools.ts";
+import { ToolVectors } from "./tool-vectors.ts";
 import { type ToolWordsData, wordsOfTool } from "./tool-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { WordTrie } from "./word-trie.ts";
@@ -22,6 +25,8 @@ export class Segment {
   readonly common: CommonRanges;
   readonly stored: StoredTools;
   readonly facets: FacetValues;
+  readonly details: DetailWords;
+  readonly vectors: ToolVectors;
 
   /** Reused by every query, one at a time: a query allocates almost nothing. */
   readonly scratch: { first: FirstTools; taken: Bits; sets: Bits[]; codes: Uint32Array; answering: Bits };
@@ -39,6 +44,8 @@ export class Segment {
     this.common = new CommonRanges(data.common, data.size);
     this.stored = new StoredTools(data.stored);
     this.facets = new FacetValues(data.stored);
+    this.details = new DetailWords(data.details);
+    this.vectors = new ToolVectors(data.vectors);
     this.scratch = {
       first: new FirstTools(MAX_HITS),
       taken: new Uint32Array(bitWords(data.size)),

@@ -13,9 +13,7 @@ const OFF = [...NOTHING, "false"];
 const FIXED: Record<string, readonly string[]> = {
   // Words that need not match, or mean more than themselves.
   similarQuery: NOTHING,
-  optionalWords: NOTHING,
   optionalFilters: NOTHING,
-  removeWordsIfNoResults: ["none"],
   advancedSyntax: OFF,
   ignorePlurals: OFF,
   removeStopWords: OFF,

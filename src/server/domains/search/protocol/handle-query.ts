@@ -2,18 +2,27 @@
 import { randomBytes } from "node:crypto";
 import { MAX_HITS } from "../engine/rules.ts";
 import type { EngineSort } from "../engine/sorts.ts";
+import { tokenize } from "../engine/tokenize.ts";
 import type { Search } from "../search.ts";
 import type { AnswerSize } from "./answer-size.ts";
 import { facetCounts } from "./facet-counts.ts";
+import { findRelaxed } from "./optional-words.ts";
 import type { SearchParams } from "./search-params.ts";
 import { hitMaker } from "./to-hit.ts";
+
+/** The query with the words that were dropped marked, as Algolia shows it. */
+const afterRemoval = (query: string, removed: string[]) =>
+  query
+    .split(/\s+/)
+    .map((word) => (tokenize(word).some((own) => removed.includes(own)) ? `<em>${word}</em>` : word))
+    .join(" ");
 
 type Asked = { params: SearchParams; sort?: EngineSort | undefined; size: AnswerSize };
 
 export async function handleQuery(search: Pick<Search, "find">, { params, sort, size }: Asked): Promise<Record<string, unknown>> {
   const started = performance.now();
   const isBeyond = params.from >= MAX_HITS && params.count > 0;
-  const answer = await search.find({
+  const asked = {
     text: params.query,
     offset: params.from,
     length: params.count,
@@ -25,7 +34,8 @@ export async function handleQuery(search: Pick<Search, "find">, { params, sort, 
     withTypos: params.withTypos,
     places: params.places,
     sort,
-  });
+  };
+  const { answer, removed } = await findRelaxed(search, asked, params.removeWordsIfNoResults ?? "none", params.optionalWords ?? []);
   const toHit = hitMaker(answer.words, params);
   const milliseconds = Math.ceil(performance.now() - started);
   const isTotalExact = answer.isTotalExact;
@@ -41,6 +51,7 @@ export async function handleQuery(search: Pick<Search, "find">, { params, sort, 
     exhaustiveTypo: isTotalExact,
     exhaustive: { nbHits: isTotalExact, typo: isTotalExact, ...("facets" in facets ? { facetsCount: true } : {}) },
     query: params.query,
+    ...(removed.length > 0 ? { queryAfterRemoval: afterRemoval(params.query, removed) } : {}),
     params: size.add(params.encoded),
     renderingContent: {},
     processingTimeMS: milliseconds,

@@ -169,6 +169,42 @@ describe("reading records", () => {
   });
 });
 
+describe("words that need not match", () => {
+  test("removeWordsIfNoResults drops words from either end until something is found, or takes any of them", async () => {
+    expect(await slugs({ query: "scribe spaceship" })).toEqual([]);
+    expect(await slugs({ query: "scribe spaceship", removeWordsIfNoResults: "none" })).toEqual([]);
+    expect(await ask({ query: "scribe spaceship", removeWordsIfNoResults: "lastWords" })).toMatchObject({
+      nbHits: 2,
+      query: "scribe spaceship",
+      queryAfterRemoval: "scribe <em>spaceship</em>",
+    });
+    expect(await slugs({ query: "scribe spaceship", removeWordsIfNoResults: "firstWords" })).toEqual([]);
+    expect(await slugs({ query: "spaceship atlas", removeWordsIfNoResults: "firstWords" })).toEqual(["atlas"]);
+    expect(await slugs({ query: "atlas spaceship brush", removeWordsIfNoResults: "allOptional" })).toEqual(["atlas", "brush"]);
+  });
+
+  test("they change nothing while something is found", async () => {
+    for (const removeWordsIfNoResults of ["lastWords", "firstWords", "allOptional"] as const)
+      expect(await slugs({ query: "scribe teams", removeWordsIfNoResults })).toEqual(await slugs({ query: "scribe teams" }));
+  });
+
+  test("no more than five words are dropped", async () => {
+    expect(await slugs({ query: "scribe aa bb cc dd ee", removeWordsIfNoResults: "lastWords" })).toEqual(["scribe", "inkwell"]);
+    expect(await slugs({ query: "scribe aa bb cc dd ee ff", removeWordsIfNoResults: "lastWords" })).toEqual([]);
+  });
+
+  test("optionalWords need not match, and tools with more of the words stand first", async () => {
+    expect(await slugs({ query: "scribe teams", optionalWords: ["teams"] })).toEqual(["inkwell", "scribe"]);
+    expect(await slugs({ query: "atlas brush", optionalWords: "atlas brush" })).toEqual(["atlas", "brush"]);
+    expect(await ask({ query: "scribe teams", optionalWords: ["teams"], facets: ["category"] })).toMatchObject({ facets: { category: { Writing: 2 } } });
+    expect(await slugs({ query: "scribe teams", optionalWords: ["teams"], filters: "pricingType:free" })).toEqual(["scribe"]);
+  });
+
+  test("another strategy is refused by name", async () => {
+    await expect(ask({ query: "a", removeWordsIfNoResults: "some" as "none" })).rejects.toThrow('"removeWordsIfNoResults"');
+  });
+});
+
 /** Changes nothing here, because there is nothing for it to act on. */
 const WITHOUT_EFFECT: SearchParamsObject[] = [
   { analytics: false, analyticsTags: ["a"], percentileComputation: false, userToken: "visitor" },
@@ -184,9 +220,7 @@ test.each(WITHOUT_EFFECT)("%j is accepted", async (params) => {
 
 const REFUSED: SearchParamsObject[] = [
   { similarQuery: "x" },
-  { optionalWords: "scribe" },
   { optionalFilters: ["category:Coding"] },
-  { removeWordsIfNoResults: "lastWords" },
   { advancedSyntax: true },
   { ignorePlurals: true },
   { removeStopWords: ["en"] },

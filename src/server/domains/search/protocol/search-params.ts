@@ -5,6 +5,7 @@ import type { Filter } from "../engine/filter.ts";
 import { MAX_HITS } from "../engine/rules.ts";
 import { checkFixed, isFixed } from "./fixed-params.ts";
 import { LIMITS } from "./limits.ts";
+import { REMOVE_WORDS } from "./optional-words.ts";
 import { choice, flag, names, nested, text, whole } from "./param-schemas.ts";
 import { allOf, checkConditions, parseFilters } from "./parse-filters.ts";
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "./parse-list-filters.ts";
@@ -37,6 +38,8 @@ const Params = z.object({
   restrictSearchableAttributes: names("restrictSearchableAttributes"),
   typoTolerance: choice("typoTolerance", ["true", "false"]),
   queryType: choice("queryType", ["prefixLast", "prefixNone"]),
+  optionalWords: names("optionalWords"),
+  removeWordsIfNoResults: choice("removeWordsIfNoResults", REMOVE_WORDS),
   getRankingInfo: flag("getRankingInfo"),
   clickAnalytics: flag("clickAnalytics"),
   responseFields: names("responseFields"),

@@ -1,0 +1,90 @@
+/** How well are questions answered, stage by stage, alone and among 20,000 made-up tools; and how fast, how large? */
+
+import type { ToolDocument } from "../src/server/domains/search/engine/document.ts";
+import { Engine } from "../src/server/domains/search/engine/engine.ts";
+import { termsOf } from "../src/server/domains/search/engine/question.ts";
+import { build } from "../src/server/domains/search/engine/segment-set.ts";
+import { wordTable } from "../src/server/domains/search/engine/word-table.ts";
+import { demoTools } from "./ask/demo-tools.ts";
+import { type Answer, judge } from "./ask/judge.ts";
+import { type Question, readQuestions } from "./ask/questions.ts";
+import { percentile } from "./measure.ts";
+import { generatedTools } from "./search/generated-tools.ts";
+import { type Benchmark, formatTable, type Row } from "./table.ts";
+
+const PAGE = 10;
+const DISTRACTORS = 20_000;
+const RUNS = 3;
+/** The most a question may take by how many tools there are. */
+const SIZES = [
+  { count: 229, p99: 1 },
+  { count: 100_000, p99: 12 },
+  { count: 1_000_000, p99: 90 },
+];
+const TARGETS = { plain: { atLeast: 95 }, paraphrased: { atLeast: 75 }, nonsense: { atMost: 2 } } as const;
+
+export const ask: Benchmark = async ({ large }) => {
+  const demo = await demoTools();
+  const questions = readQuestions(process.env.ASK_HALF === "tuning" ? "tuning" : "held-out");
+  const rows: Row[] = [];
+  const engine = engineOf(demo);
+  for (const [name, answer] of Object.entries(stagesOf(engine))) rows.push(...judged(`ask, ${name}`, questions, answer, name === "all stages"));
+  const crowded = engineOf([...demo, ...generatedTools(DISTRACTORS)]);
+  for (const [name, answer] of Object.entries(stagesOf(crowded))) rows.push(...judged(`ask among 20k, ${name}`, questions, answer, false));
+  for (const { count, p99 } of SIZES.filter(({ count: size }) => large || size < 1_000_000))
+    rows.push(...speed(count <= demo.length ? engine : engineOf([...demo, ...generatedTools(count - demo.length)]), count, p99, questions));
+  return rows;
+};
+
+const engineOf = (tools: Iterable<ToolDocument>) => new Engine({ general: build(tools), adult: build([]) }, async (changed) => build(changed));
+
+function vectorOf(text: string) {
+  const table = wordTable();
+  const values = termsOf(text).length > 0 ? table.embed(text) : null;
+  return values && { model: table.model, values };
+}
+
+/** Each stage by itself, and all of them as a visitor meets them. */
+function stagesOf(engine: Engine): Record<string, Answer> {
+  const exact: Answer = (text) => engine.search({ text, offset: 0, length: PAGE }).hits.map(({ tool }) => tool.objectID);
+  const others = (text: string, shown: string[], vector = vectorOf(text)) =>
+    engine.ask({ text, shown: new Set(shown), length: PAGE - shown.length, vector, filter: null }).map(({ tool }) => tool.objectID);
+  return {
+    "exact only": exact,
+    "some words only": (text) => others(text, [], null),
+    "meaning only": (text) => engine.ask({ text: "", shown: new Set(), length: PAGE, vector: vectorOf(text), filter: null }).map(({ tool }) => tool.objectID),
+    "all stages": (text) => {
+      const shown = exact(text);
+      return shown.length < PAGE ? [...shown, ...others(text, shown)] : shown;
+    },
+  };
+}
+
+function judged(name: string, questions: Question[], answer: Answer, isTarget: boolean): Row[] {
+  return (["plain", "paraphrased", "nonsense"] as const).map((kind) => {
+    const { hitAt5, reciprocalRank, found } = judge(questions, kind, answer);
+    const value = kind === "nonsense" ? found : hitAt5;
+    const figure = kind === "nonsense" ? `${found.toFixed(0)} % find something` : `${hitAt5.toFixed(0)} % hit@5, MRR ${reciprocalRank.toFixed(2)}`;
+    return { what: `${name}, ${kind}`, figure, value, ...(isTarget ? TARGETS[kind] : {}) };
+  });
+}
+
+/** One question as the server answers it: exact, then what follows. */
+function speed(engine: Engine, count: number, p99: number, questions: Question[]): Row[] {
+  const answer = stagesOf(engine)["all stages"];
+  const texts = questions.map(({ text }) => text);
+  const timed = (text: string) => {
+    const started = performance.now();
+    answer?.(text);
+    return performance.now() - started;
+  };
+  for (const text of texts) timed(text);
+  const times = texts.map((text) => Math.min(...Array.from({ length: RUNS }, () => timed(text))));
+  const row = (part: number, target: { atMost?: number }): Row => {
+    const value = percentile(times, part);
+    return { what: `ask ${count} tools, p${part * 100}`, figure: `${value.toFixed(2)} ms`, value, ...target };
+  };
+  return [row(0.5, {}), row(0.99, { atMost: p99 })];
+}
+
+if (import.meta.main) console.log(formatTable(await ask({ large: process.argv.includes("--large") })));

@@ -1,0 +1,21 @@
+/** How good are answers: an expected tool among the first five, how far up it stands, and whether nonsense finds anything. */
+import type { Kind, Question } from "./questions.ts";
+
+const FIRST = 5;
+/** What a question is answered with, best first. */
+export type Answer = (text: string) => string[];
+export type Judged = { hitAt5: number; reciprocalRank: number; found: number };
+
+export function judge(questions: Question[], kind: Kind, answer: Answer): Judged {
+  const asked = questions.filter((question) => question.kind === kind);
+  const ranks = asked.map(({ text, answers }) => {
+    const slugs = answer(text);
+    return { rank: slugs.findIndex((slug) => answers.includes(slug)), isFound: slugs.length > 0 };
+  });
+  const share = (count: number) => (100 * count) / asked.length;
+  return {
+    hitAt5: share(ranks.filter(({ rank }) => rank >= 0 && rank < FIRST).length),
+    reciprocalRank: ranks.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / asked.length,
+    found: share(ranks.filter(({ isFound }) => isFound).length),
+  };
+}

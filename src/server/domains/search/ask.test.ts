@@ -1,0 +1,140 @@
+/** Questions in a visitor's own words: what follows exact results, and why each result is there. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+
+const { app, db } = await testApp();
+
+const TOOLS: Parameters<typeof aTool>[1][] = [
+  {
+    slug: "minutely",
+    name: "Minutely",
+    category: "Note Taking",
+    shortDescription: "Meeting notes and transcripts of calls",
+    description: "Joins a call, records it and writes a summary with action items.",
+    tags: ["transcription", "meetings"],
+    useCases: ["Board protocol: decisions are listed for the archive"],
+    keyFeatures: [],
+  },
+  {
+    slug: "songbird",
+    name: "Songbird",
+    category: "Audio",
+    shortDescription: "Composes complete songs with vocals",
+    description: "Turns lyrics into music in many styles.",
+    tags: ["music generation"],
+    useCases: [],
+    keyFeatures: [],
+  },
+  {
+    slug: "ledgerly",
+    name: "Ledgerly",
+    category: "Investing",
+    shortDescription: "Scores stocks and funds",
+    description: "Rates shares by their balance sheets.",
+    tags: ["stock analysis"],
+    pricingType: "paid",
+    useCases: [],
+    keyFeatures: [],
+  },
+];
+for (const tool of TOOLS) await aTool(db, tool);
+await app.search.rebuild();
+
+type Hit = {
+  slug: string;
+  match: string;
+  why?: { line: string; words: { word: string; as: string | null; in: string[] }[]; missing: string[]; meaning: unknown };
+};
+
+async function asked(q: string, query: Record<string, string> = {}) {
+  const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
+  expect(answer.statusCode).toBe(200);
+  const { items, more, total }: { items: Hit[]; more: Hit[]; total: number } = answer.json();
+  return { total, exact: items.map(({ slug }) => slug), more: more.map(({ slug, match }) => `${match}: ${slug}`), hits: [...items, ...more] };
+}
+
+test("a question with words that no tool has is answered with some of its words", async () => {
+  expect(await asked("which gizmo writes summaries of a call")).toMatchObject({ total: 0, exact: [], more: expect.arrayContaining(["some-words: minutely"]) });
+});
+
+test("words of use cases count for questions only", async () => {
+  expect((await asked("protocol")).exact).toEqual([]);
+  expect((await asked("protocol for the archive")).more[0]).toBe("some-words: minutely");
+});
+
+test("a question that shares no word with a tool finds it by meaning", async () => {
+  expect((await asked("a tune for my wedding that someone sings")).more[0]).toBe("meaning: songbird");
+  expect((await asked("which shares should i buy")).more.join()).toContain("ledgerly");
+});
+
+test("exact results stand first and are all that is counted", async () => {
+  const { total, exact, more } = await asked("songs");
+  expect({ total, exact }).toEqual({ total: 1, exact: ["songbird"] });
+  expect(more.join()).not.toContain("songbird");
+});
+
+test.each(["qqqqq", "asdf jkl", "zzzz xxxx", "🍕🍕", "щщщ", ".....", "the of and to"])("%s finds nothing", async (q) => {
+  expect((await asked(q)).hits).toEqual([]);
+});
+
+test("filters hold for every stage", async () => {
+  expect((await asked("which shares should i buy", { pricing: "free" })).more.join()).not.toContain("ledgerly");
+  expect((await asked("a tune for my wedding that someone sings", { category: "investing" })).more.join()).not.toContain("songbird");
+});
+
+test("hidden and adult tools are in no stage", async () => {
+  const question = "a tune for my wedding that someone sings";
+  await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "songbird"));
+  await app.changes.changed("tool:songbird");
+  await app.search.whenIdle();
+  expect((await asked(question)).more.join()).not.toContain("songbird");
+
+  await db.update(tools).set({ hiddenAt: null }).where(eq(tools.slug, "songbird"));
+  await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "audio"));
+  await app.changes.changed("categories");
+  await app.search.whenIdle();
+  expect((await asked(question)).more.join()).not.toContain("songbird");
+  expect((await asked(question, { adult: "true" })).more[0]).toBe("meaning: songbird");
+
+  await db.update(categories).set({ isAdult: false }).where(eq(categories.slug, "audio"));
+  await app.changes.changed("categories");
+  await app.search.whenIdle();
+});
+
+test("a changed tool is found by what it means now", async () => {
+  await db
+    .update(tools)
+    .set({ name: "Stovetop", shortDescription: "Recipes and meal plans", description: "Suggests dishes from what is in the fridge.", tags: ["cooking"] })
+    .where(eq(tools.slug, "ledgerly"));
+  await app.changes.changed("tool:ledgerly");
+  await app.search.whenIdle();
+  expect((await asked("what could we eat tonight, i have eggs and rice")).more[0]).toContain("ledgerly");
+});
+
+test("every result says why it is there", async () => {
+  const exact = (await asked("minutly", { explain: "1" })).hits[0];
+  expect(exact?.why).toMatchObject({ line: "Found in the name: minutely (for “minutly”)", words: [{ word: "minutly", as: "minutely", in: ["name"] }] });
+  const some = (await asked("summaries of calls with action items for the department", { explain: "1" })).hits[0];
+  expect(some?.why).toMatchObject({ line: "Has 4 of 5 words: summary, calls, action, items", missing: ["department"] });
+  const near = (await asked("a tune for my wedding that someone sings", { explain: "1" })).hits[0];
+  expect(near?.why).toMatchObject({ line: expect.stringMatching(/^\d+% close in meaning: /), meaning: { closeness: expect.any(Number) } });
+  expect((await asked("songs")).hits[0]).not.toHaveProperty("why");
+});
+
+test("paid places move no result of any stage", async () => {
+  const questions = ["songs", "summaries of calls with action items for the department", "a tune for my wedding that someone sings", "music or notes"];
+  const answers = () => Promise.all(questions.map(async (q) => (await app.inject(`/api/search?${new URLSearchParams({ q })}`)).json()));
+  const order = (all: { items: Hit[]; more: Hit[] }[]) => all.map(({ items, more }) => [...items, ...more].map(({ slug }) => slug));
+  const before = order(await answers());
+  const soon = new Date(Date.now() + 86_400_000);
+  await db.update(tools).set({ featuredUntil: soon, hotUntil: soon }).where(eq(tools.slug, "minutely"));
+  await app.search.rebuild();
+  expect(order(await answers())).toEqual(before);
+});
+
+test("a pasted page is answered like its first words", async () => {
+  expect((await asked(`turn lyrics into music ${"and so on ".repeat(1_000)}`)).hits.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,68 @@
+/**
+ * What follows the exact results of a question: tools with some of its words, then tools that mean the same.
+ * Nothing but texts decides; of two alike the more popular stands first.
+ */
+
+import { allBits, andInto, clearBit } from "./bits.ts";
+import type { StoredTool } from "./document.ts";
+import type { Filter } from "./filter.ts";
+import { acceptedTools } from "./search-segment.ts";
+import type { Segment } from "./segment.ts";
+import { toolsWithSome, weigh } from "./some-words.ts";
+
+/** Below this nothing is near: there is always a nearest tool. */
+export const FLOOR = 0.34;
+/** Much further away than the nearest is not an answer either. */
+const MAX_FURTHER = 0.25;
+/** Places that some of the words leave to the meaning. */
+const LEFT_TO_MEANING = 4;
+
+export type AskQuery = {
+  text: string;
+  /** Those that are shown already. */
+  shown: ReadonlySet<string>;
+  length: number;
+  /** The question as a vector of a model, or null where none is known. */
+  vector: { model: string; values: Float32Array } | null;
+};
+
+export type AskHit = { tool: StoredTool; by: "some-words" | "meaning"; closeness: number };
+
+type Shelf = { segment: Segment; filter: Filter | null };
+
+export function ask(shelves: Shelf[], { text, shown, length, vector }: AskQuery): AskHit[] {
+  const open = shelves.map(({ segment, filter }) => ({ segment, accepted: withoutShown(segment, acceptedTools(segment, filter), shown) }));
+  const question = weigh(
+    shelves.map(({ segment }) => segment),
+    text,
+  );
+  const some = open.flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length)).sort((a, b) => b.score - a.score);
+  const near = vector
+    ? open
+        .filter(({ segment }) => segment.vectors.model === vector.model)
+        .flatMap(({ segment, accepted }) => segment.vectors.nearest(vector.values, accepted, length * 2, FLOOR).map((found) => ({ segment, ...found })))
+        .sort((a, b) => b.closeness - a.closeness)
+    : [];
+  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - MAX_FURTHER);
+  const hits: AskHit[] = some
+    .slice(0, Math.max(length - Math.min(nearEnough.length, LEFT_TO_MEANING), 0))
+    .map(({ segment, tool }) => ({ tool: segment.stored.read(tool), by: "some-words", closeness: 0 }));
+  const taken = new Set(hits.map(({ tool }) => tool.objectID));
+  for (const { segment, tool, closeness } of nearEnough) {
+    if (hits.length >= length) break;
+    const read = segment.stored.read(tool);
+    if (!taken.has(read.objectID)) hits.push({ tool: read, by: "meaning", closeness });
+  }
+  return hits;
+}
+
+function withoutShown(segment: Segment, accepted: Uint32Array | null, shown: ReadonlySet<string>) {
+  if (shown.size === 0) return accepted;
+  const left = allBits(segment.size);
+  if (accepted) andInto(left, accepted);
+  for (const slug of shown) {
+    const tool = segment.stored.find(slug);
+    if (tool >= 0) clearBit(left, tool);
+  }
+  return left;
+}

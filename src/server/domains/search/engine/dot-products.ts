@@ -1,0 +1,73 @@
+/**
+ * The dot products of one vector with many, sixteen bytes at a time: dot-products.wat as bytes.
+ * The vectors lie in memory of their own, behind room for the question and the results of one part.
+ */
+const CODE =
+  "AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKrQEBqgEDAX8DewF/IAAgBGohCQJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEGIAAhBQNAIAX9AAQAIQcgAf0ABAAhCCAGIAf9hwEgCP2HAf26ASAH/YgBIAj9iAH9ugH9rgH9rgEhBiABQRBqIQEgBUEQaiEFIAUgCUkNAAsgAiAG/RsAIAb9GwFqIAb9GwIgBv0bA2pqNgIAIAJBBGohAiADQQFrIQMMAAsLCw==";
+const PAGE_BYTES = 65_536;
+/** Vectors at a time: their results are read before the next part is worked out. */
+const PART = 4_096;
+const LANES = 16;
+
+/** Fewer are worked out as fast without memory of their own, and small segments come and go. */
+const MIN_ROWS = 512;
+
+/** Rows and the dot products of one vector with all of them. */
+export type Products = { each(query: Int8Array, visit: (products: Int32Array, first: number) => void): void };
+
+export const dotProducts = (rows: Int8Array, width: number): Products =>
+  rows.length < MIN_ROWS * width || width % LANES !== 0 ? new PlainProducts(rows, width) : new FastProducts(rows, width);
+
+class PlainProducts implements Products {
+  readonly #rows: Int8Array;
+  readonly #width: number;
+
+  constructor(rows: Int8Array, width: number) {
+    this.#rows = rows;
+    this.#width = width;
+  }
+
+  each(query: Int8Array, visit: (products: Int32Array, first: number) => void) {
+    const products = new Int32Array(this.#rows.length / this.#width);
+    for (let row = 0, at = 0; row < products.length; row++) {
+      let dot = 0;
+      for (let column = 0; column < this.#width; column++) dot += query[column]! * this.#rows[at++]!;
+      products[row] = dot;
+    }
+    visit(products, 0);
+  }
+}
+
+type Dots = (query: number, rows: number, out: number, count: number, width: number) => void;
+
+let compiled: WebAssembly.Module | undefined;
+
+class FastProducts implements Products {
+  readonly #memory: WebAssembly.Memory;
+  readonly #dots: Dots;
+  readonly #width: number;
+  readonly #count: number;
+  readonly #rowsAt: number;
+
+  constructor(rows: Int8Array, width: number) {
+    this.#width = width;
+    this.#count = rows.length / width;
+    this.#rowsAt = Math.ceil((width + PART * 4) / LANES) * LANES;
+    this.#memory = new WebAssembly.Memory({ initial: Math.ceil((this.#rowsAt + rows.length) / PAGE_BYTES) });
+    new Int8Array(this.#memory.buffer).set(rows, this.#rowsAt);
+    compiled ??= new WebAssembly.Module(Buffer.from(CODE, "base64"));
+    const { dots } = new WebAssembly.Instance(compiled, { env: { memory: this.#memory } }).exports;
+    if (typeof dots !== "function") throw new Error("The kernel has no function dots");
+    this.#dots = (...numbers) => dots(...numbers);
+  }
+
+  /** Calls with the dot products of a part of the rows, until all have been worked out. */
+  each(query: Int8Array, visit: (products: Int32Array, first: number) => void) {
+    new Int8Array(this.#memory.buffer).set(query);
+    for (let first = 0; first < this.#count; first += PART) {
+      const count = Math.min(PART, this.#count - first);
+      this.#dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
+      visit(new Int32Array(this.#memory.buffer, this.#width, count), first);
+    }
+  }
+}

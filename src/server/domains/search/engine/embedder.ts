@@ -1,0 +1,29 @@
+/** Text in, vector out. Vectors of two models are never compared: each is kept with its model's id. */
+export type Embedder = {
+  readonly model: string;
+  readonly dimension: number;
+  /** A vector of length one; null for a text without a word that the model knows. */
+  embed(text: string): Float32Array | null;
+};
+
+/** A vector as bytes: `values[i] * scale` is about what it was. */
+export type SmallVector = { values: Int8Array; scale: number };
+
+const LARGEST = 127;
+
+export function toSmall(vector: Float32Array): SmallVector {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  const scale = most / LARGEST || 1;
+  return { values: Int8Array.from(vector, (value) => Math.round(value / scale)), scale };
+}
+
+/** Makes a vector's length one, in place; false if it has none. */
+export function normalize(vector: Float32Array): boolean {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  if (square === 0) return false;
+  const factor = 1 / Math.sqrt(square);
+  for (let at = 0; at < vector.length; at++) vector[at]! *= factor;
+  return true;
+}

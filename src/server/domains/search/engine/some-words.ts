@@ -1,0 +1,85 @@
+/** Tools that have some of a question's words, ranked by how rare the words are and where they stand. */
+import { type Bits, hasBit } from "./bits.ts";
+import { type Term, termsOf } from "./question.ts";
+import { PLACE, PLACES } from "./rules.ts";
+import type { Segment } from "./segment.ts";
+import { formsIn, type TermWords, typosIn } from "./term-words.ts";
+import { tokenize } from "./tokenize.ts";
+
+/** What a word is worth by where it stands: name, category and tags, short description, description. */
+const WORTH = [3, 3, 2.5, 2, 1.6, 1] as const;
+const DETAILS_WORTH = 1.2;
+const TYPO_WORTH = 0.5;
+/** A tool must have this part of a question, its words weighed by rarity; less is a coincidence. */
+const MIN_COVERAGE = 0.45;
+/** In a whole sentence one word in common is a coincidence too. */
+const SENTENCE_WORDS = 4;
+
+export type WeighedTerm = Term & { rarity: number; isTypo: boolean; inSegments: Map<Segment, TermWords> };
+/** A question's words that say something, and how many words it has in all. */
+export type WeighedQuestion = { terms: WeighedTerm[]; wordCount: number };
+export type SomeTool = { segment: Segment; tool: number; score: number; coverage: number };
+
+/** One weight for a word over all segments, so that their scores can be compared. */
+export function weigh(segments: Segment[], text: string): WeighedQuestion {
+  return { terms: weighTerms(segments, termsOf(text)), wordCount: tokenize(text).length };
+}
+
+function weighTerms(segments: Segment[], terms: Term[]): WeighedTerm[] {
+  const tools = segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
+  return terms.map((term) => {
+    const read = (look: typeof formsIn) => {
+      const inSegments = new Map(segments.map((segment) => [segment, look(segment, term)]));
+      return { inSegments, count: [...inSegments.values()].reduce((sum, { count }) => sum + count, 0) };
+    };
+    const exact = read(formsIn);
+    const { inSegments, count } = exact.count > 0 ? exact : read(typosIn);
+    const known = Math.min(count, tools);
+    return { ...term, inSegments, isTypo: exact.count === 0 && count > 0, rarity: Math.log(1 + (tools - known + 0.5) / (known + 0.5)) };
+  });
+}
+
+export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQuestion, accepted: Bits | null, limit: number): SomeTool[] {
+  const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+  if (total === 0 || limit <= 0) return [];
+  const scores = new Float32Array(segment.size);
+  const covered = new Float32Array(segment.size);
+  const seen = new Uint8Array(segment.size);
+  const matched = new Uint8Array(segment.size);
+  const fewest = wordCount >= SENTENCE_WORDS ? 2 : 1;
+  for (const [index, term] of terms.entries()) addTerm(segment, term, index + 1, { scores, covered, seen, matched });
+  const best: SomeTool[] = [];
+  for (let tool = 0; tool < segment.size; tool++) {
+    const score = scores[tool]!;
+    if (matched[tool]! < fewest || covered[tool]! < MIN_COVERAGE * total) continue;
+    if ((best.length === limit && score <= best[limit - 1]!.score) || (accepted !== null && !hasBit(accepted, tool))) continue;
+    let at = best.length;
+    while (at > 0 && best[at - 1]!.score < score) at--;
+    best.splice(at, 0, { segment, tool, score, coverage: covered[tool]! / total });
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+type Sums = { scores: Float32Array; covered: Float32Array; seen: Uint8Array; matched: Uint8Array };
+
+/** Best places first: each tool counts a word once, where it is worth most. */
+function addTerm(segment: Segment, term: WeighedTerm, mark: number, { scores, covered, seen, matched }: Sums) {
+  const { postings, details } = segment;
+  const own = term.inSegments.get(segment);
+  const add = (tool: number, worth: number) => {
+    if (seen[tool] === mark) return;
+    seen[tool] = mark;
+    matched[tool]!++;
+    scores[tool]! += term.rarity * worth * (term.isTypo ? TYPO_WORTH : 1);
+    covered[tool]! += term.rarity * (term.isTypo ? TYPO_WORTH : 1);
+  };
+  for (let place = 0; place < Math.min(own?.places ?? 0, PLACES); place++) {
+    if (place === PLACE.description && !term.isTypo) details.each(term.stem, (tool) => add(tool, DETAILS_WORTH));
+    for (const word of own?.words ?? [])
+      postings.each(word, place, (tool) => {
+        add(tool, WORTH[place]!);
+        return undefined;
+      });
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The embedded model: a table of word vectors that was trained to imitate a language model (scripts/meaning, decision 101).
+ * A text is the sum of its words' vectors; how much a word matters is the length of its vector.
+ */
+import { readFileSync } from "node:fs";
+import { type Embedder, normalize } from "./embedder.ts";
+import { tokenize } from "./tokenize.ts";
+
+const FILE = new URL("./word-vectors.bin", import.meta.url);
+/** Longer texts are read up to here. */
+const MAX_WORDS = 1_000;
+const SHORTEST_PART = 3;
+/** What a word may end in without meaning something else, and what stands there instead. */
+const ENDINGS = [["s", ""], ["es", ""], ["ies", "y"], ["d", ""], ["ed", ""], ["ing", ""], ["ing", "e"], ["ly", ""], ["er", ""], ["r", ""]] as const; // biome-ignore format: a table
+
+type Header = { model: string; dimension: number; words: number; pairs: number; textBytes: number };
+
+export class WordTable implements Embedder {
+  readonly model: string;
+  readonly dimension: number;
+  readonly #numbers = new Map<string, number>();
+  readonly #scales: Float32Array;
+  readonly #rows: Int8Array;
+
+  constructor(file: Uint8Array) {
+    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+    const textsAt = 4 + bytes.readUInt32LE(0);
+    const header: Header = JSON.parse(bytes.toString("utf8", 4, textsAt));
+    const textsEnd = textsAt + header.textBytes;
+    const count = header.words + header.pairs;
+    const scalesAt = Math.ceil(textsEnd / 4) * 4;
+    this.model = header.model;
+    this.dimension = header.dimension;
+    for (const text of bytes.toString("latin1", textsAt, textsEnd).split("\n")) this.#numbers.set(text, this.#numbers.size);
+    this.#scales = new Float32Array(count);
+    for (let at = 0; at < count; at++) this.#scales[at] = bytes.readFloatLE(scalesAt + 4 * at);
+    this.#rows = new Int8Array(file.buffer, file.byteOffset + scalesAt + 4 * count, count * header.dimension);
+  }
+
+  embed(text: string): Float32Array | null {
+    const sum = new Float32Array(this.dimension);
+    const words = tokenize(text);
+    const end = Math.min(words.length, MAX_WORDS);
+    for (let at = 0; at < end; at++) {
+      const word = words[at]!;
+      for (const number of this.#numbersOf(word)) this.#add(sum, number);
+      const pair = at > 0 ? this.#numbers.get(`${words[at - 1]} ${word}`) : undefined;
+      if (pair !== undefined) this.#add(sum, pair);
+    }
+    return normalize(sum) ? sum : null;
+  }
+
+  #add(sum: Float32Array, number: number) {
+    const scale = this.#scales[number]!;
+    const from = number * this.dimension;
+    for (let at = 0; at < sum.length; at++) sum[at]! += this.#rows[from + at]! * scale;
+  }
+
+  /** The word itself, the word it is a form of, or the two words it is made of. */
+  #numbersOf(word: string): number[] {
+    const own = this.#numbers.get(word);
+    if (own !== undefined) return [own];
+    for (const [ending, instead] of ENDINGS) {
+      const base = word.slice(0, -ending.length) + instead;
+      const found = word.endsWith(ending) && base.length >= SHORTEST_PART ? this.#numbers.get(base) : undefined;
+      if (found !== undefined) return [found];
+    }
+    for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
+      const [first, second] = [this.#numbers.get(word.slice(0, cut)), this.#numbers.get(word.slice(cut))];
+      if (first !== undefined && second !== undefined) return [first, second];
+    }
+    return [];
+  }
+}
+
+let table: WordTable | undefined;
+
+/** Read when it is first needed, which is after the first page was served. */
+export const wordTable = (): WordTable => (table ??= new WordTable(readFileSync(FILE)));
