@@ -1,13 +1,8 @@
-/**
- * The dot products of one vector with many, sixteen bytes at a time: dot-products.wat as bytes.
- * The vectors lie in memory of their own, behind room for the question and the results of one part.
- */
-const CODE =
-  "AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKrQEBqgEDAX8DewF/IAAgBGohCQJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEGIAAhBQNAIAX9AAQAIQcgAf0ABAAhCCAGIAf9hwEgCP2HAf26ASAH/YgBIAj9iAH9ugH9rgH9rgEhBiABQRBqIQEgBUEQaiEFIAUgCUkNAAsgAiAG/RsAIAb9GwFqIAb9GwIgBv0bA2pqNgIAIAJBBGohAiADQQFrIQMMAAsLCw==";
-const PAGE_BYTES = 65_536;
+/** The dot products of one vector with many. */
+import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
+
 /** Vectors at a time: their results are read before the next part is worked out. */
 const PART = 4_096;
-const LANES = 16;
 
 /** Fewer are worked out as fast without memory of their own, and small segments come and go. */
 const MIN_ROWS = 512;
@@ -38,13 +33,9 @@ class PlainProducts implements Products {
   }
 }
 
-type Dots = (query: number, rows: number, out: number, count: number, width: number) => void;
-
-let compiled: WebAssembly.Module | undefined;
-
+/** The vectors lie in memory of their own, behind room for the question and the results of one part. */
 class FastProducts implements Products {
-  readonly #memory: WebAssembly.Memory;
-  readonly #dots: Dots;
+  readonly #kernel: VectorKernel;
   readonly #width: number;
   readonly #count: number;
   readonly #rowsAt: number;
@@ -53,21 +44,18 @@ class FastProducts implements Products {
     this.#width = width;
     this.#count = rows.length / width;
     this.#rowsAt = Math.ceil((width + PART * 4) / LANES) * LANES;
-    this.#memory = new WebAssembly.Memory({ initial: Math.ceil((this.#rowsAt + rows.length) / PAGE_BYTES) });
-    new Int8Array(this.#memory.buffer).set(rows, this.#rowsAt);
-    compiled ??= new WebAssembly.Module(Buffer.from(CODE, "base64"));
-    const { dots } = new WebAssembly.Instance(compiled, { env: { memory: this.#memory } }).exports;
-    if (typeof dots !== "function") throw new Error("The kernel has no function dots");
-    this.#dots = (...numbers) => dots(...numbers);
+    this.#kernel = createKernel(this.#rowsAt + rows.length);
+    new Int8Array(this.#kernel.memory.buffer).set(rows, this.#rowsAt);
   }
 
   /** Calls with the dot products of a part of the rows, until all have been worked out. */
   each(query: Int8Array, visit: (products: Int32Array, first: number) => void) {
-    new Int8Array(this.#memory.buffer).set(query);
+    const { memory, dots } = this.#kernel;
+    new Int8Array(memory.buffer).set(query);
     for (let first = 0; first < this.#count; first += PART) {
       const count = Math.min(PART, this.#count - first);
-      this.#dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
-      visit(new Int32Array(this.#memory.buffer, this.#width, count), first);
+      dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
+      visit(new Int32Array(memory.buffer, this.#width, count), first);
     }
   }
 }

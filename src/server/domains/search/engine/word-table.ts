@@ -5,11 +5,14 @@
 import { readFileSync } from "node:fs";
 import { type Embedder, normalize } from "./embedder.ts";
 import { tokenize } from "./tokenize.ts";
+import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
 
 const FILE = new URL("./word-vectors.bin", import.meta.url);
 /** Longer texts are read up to here. */
 const MAX_WORDS = 1_000;
 const SHORTEST_PART = 3;
+/** Texts use the same few thousand words again and again. */
+const MAX_KNOWN = 8_192;
 /** What a word may end in without meaning something else, and what stands there instead. */
 const ENDINGS = [["s", ""], ["es", ""], ["ies", "y"], ["d", ""], ["ed", ""], ["ing", ""], ["ing", "e"], ["ly", ""], ["er", ""], ["r", ""]] as const; // biome-ignore format: a table
 
@@ -19,8 +22,12 @@ export class WordTable implements Embedder {
   readonly model: string;
   readonly dimension: number;
   readonly #numbers = new Map<string, number>();
+  /** Words that were looked up before. */
+  readonly #known = new Map<string, readonly number[]>();
   readonly #scales: Float32Array;
-  readonly #rows: Int8Array;
+  /** The rows, behind room for a sum. */
+  readonly #kernel: VectorKernel;
+  readonly #sum: Float32Array;
 
   constructor(file: Uint8Array) {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -34,30 +41,42 @@ export class WordTable implements Embedder {
     for (const text of bytes.toString("latin1", textsAt, textsEnd).split("\n")) this.#numbers.set(text, this.#numbers.size);
     this.#scales = new Float32Array(count);
     for (let at = 0; at < count; at++) this.#scales[at] = bytes.readFloatLE(scalesAt + 4 * at);
-    this.#rows = new Int8Array(file.buffer, file.byteOffset + scalesAt + 4 * count, count * header.dimension);
+    if (header.dimension % LANES !== 0) throw new Error(`Vectors of ${header.dimension} numbers do not fill whole lanes`);
+    const rows = bytes.subarray(scalesAt + 4 * count, scalesAt + (4 + header.dimension) * count);
+    this.#kernel = createKernel(4 * header.dimension + rows.length);
+    new Uint8Array(this.#kernel.memory.buffer).set(rows, 4 * header.dimension);
+    this.#sum = new Float32Array(this.#kernel.memory.buffer, 0, header.dimension);
   }
 
   embed(text: string): Float32Array | null {
-    const sum = new Float32Array(this.dimension);
+    this.#sum.fill(0);
     const words = tokenize(text);
     const end = Math.min(words.length, MAX_WORDS);
     for (let at = 0; at < end; at++) {
       const word = words[at]!;
-      for (const number of this.#numbersOf(word)) this.#add(sum, number);
+      for (const number of this.#numbersOf(word)) this.#add(number);
       const pair = at > 0 ? this.#numbers.get(`${words[at - 1]} ${word}`) : undefined;
-      if (pair !== undefined) this.#add(sum, pair);
+      if (pair !== undefined) this.#add(pair);
     }
+    const sum = this.#sum.slice();
     return normalize(sum) ? sum : null;
   }
 
-  #add(sum: Float32Array, number: number) {
-    const scale = this.#scales[number]!;
-    const from = number * this.dimension;
-    for (let at = 0; at < sum.length; at++) sum[at]! += this.#rows[from + at]! * scale;
+  #add(number: number) {
+    this.#kernel.add((4 + number) * this.dimension, 0, this.dimension, this.#scales[number]!);
+  }
+
+  #numbersOf(word: string): readonly number[] {
+    const before = this.#known.get(word);
+    if (before) return before;
+    const numbers = this.#lookUp(word);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    this.#known.set(word, numbers);
+    return numbers;
   }
 
   /** The word itself, the word it is a form of, or the two words it is made of. */
-  #numbersOf(word: string): number[] {
+  #lookUp(word: string): number[] {
     const own = this.#numbers.get(word);
     if (own !== undefined) return [own];
     for (const [ending, instead] of ENDINGS) {
