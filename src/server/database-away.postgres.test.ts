@@ -86,6 +86,16 @@ test("a database that hangs is noticed: readiness turns red, nobody waits, and i
   expect(await statusOf(here, "/api/news")).toBe(200);
 });
 
+test("one late answer turns readiness red and loses nothing: what was being asked is answered", { timeout: 90_000 }, async () => {
+  const proxy = await stallingProxy(server.port);
+  const here = await startApp(server.url.replace(String(server.port), String(proxy.port)));
+  proxy.stall();
+  const waiting = get(here, "/api/videos");
+  expect(await statusOf(here, "/readyz")).toBe(503);
+  proxy.resume();
+  expect((await waiting).statusCode).toBe(200);
+});
+
 test("a statement over its time limit is cancelled and answered with 503; jobs have more time", { timeout: 60_000 }, async () => {
   const here = await startApp(server.url, { statementTimeoutMs: 300 });
   const held = runOn(server.url, "begin; lock table videos in access exclusive mode; select pg_sleep(2); commit");

@@ -15,7 +15,12 @@ import type { RequestCounts } from "./platform/metrics/request-counts.ts";
 import type { PurgeSender } from "./ports/cdn/purge-sender.ts";
 import { outboxBacklog } from "./ports/mail/outbox-backlog.ts";
 
-type Deps = { config: Pick<Config, "metrics">; database: Database; requests: RequestCounts; pages?: { cache: PageCache; search: Search; purges: PurgeSender | null } };
+type Deps = {
+  config: Pick<Config, "metrics">;
+  database: Database;
+  requests: RequestCounts;
+  pages?: { cache: PageCache; search: Search; purges: PurgeSender | null };
+};
 
 /** Null where nobody may read them; then nothing is counted either. */
 export async function registerMetrics(app: FastifyInstance, { config, database, requests, pages }: Deps): Promise<Metrics | null> {

@@ -6,6 +6,8 @@ const EVERY_MS = 2_000;
 const WHILE_AWAY_EVERY_MS = 500;
 /** A load balancer waits about two seconds for /readyz. */
 const ANSWER_WITHIN_MS = 1_500;
+/** One late answer is a busy server, whose work in hand would be lost if its connections were cut. */
+const LATE_ANSWERS = 2;
 
 type Options = { connectionString: string; onAway(error: unknown): void; onBack(): void };
 
@@ -13,13 +15,14 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   const sockets = createSockets();
   let client: pg.Client | null = null;
   let isAway = false;
+  let late = 0;
   let isClosed = false;
   let checking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function ask() {
     if (!client) {
-      const mine = new pg.Client({ connectionString, stream: sockets.stream, connectionTimeoutMillis: ANSWER_WITHIN_MS, application_name: "toolatlas-watch" });
+      const mine = new pg.Client({ connectionString, stream: sockets.stream, application_name: "toolatlas-watch" });
       mine.on("error", () => {
         if (client === mine) client = null;
         if (!isClosed) suspect();
@@ -38,14 +41,16 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
         () => {
           const wasAway = isAway;
           isAway = false;
+          late = 0;
           if (wasAway && !isClosed) onBack();
         },
         (error: unknown) => {
           client = null;
           sockets.cutAll();
           const wasAway = isAway;
-          isAway = !isClosed;
-          if (!wasAway && !isClosed) onAway(error);
+          late += error instanceof LateError ? 1 : LATE_ANSWERS;
+          isAway = !isClosed && late >= LATE_ANSWERS;
+          if (!wasAway && isAway) onAway(error);
           throw error;
         },
       )
@@ -60,7 +65,7 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   }
   function schedule() {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(suspect, isAway ? WHILE_AWAY_EVERY_MS : EVERY_MS).unref();
+    if (!isClosed) timer = setTimeout(suspect, late > 0 ? WHILE_AWAY_EVERY_MS : EVERY_MS).unref();
   }
   schedule();
 
@@ -78,10 +83,12 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
 }
 export type ServerWatch = ReturnType<typeof watchServer>;
 
+class LateError extends Error {}
+
 function within(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     // What has arrived meanwhile is read first: a process that was busy itself must not blame the server.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`)))), ms);
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new LateError(`no answer within ${ms} ms`)))), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
