@@ -4,6 +4,7 @@ import type { ToolDocument } from "../src/server/domains/search/engine/document.
 import { Engine } from "../src/server/domains/search/engine/engine.ts";
 import { termsOf } from "../src/server/domains/search/engine/question.ts";
 import { build } from "../src/server/domains/search/engine/segment-set.ts";
+import { tokenize } from "../src/server/domains/search/engine/tokenize.ts";
 import { wordTable } from "../src/server/domains/search/engine/word-table.ts";
 import { demoTools } from "./ask/demo-tools.ts";
 import { type Answer, judge } from "./ask/judge.ts";
@@ -46,7 +47,9 @@ function vectorOf(text: string) {
 
 /** Each stage by itself, and all of them as a visitor meets them. */
 function stagesOf(engine: Engine): Record<string, Answer> {
-  const exact: Answer = (text) => engine.search({ text, offset: 0, length: PAGE }).hits.map(({ tool }) => tool.objectID);
+  // As the API does: without a word there is nothing to look for.
+  const exact: Answer = (text) => (tokenize(text).length === 0 ? [] : findExact(text));
+  const findExact: Answer = (text) => engine.search({ text, offset: 0, length: PAGE }).hits.map(({ tool }) => tool.objectID);
   const others = (text: string, shown: string[], vector = vectorOf(text)) =>
     engine.ask({ text, shown: new Set(shown), length: PAGE - shown.length, vector, filter: null }).map(({ tool }) => tool.objectID);
   return {

@@ -8,12 +8,15 @@ import type { StoredTool } from "./document.ts";
 import type { Filter } from "./filter.ts";
 import { acceptedTools } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
-import { toolsWithSome, weigh } from "./some-words.ts";
+import { type SomeTool, toolsWithSome, weigh } from "./some-words.ts";
 
 /** Below this nothing is near: there is always a nearest tool. */
 export const FLOOR = 0.34;
 /** Much further away than the nearest is not an answer either. */
 const MAX_FURTHER = 0.25;
+/** How much words count without any likeness in meaning; full likeness adds one. */
+const WORDS_ALONE = 0.2;
+const CANDIDATES = 4;
 /** Places that some of the words leave to the meaning. */
 const LEFT_TO_MEANING = 4;
 
@@ -36,7 +39,12 @@ export function ask(shelves: Shelf[], { text, shown, length, vector }: AskQuery)
     shelves.map(({ segment }) => segment),
     text,
   );
-  const some = open.flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length)).sort((a, b) => b.score - a.score);
+  const closenessOf = (found: SomeTool) => (vector?.model === found.segment.vectors.model ? found.segment.vectors.closeness(found.tool, vector.values) : 0);
+  const some = open
+    .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
+    // Of tools with about the same words, those that also mean the same stand first.
+    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, closenessOf(found))) }))
+    .sort((a, b) => b.score - a.score);
   const near = vector
     ? open
         .filter(({ segment }) => segment.vectors.model === vector.model)

@@ -8,7 +8,10 @@ const PART = 4_096;
 const MIN_ROWS = 512;
 
 /** Rows and the dot products of one vector with all of them. */
-export type Products = { each(query: Int8Array, visit: (products: Int32Array, first: number) => void): void };
+export type Products = {
+  each(query: Int8Array, visit: (products: Int32Array, first: number) => void): void;
+  row(at: number): Int8Array;
+};
 
 export const dotProducts = (rows: Int8Array, width: number): Products =>
   rows.length < MIN_ROWS * width || width % LANES !== 0 ? new PlainProducts(rows, width) : new FastProducts(rows, width);
@@ -30,6 +33,10 @@ class PlainProducts implements Products {
       products[row] = dot;
     }
     visit(products, 0);
+  }
+
+  row(at: number): Int8Array {
+    return this.#rows.subarray(at * this.#width, (at + 1) * this.#width);
   }
 }
 
@@ -57,5 +64,9 @@ class FastProducts implements Products {
       dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
       visit(new Int32Array(memory.buffer, this.#width, count), first);
     }
+  }
+
+  row(at: number): Int8Array {
+    return new Int8Array(this.#kernel.memory.buffer, this.#rowsAt + at * this.#width, this.#width);
   }
 }

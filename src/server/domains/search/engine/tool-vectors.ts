@@ -56,6 +56,12 @@ export class ToolVectors {
     this.#products = dotProducts(values, dimension);
   }
 
+  /** How close one tool is to a question. */
+  closeness(tool: number, question: Float32Array): number {
+    if (question.length !== this.#dimension) return 0;
+    return this.#products.row(tool).reduce((sum, value, at) => sum + value * question[at]!, 0) * this.#scales[tool]!;
+  }
+
   /** The accepted tools that are nearest to a question, nearest first, none further away than the floor. */
   nearest(question: Float32Array, accepted: Bits | null, limit: number, floor: number): NearTool[] {
     if (question.length !== this.#dimension || limit <= 0) return [];
