@@ -46,19 +46,26 @@ async function startInstance(env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
+  let isExpectedToEnd = false;
+  let crashes = 0;
   async function start() {
+    isExpectedToEnd = false;
     child = spawn(process.execPath, [START], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ["ignore", "ignore", "inherit"] });
+    child.once("exit", () => {
+      if (!isExpectedToEnd) crashes++;
+    });
     while (!(await isReady(url))) {
       if (child.exitCode !== null) throw new Error(`An instance ended with code ${child.exitCode} before it was ready.`);
       await delay(50);
     }
   }
   async function stop(signal: NodeJS.Signals) {
+    isExpectedToEnd = true;
     const gone = once(child, "exit");
     if (child.kill(signal)) await gone;
   }
   await start();
-  return { port, url, start, stop };
+  return { port, url, start, stop, crashes: () => crashes };
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -50,14 +50,16 @@ const seconds = (performance.now() - start) / 1_000;
 const failed = reads.flatMap((one) => one.failed);
 const acknowledged = writes.flatMap((one) => one.acknowledged);
 const missing = await missingOf(acknowledged);
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
+const crashes = sum(cluster.instances.map((instance) => instance.crashes()));
 await cluster.stop();
 
-const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 console.log(`\n${sum(reads.map(({ answered }) => answered))} reads answered in ${seconds.toFixed(0)} s, ${failed.length} failed`);
 if (failed.length > 0) console.log([...new Set(failed)].slice(0, 20).join("\n"));
 console.log(`${acknowledged.length} writes acknowledged, ${acknowledged.length - missing} of them found`);
 console.log(`${sum(writes.map(({ refused }) => refused))} writes refused, ${sum(writes.map(({ cut }) => cut))} cut off`);
-process.exit(failed.length > 0 || missing > 0 ? 1 : 0);
+console.log(`${crashes} instances ended by themselves`);
+process.exit(failed.length > 0 || missing > 0 || crashes > 0 ? 1 : 0);
 
 async function missingOf(emails: string[]): Promise<number> {
   const client = new pg.Client({ connectionString: cluster.postgres.url });

@@ -71,6 +71,19 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect(said(here.warn, /the database/)).toHaveLength(1);
 });
 
+test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {
+  const here = await startApp(server.url);
+  for (const db of [here.db, here.database.patientDb]) {
+    const torn = db.transaction(async (tx) => {
+      await tx.execute("select 1");
+      await server.restart();
+      await tx.execute("select 2");
+    });
+    await expect(torn).rejects.toThrow();
+    await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+  }
+});
+
 test("a database that hangs is noticed: readiness turns red, nobody waits, and it recovers alone", { timeout: 90_000 }, async () => {
   const proxy = await stallingProxy(server.port);
   const here = await startApp(server.url.replace(String(server.port), String(proxy.port)));

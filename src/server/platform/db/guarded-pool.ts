@@ -42,8 +42,10 @@ export class GuardedPool extends pg.Pool {
     this.cut = sockets.cutAll;
     this.#ownsWatch = !("watch" in watched);
     this.watch = "watch" in watched ? watched.watch : watchServer({ connectionString, ...watched });
-    // A connection that the server drops must not take the process down; the pool opens another.
+    // A connection that the server drops must not take the process down; the pool opens another. It listens only to those
+    // that nobody holds: one in a transaction, between two statements, needs an ear of its own.
     this.on("error", () => this.watch.suspect());
+    this.on("connect", (client) => void client.on("error", () => this.watch.suspect()));
     this.on("release", (error: unknown) => {
       if (isConnectionError(error)) this.watch.suspect();
     });
