@@ -26,6 +26,17 @@ test("a question typed into the box is answered in groups, and each tool says wh
     await expect(why.getByText(/Paid promotion plays no part/)).toBeHidden();
   });
 
+  await test.step("what nothing begins with is offered as a question", async () => {
+    await visit(page, "/");
+    await page.keyboard.press("/");
+    await page.keyboard.type("zzxxyy");
+    await expect(page.locator('[role="option"]')).toHaveText("Search for “zzxxyy”");
+    await checkA11y();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=zzxxyy");
+  });
+
   await test.step("nonsense finds nothing", async () => {
     await visit(page, "/search?q=qqqqq+zzxxyy");
     await expect(page.getByText("No tools found", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "./api.ts";
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "./search-limits.ts";
+import { MAX_PROPOSAL_LENGTH, MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "./search-limits.ts";
 import { ToolCard } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
@@ -66,4 +66,20 @@ export const searchContract = contract({
   summary: "Search the tools by words or with a whole question: ranked results, a page at a time, with counts by category and pricing",
   querystring: SearchQuery,
   response: SearchResults,
+});
+
+/** What a text about a tool suggests: proposals, never decisions. */
+const Proposals = z.object({
+  /** The likeliest first. */
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  tags: z.array(z.string()),
+  /** Listed tools that say almost the same: it may be one of them. */
+  alike: z.array(z.object({ slug: z.string(), name: z.string(), closeness: z.number() })),
+});
+export type Proposals = z.infer<typeof Proposals>;
+
+export const proposalsContract = contract({
+  summary: "Propose a category and tags for a tool, from what is said about it, and list tools that say almost the same",
+  querystring: z.object({ text: z.string().transform((text) => text.toWellFormed().slice(0, MAX_PROPOSAL_LENGTH)) }),
+  response: Proposals,
 });

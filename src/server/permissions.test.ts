@@ -181,6 +181,7 @@ const TABLE: Record<string, Row> = {
   "POST /api/promotions/:id/count/:what": { ...open, url: () => "/api/promotions/1/count/view" },
   "GET /api/user/promotions/days": members,
   "GET /api/search": { ...open, url: () => "/api/search?q=tool" },
+  "GET /api/search/proposals": { ...open, url: () => "/api/search/proposals?text=tool" },
   // Whoever holds the token of a mail is its reader, signed in or not; this one is nobody's.
   "GET /api/newsletter/preferences/:token": { ...open, url: ofToken("preferences"), ok: 404 },
   "PUT /api/newsletter/preferences/:token": { ...open, url: ofToken("preferences"), body: () => ({ isOn: true }), ok: 404 },

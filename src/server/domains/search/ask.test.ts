@@ -135,6 +135,18 @@ test("paid places move no result of any stage", async () => {
   expect(order(await answers())).toEqual(before);
 });
 
+test("a text about a tool is given a category, tags and the tools that say almost the same", async () => {
+  const proposed = async (text: string) => (await app.inject(`/api/search/proposals?${new URLSearchParams({ text })}`)).json();
+  expect(await proposed("Records calls and writes a transcript of every meeting")).toMatchObject({
+    categories: [{ slug: "note-taking", name: "Note Taking" }],
+    tags: expect.arrayContaining(["transcription"]),
+  });
+  const { alike } = await proposed("Songbird. Audio. Composes complete songs with vocals. Turns lyrics into music in many styles.");
+  expect(alike).toEqual([{ slug: "songbird", name: "Songbird", closeness: expect.any(Number) }]);
+  expect(await proposed("qqqqq")).toEqual({ categories: [], tags: [], alike: [] });
+  expect((await app.inject("/api/search/proposals")).statusCode).toBe(400);
+});
+
 test("a pasted page is answered like its first words", async () => {
   expect((await asked(`turn lyrics into music ${"and so on ".repeat(1_000)}`)).hits.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
-import { searchContract } from "../../../contract/search.ts";
+import { proposalsContract, searchContract } from "../../../contract/search.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { findTools } from "./find-tools.ts";
+import { proposeFor } from "./propose.ts";
 import type { Search } from "./search.ts";
 
 /** Dropped whenever the index changed, which is a moment after the database did. */
@@ -16,5 +17,11 @@ export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { databas
     // What the embedded index answered in Algolia's place is replaced as soon as Algolia is asked again.
     if (isFallback && search.hosted) cacheUntil(reply, search.hosted.resumesAt());
     return results;
+  });
+  app.get("/search/proposals", { schema: proposalsContract }, async ({ query }, reply) => {
+    addCacheTags(reply, SEARCH_TAG);
+    // Every text is another one: keeping the answers would evict pages that people read.
+    cacheUntil(reply, new Date(0));
+    return proposeFor(search, query.text);
   });
 };

@@ -155,6 +155,12 @@ export function createSearch({ database: { db, mayLag }, changes, withAdult, log
       const values = termsOf(text).length > 0 ? table.embed(text) : null;
       return engine?.ask({ ...query, text, vector: values && { model: table.model, values } }) ?? [];
     },
+    /** The tools that are nearest to a text in meaning, nearest first. */
+    near(text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] {
+      const table = wordTable();
+      const values = table.embed(text);
+      return (values && engine?.ask({ text: "", shown, length, filter: null, vector: { model: table.model, values } })) ?? [];
+    },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));

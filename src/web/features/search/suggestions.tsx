@@ -31,7 +31,10 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
   const [, navigate] = useLocation();
   const { found, query } = useSuggestions(text.trim(), isActive);
   const [chosen, setChosen] = useState(NONE);
-  const isOpen = isActive && found.length > 0;
+  // Nothing begins with what was typed: it may be a question.
+  const isQuestion = found.length === 0 && query !== "";
+  const options = isQuestion ? 1 : found.length;
+  const isOpen = isActive && options > 0;
   const optionId = isOpen && chosen !== NONE ? `${listId}-${chosen}` : undefined;
 
   // New suggestions: nothing is highlighted, so that Enter searches for what was typed.
@@ -46,8 +49,8 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
   useKeys(input, (event) => {
     if (event.isComposing || !isOpen) return;
     const { key } = event;
-    if (key === "ArrowDown") setChosen(((chosen + 2) % (found.length + 1)) - 1);
-    else if (key === "ArrowUp") setChosen(((chosen + 1 + found.length) % (found.length + 1)) - 1);
+    if (key === "ArrowDown") setChosen(((chosen + 2) % (options + 1)) - 1);
+    else if (key === "ArrowUp") setChosen(((chosen + 1 + options) % (options + 1)) - 1);
     else if (key === "Escape") onClose();
     else if (key === "Enter" && found[chosen]) open(found[chosen]);
     else return;
@@ -58,6 +61,14 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
   return (
     <div className="suggest">
       <div id={listId} role="listbox" aria-label="Suggestions">
+        {isQuestion && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+          <div id={`${listId}-0`} role="option" aria-selected={chosen === 0} onClick={onSearch}>
+            <Icon name="search" />
+            <strong>Search for “{query}”</strong>
+          </div>
+        )}
         {found.map((tool, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
@@ -79,21 +90,23 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
           </div>
         ))}
       </div>
-      <div className="suggest__foot" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> to move
-        </span>
-        <span>
-          <kbd>↵</kbd> to open
-        </span>
-        <span>
-          <kbd>esc</kbd> to close
-        </span>
-        <button type="button" className="all" tabIndex={-1} onClick={onSearch}>
-          Search for “{query}” <Icon name="arrow-right" />
-        </button>
-      </div>
+      {!isQuestion && (
+        <div className="suggest__foot" aria-hidden="true">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> to move
+          </span>
+          <span>
+            <kbd>↵</kbd> to open
+          </span>
+          <span>
+            <kbd>esc</kbd> to close
+          </span>
+          <button type="button" className="all" tabIndex={-1} onClick={onSearch}>
+            Search for “{query}” <Icon name="arrow-right" />
+          </button>
+        </div>
+      )}
     </div>
   );
 }
