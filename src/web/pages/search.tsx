@@ -104,7 +104,11 @@ function Results({ view }: { view: SearchView }) {
       <Facets view={view} results={data} />
       {hasPlace(view) && <SponsoredRow key={view.q} place={placeOf(view)} />}
       {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
-      {data.items.length === 0 && others.length > 0 && data.spelling !== null && <Spelling spelling={data.spelling} />}
+      {data.items.length === 0 && others.length > 0 && data.spelling !== null && (
+        <div className="found__count">
+          <Spelling spelling={data.spelling} />
+        </div>
+      )}
       {data.items.length > 0 && <FoundTools heading="Tools" isHeadingHidden={others.length === 0} tools={data.items} />}
       <OtherTools tools={others} />
       <PagesOf view={view} pages={data.pages} />
