@@ -42,10 +42,7 @@ function weighTerms(segments: Segment[], terms: Term[]): WeighedTerm[] {
 export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQuestion, accepted: Bits | null, limit: number): SomeTool[] {
   const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0 || limit <= 0) return [];
-  const scores = new Float32Array(segment.size);
-  const covered = new Float32Array(segment.size);
-  const seen = new Uint8Array(segment.size);
-  const matched = new Uint8Array(segment.size);
+  const { scores, covered, matched, seen } = clearedSums(segment);
   const fewest = wordCount >= SENTENCE_WORDS ? 2 : 1;
   for (const [index, term] of terms.entries()) addTerm(segment, term, index + 1, { scores, covered, seen, matched });
   const best: SomeTool[] = [];
@@ -59,6 +56,18 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
     if (best.length > limit) best.pop();
   }
   return best;
+}
+
+/** Used again by every question: in a large segment they would be megabytes to clear and to throw away. */
+const sumsOf = new WeakMap<Segment, Sums>();
+
+function clearedSums(segment: Segment): Sums {
+  const { size } = segment;
+  const before = sumsOf.get(segment);
+  const sums = before ?? { scores: new Float32Array(size), covered: new Float32Array(size), seen: new Uint8Array(size), matched: new Uint8Array(size) };
+  if (before) for (const numbers of Object.values(before)) numbers.fill(0);
+  else sumsOf.set(segment, sums);
+  return sums;
 }
 
 type Sums = { scores: Float32Array; covered: Float32Array; seen: Uint8Array; matched: Uint8Array };
