@@ -1,4 +1,5 @@
 /** A disaster drill: back up while people write, restore elsewhere, and compare what came back with what there was. */
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { seed } from "../../../domains/demo-content/seed.ts";
@@ -12,6 +13,7 @@ import { runScript } from "./run-script.ts";
 
 type Env = Record<string, string>;
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "1000000", HUMAN_CHECK_ABOVE: "1000000" };
+const PAUSE_MS = 50;
 const SEARCHES = ["writing", "image", "code", "chatgpt", "free"];
 
 type Drill = { source: Database; sourceEnv: Env; targetEnv: Env; file: string; openTarget(): Promise<Database> };
@@ -21,13 +23,7 @@ export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: 
   await seed(source.db);
   await shop(here).buy(await people(here).aUser(), (await aTool(source.db)).id);
   const load = keepWriting(here);
-  await load.happened(3);
-
-  const before = await countRows(source);
-  const backup = await runScript("backup", [file], sourceEnv);
-  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Not in it:") });
-  await load.happened(3);
-  const after = await countRows(source);
+  const { before, after } = await backUpUnder(load, { source, sourceEnv, file }).finally(load.stop);
   expect(await runScript("restore", [file], targetEnv)).toMatchObject({ code: 0 });
   await withDatabase(openTarget, async (target) => {
     const restored = await countRows(target);
@@ -38,9 +34,8 @@ export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: 
     expect(await countMails(target)).toBe(restored.subscribers);
     expect((await auditMoney(target.db)).problems).toEqual([]);
   });
-  await load.stop();
 
-  // Once more when nobody writes: now everything is equal.
+  // Once more, now that nobody writes: everything is equal.
   expect(await runScript("backup", [file], sourceEnv)).toMatchObject({ code: 0 });
   expect(await runScript("restore", [file, "--replace"], targetEnv)).toMatchObject({ code: 0 });
   await withDatabase(openTarget, async (target) => {
@@ -48,6 +43,15 @@ export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: 
     expect(await auditMoney(target.db)).toEqual(await auditMoney(source.db));
     expect(await searchIn(target, targetEnv)).toEqual(await searchIn(source, sourceEnv));
   });
+}
+
+async function backUpUnder(load: ReturnType<typeof keepWriting>, { source, sourceEnv, file }: Pick<Drill, "source" | "sourceEnv" | "file">) {
+  await load.happened(3);
+  const before = await countRows(source);
+  const backup = await runScript("backup", [file], sourceEnv);
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Not in it:") });
+  await load.happened(3);
+  return { before, after: await countRows(source) };
 }
 
 /** What a server finds that starts now: the factories of the tests do not tell a running one of their tools. */
@@ -73,6 +77,8 @@ function keepWriting(here: Awaited<ReturnType<typeof testApp>>) {
       expect(answer.statusCode).toBe(200);
       await buy(await aUser(), (await aTool(here.db)).id);
       done += 1;
+      // They write in the process that makes the backup, which must get its turn as it does among real visitors.
+      await delay(PAUSE_MS);
     }
   }
   const writing = write();
@@ -80,7 +86,7 @@ function keepWriting(here: Awaited<ReturnType<typeof testApp>>) {
     /** So many more, so that the load is really there. */
     happened: async (count: number) => {
       const until = done + count;
-      while (done < until) await Promise.race([new Promise((resolve) => setTimeout(resolve, 20)), writing]);
+      while (done < until) await Promise.race([delay(20), writing]);
     },
     stop: async () => {
       isOver = true;
