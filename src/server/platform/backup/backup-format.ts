@@ -30,6 +30,6 @@ const numberOf = (migration: string) => Number.parseInt(migration, 10);
 /** Refuses a backup of a schema that this version does not know yet. An older one is brought up to date at the next start. */
 export function refuseNewer(migration: string, known: string) {
   if (numberOf(migration) <= numberOf(known)) return;
-  const [theirs, ours] = [migration, known].map((name) => name.replace(/_.*$/, ""));
+  const [theirs, ours] = [migration, known].map((name) => name.split("_", 1)[0]);
   throw new BackupError(`This backup was made by a newer version (migration ${theirs}); this one knows ${ours}. Update first.`);
 }

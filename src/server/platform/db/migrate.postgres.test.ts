@@ -7,18 +7,18 @@ const FOLDER = new URL("./testing/concurrent-migrations/", import.meta.url);
 test("an index is built beside writers although other instances wait for the migration to end", async () => {
   const database = await freshDatabase();
   const order: string[] = [];
-  let waiting = () => {};
-  const othersWait = new Promise<void>((resolve) => {
-    waiting = resolve;
-  });
-  const first = database.alone(
+  const run = async () => void order.push(...(await migrate(database, FOLDER)));
+  let second: Promise<unknown> = Promise.resolve();
+  await database.alone(
     async () => {
-      await othersWait;
-      order.push(...(await migrate(database, FOLDER)));
+      // Only now, so that it is the one that waits.
+      await new Promise<void>((isWaiting) => {
+        second = database.alone(() => run().then(() => order.push("second")), isWaiting);
+      });
+      await run();
     },
     () => {},
   );
-  const second = database.alone(async () => void order.push(...(await migrate(database, FOLDER)), "second"), waiting);
-  await Promise.all([first, second]);
+  await second;
   expect(order).toEqual(["0001_index_beside_writers.sql", "second"]);
 });

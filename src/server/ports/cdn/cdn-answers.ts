@@ -14,7 +14,7 @@ export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
   const { sharedHeaders, lastingHeaders } = createSharedHeaders(cdn);
 
   function headersOf(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
-    const [, browser, seconds] = /^public, (max-age=(\d+).*)$/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
+    const [, browser, seconds] = /^public, (max-age=(\d+).*)/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
     if (!browser || !seconds || reply.hasHeader("set-cookie")) return { "cache-control": NOBODY_KEEPS };
     const own = { "cache-control": `private, ${browser}` };
     if (!isForEveryone(request, reply)) return own;
