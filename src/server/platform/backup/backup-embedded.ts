@@ -26,12 +26,20 @@ export async function backUpEmbedded(database: Database, dataDir: string): Promi
     await mkdir(copy, { mode: 0o700 });
     const header = await describeBackup(database);
     await copyDatabase(embedded, join(dataDir, FILES), join(copy, FILES));
-    const archive = Readable.from(writeTar(entriesOf(copy, header)));
-    // The error, if there is one, reaches whoever reads the stream.
-    return pipeline(archive, createGzip({ level: LEVEL }), () => void forget());
+    const archive = Readable.from(lastly(writeTar(entriesOf(copy, header)), forget));
+    return pipeline(archive, createGzip({ level: LEVEL }), () => {}); // the error, if there is one, reaches whoever reads the stream
   } catch (error) {
     await forget();
     throw error;
+  }
+}
+
+/** Before the stream ends: whoever has read it to its end may stop the process at once. */
+async function* lastly<Piece>(pieces: AsyncIterable<Piece>, work: () => Promise<void>): AsyncIterable<Piece> {
+  try {
+    yield* pieces;
+  } finally {
+    await work();
   }
 }
 
