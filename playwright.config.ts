@@ -34,8 +34,6 @@ export default defineConfig({
       args: [...BROWSER_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", `--disable-features=${WITHOUT.join(",")}`],
     },
     contextOptions: { reducedMotion: "reduce" },
-    // The next journey finds code and fonts in the cache of the window; what a visitor left there is gone.
-    reuseContext: true,
     screenshot: "only-on-failure",
   },
   projects: [
