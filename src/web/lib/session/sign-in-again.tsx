@@ -28,7 +28,7 @@ const needsSignIn = async (response: Response) => {
   const body: unknown = await response
     .clone()
     .json()
-    .catch(() => null);
+    .catch(() => null); // not JSON, so not this refusal
   return typeof body === "object" && body !== null && "code" in body && body.code === ("requires-recent-login" satisfies AuthCode);
 };
 
