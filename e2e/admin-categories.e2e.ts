@@ -6,7 +6,10 @@ import { visit } from "./visit.ts";
 
 const test = testOnOwnServer();
 
-const named = (name: string) => ({ name: `${name} ${Date.now().toString(36)}`, slug: `${name.toLowerCase()}-${Date.now().toString(36)}` });
+function named(name: string) {
+  const now = Date.now().toString(36);
+  return { name: `${name} ${now}`, slug: `${name.toLowerCase()}-${now}` };
+}
 
 test(
   "a category is added, renamed and switched off: its old address leads to the new one, and then it is gone until it is switched on",
