@@ -31,12 +31,14 @@ export const page = definePage({
 });
 
 function Home() {
+  const { paid, isWaiting } = useSponsored(PLACE);
+  const trending = useTrending(paid);
   return (
     <>
       <Hero />
       <div className="wrap">
-        <Trending />
-        <Featured />
+        <Trending tools={trending} />
+        <Featured paid={paid} isWaiting={isWaiting} except={trending} />
         <Videos />
         <div className="reading">
           <News />
@@ -87,13 +89,19 @@ const changedAt = (tool: Tool) => tool.updatedAt ?? tool.createdAt;
 /** Newest first by the day a tool was updated, else created. */
 const newestFirst = (tools: Tool[]) => tools.toSorted((a, b) => changedAt(b).localeCompare(changedAt(a)));
 
-function Trending() {
+/** No tool stands on the page twice. */
+const without = (tools: Tool[], others: Tool[] = []) => tools.filter(({ id }) => !others.some((other) => other.id === id));
+
+function useTrending(paid: Tool[]) {
   const { data } = useQuery(trendingToolsQuery());
-  if (data?.items.length === 0) return null;
-  const tools = data && newestFirst(data.items).slice(0, HOME.trending);
+  return data && newestFirst(without(data.items, paid)).slice(0, HOME.trending);
+}
+
+function Trending({ tools }: { tools: Tool[] | undefined }) {
+  if (tools?.length === 0) return null;
   return (
     <section className="section section--first">
-      <SectionHead title="Trending This Week" more={{ href: "/tools", label: "Browse all tools" }} />
+      <SectionHead title="Trending This Week" note="Hot picks and recent likes, latest updates first" more={{ href: "/tools", label: "Browse all tools" }} />
       <div className="grid grid--4">
         {tools ? tools.map((tool) => <ToolCard key={tool.id} tool={tool} eager />) : <ToolCardSkeletons count={HOME.trending} />}
       </div>
@@ -102,16 +110,15 @@ function Trending() {
 }
 
 /** What is paid for comes first and says so; the editors' choice has the rest. */
-function Featured() {
+function Featured({ paid, isWaiting, except }: { paid: Tool[]; isWaiting: boolean; except: Tool[] | undefined }) {
   const { data } = useQuery(featuredToolsQuery());
-  const { paid, isWaiting } = useSponsored(PLACE);
-  const tools = [...paid, ...newestFirst(data?.items.filter(({ id }) => !paid.some((one) => one.id === id)) ?? [])];
+  const tools = [...paid, ...newestFirst(without(without(data?.items ?? [], paid), except))].slice(0, HOME.featured);
   if (tools.length === 0) return null;
   return (
     <section className="section">
       <SectionHead title="Featured AI Tools" more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
       <div className="grid grid--2">
-        {tools.slice(0, HOME.featured).map((tool) => (
+        {tools.map((tool) => (
           <ToolCard key={tool.id} tool={tool} isWaiting={isWaiting && tool.sponsored} wide />
         ))}
       </div>
