@@ -1,10 +1,8 @@
 /** What an operator did not ask for is not even loaded. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { aDataFolder } from "./testing/data-folder.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url).pathname;
 /** Says each module of these libraries that is loaded, by import or by require. */
@@ -16,10 +14,8 @@ registerHooks({ load(url, context, next) {
 } });`;
 
 async function loadedWith(env: Record<string, string>): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "toolatlas-modules-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(WATCH)}`, MAIN], {
-    env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", SEED: "none", DATA_DIR: folder, ...env },
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", SEED: "none", DATA_DIR: await aDataFolder(), ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";

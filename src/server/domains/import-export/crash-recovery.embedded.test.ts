@@ -1,19 +1,17 @@
 /** An import by a process that is killed again and again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/connect.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 import { openPglite } from "../../platform/db/pglite.ts";
 import { imports } from "../../platform/db/schema/import-export.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
+import { aDataFolder } from "../../testing/data-folder.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { startImport } from "./admin/imports.ts";
 import { receiveFile } from "./import-file.ts";
@@ -27,12 +25,9 @@ function lineOf(row: number) {
 }
 
 test(`${KILLS} kills: an import goes on where it was, and adds every row once`, { timeout: 180_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "toolatlas-import-killed-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const data = join(folder, "database");
+  const data = join(await aDataFolder(), "database");
   const within = async <Result>(work: (db: Db) => Promise<Result>) => {
     const database = await openPglite(data);
-    await migrate(database);
     return work(database.db).finally(() => database.close());
   };
   const stored = () => within(async (db) => ({ tools: await db.$count(tools), job: (await db.select().from(imports))[0] }));

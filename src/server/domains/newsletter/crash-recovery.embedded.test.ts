@@ -1,16 +1,14 @@
 /** The newsletter to 10,000 subscribers, into a real SMTP server, by a process that is killed again and again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../platform/db/migrate.ts";
 import { openPglite } from "../../platform/db/pglite.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { aDataFolder } from "../../testing/data-folder.ts";
 import { aTool } from "../../testing/factories.ts";
 import { sendIssue } from "./send-issue.ts";
 
@@ -19,13 +17,9 @@ const KILLS = 6;
 const SENDER = fileURLToPath(new URL("../../ports/mail/testing/sender.ts", import.meta.url));
 
 test(`${KILLS} kills: nobody is left out, and no kill costs more than one mail twice`, { timeout: 900_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "toolatlas-killed-"));
   const server = await startMailServer();
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const data = join(folder, "database");
+  onTestFinished(() => server.stop());
+  const data = join(await aDataFolder(), "database");
   await queueAnIssue(data);
 
   const start = () => spawn(process.execPath, [SENDER, data, server.url], { stdio: ["ignore", "ignore", "inherit"] });
@@ -46,7 +40,6 @@ test(`${KILLS} kills: nobody is left out, and no kill costs more than one mail t
 
 async function queueAnIssue(data: string) {
   const database = await openPglite(data);
-  await migrate(database);
   await aTool(database.db, { name: "Quiet Writer" });
   await database.db.execute(
     sql`insert into subscribers (email, confirmed_at) select 'reader-' || n || '@example.com', now() from generate_series(1, ${SUBSCRIBERS}::int) n`,

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeLater } from "../../testing/close-after-tests.ts";
+import { aDataFolder } from "../../testing/data-folder.ts";
 import { serveControl } from "../control/control-socket.ts";
-import { migrate } from "../db/migrate.ts";
 import { openPglite } from "../db/pglite.ts";
 import { backUpEmbedded } from "./backup-embedded.ts";
 import { checkSums } from "./testing/check-sums.ts";
@@ -25,19 +25,9 @@ afterAll(async () => {
 });
 const open = (dataDir: string) => openPglite(join(dataDir, "database"));
 
-let migrated: Promise<string> | undefined;
-async function migrateOnce() {
-  const dataDir = await aFolder();
-  const database = await open(dataDir);
-  await migrate(database);
-  await database.close();
-  return dataDir;
-}
 /** A database with one subscriber, closed. */
 async function aDatabase(email: string) {
-  const dataDir = await aFolder();
-  migrated ??= migrateOnce();
-  await cp(join(await migrated, "database"), join(dataDir, "database"), { recursive: true });
+  const dataDir = await aDataFolder();
   const database = await open(dataDir);
   await database.db.execute(sql`insert into subscribers (email) values (${email})`);
   await database.close();
@@ -53,10 +43,9 @@ async function subscribersIn(dataDir: string) {
 }
 
 test("the drill: backed up under load, restored elsewhere, with the same rows, money and search results", { timeout: 240_000 }, async () => {
-  const [from, to] = [await aFolder(), await aFolder()];
+  const [from, to] = [await aDataFolder(), await aFolder()];
   const source = await open(from);
   closeLater(() => source.close());
-  await migrate(source);
   const control = await serveControl({
     dataDir: from,
     commands: { backup: () => backUpEmbedded(source, from) },

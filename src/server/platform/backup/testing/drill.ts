@@ -1,7 +1,7 @@
 /** A disaster drill: back up while people write, restore elsewhere, and compare what came back with what there was. */
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { seed } from "../../../domains/demo-content/seed.ts";
 import { auditMoney } from "../../../domains/orders/audit-money.ts";
 import { shop } from "../../../domains/orders/testing/shop.ts";
@@ -57,8 +57,11 @@ async function backUpUnder(load: ReturnType<typeof keepWriting>, { source, sourc
 /** What a server finds that starts now: the factories of the tests do not tell a running one of their tools. */
 async function searchIn(database: Database, env: Env) {
   const { app } = await testApp({ database, env: { ...LIMITS, ...env } });
+  const ask = async (search: string) => (await app.inject(`/api/search?q=${search}`)).json();
+  // Until its index is built the database answers, without counts.
+  await vi.waitFor(async () => expect((await ask("writing")).facets.category).not.toEqual([]), { timeout: 30_000 });
   const found = [];
-  for (const search of SEARCHES) found.push((await app.inject(`/api/search?q=${search}`)).json());
+  for (const search of SEARCHES) found.push(await ask(search));
   await app.close();
   expect(found.filter(({ total }) => total > 0)).toHaveLength(SEARCHES.length);
   return found;
