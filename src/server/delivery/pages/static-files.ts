@@ -16,6 +16,8 @@ export const staticFiles = fp(async (app) => {
     // Known files only: everything else is a page.
     wildcard: false,
     preCompressed: true,
+    // Packed copies are found beside what is asked for; addresses of their own would be two thirds of all routes.
+    globIgnore: ["**/*.br", "**/*.gz"],
     cacheControl: false,
     setHeaders(reply, path) {
       // A built file carries a hash of its content in its name.
