@@ -104,7 +104,8 @@ async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: 
       ...toPayment(row, keys),
       buyer,
       provider: order.provider,
-      failure: order.failure,
+      // An earlier attempt may have failed; once the money is there, that is history.
+      failure: payment ? null : order.failure,
       isRefundable: isRecent && isPaid && !isOfOtherAccount && !disputes.some(isOpen),
       isOfOtherAccount,
       disputes,

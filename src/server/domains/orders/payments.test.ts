@@ -93,11 +93,15 @@ test("a failed attempt is seen by the buyer, and the same order can still be pai
   if (!failed) throw new Error("No webhook");
   await deliver(failed);
   expect((await as(user).get("/api/payments")).json().items).toMatchObject([{ state: "failed", receiptUrl: null }]);
+  const admin = await anAdmin();
+  const seenByAdmin = async () => (await as(admin).get("/api/admin/payments")).json().items.find((one: { orderId: string }) => one.orderId === orderId);
+  expect(await seenByAdmin()).toMatchObject({ state: "failed", failure: expect.stringContaining("declined") });
   const proof = await pay(orderId);
   expect((await verify(user, proof)).statusCode).toBe(200);
   // News of the failure comes late and again, and changes nothing.
   await deliver({ ...failed, headers: { ...failed.headers, "x-razorpay-event-id": "evt_again" } });
   expect((await orderOf(orderId))?.state).toBe("fulfilled");
+  expect(await seenByAdmin()).toMatchObject({ state: "fulfilled", failure: null });
 });
 
 test("factors add while they overlap; what would pass 10 waits its turn and is as long", async () => {
