@@ -59,11 +59,12 @@ test("a file is checked first, and only what is new is added, when an admin says
     "No Site,javascript:alert(1),Writing,It does one thing well.,free,,",
     "No Price,https://price.example.com,Writing,It does one thing well.,gratis,,",
     "Too few cells,https://few.example.com",
+    "Three Faults,javascript:alert(1),!!!,It does one thing well.,gratis,,",
     `"Quoted ""Name"", Ltd",https://quoted.example.com,Brand New Category,"Two
 lines, one cell.",Open Source,,`,
   ].join("\r\n");
   const ready = await checked(file);
-  expect(ready).toMatchObject({ state: "ready", totalRows: 8, duplicates: 3, wrong: 3, added: 0 });
+  expect(ready).toMatchObject({ state: "ready", totalRows: 9, duplicates: 3, wrong: 4, added: 0 });
   expect(ready.notes).toEqual(["Not read: the column Internal note.", "New categories will be made: Brand New Category."]);
   expect(ready.preview[0]).toMatchObject({ row: 2, name: "Fresh One", website: "https://fresh-one.example.com", outcome: "new" });
   expect(await db.$count(tools)).toBe(before);
@@ -76,10 +77,11 @@ lines, one cell.",Open Source,,`,
     [6, "wrong", "website is not a public web address."],
     [7, "wrong", "pricingType must be one of free, freemium, paid, open-source."],
     [8, "wrong", "It has 2 cells; the first line has 7."],
+    [9, "wrong", "pricingType must be one of free, freemium, paid, open-source. website is not a public web address. category needs a letter or a digit."],
   ]);
 
   expect((await app.inject("/category/brand-new-category")).statusCode).toBe(404);
-  expect(await started(ready.id)).toMatchObject({ state: "done", added: 2, duplicates: 3, wrong: 3, doneRows: 8 });
+  expect(await started(ready.id)).toMatchObject({ state: "done", added: 2, duplicates: 3, wrong: 4, doneRows: 9 });
   expect((await app.inject("/api/tools/fresh-one")).json()).toMatchObject({ name: "Fresh One", tags: ["alpha", "beta"], pricingType: "free" });
   expect((await app.inject("/api/tools/quoted-name-ltd")).json()).toMatchObject({ description: "Two\nlines, one cell.", pricingType: "open-source" });
   expect((await app.inject("/category/brand-new-category")).body).toContain("Quoted &quot;Name&quot;, Ltd");

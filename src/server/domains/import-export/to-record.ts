@@ -18,10 +18,12 @@ export function toRecord(written: unknown): CheckedRow {
   const name = typeof fields.name === "string" ? fields.name.trim().slice(0, 120) : "";
   if (!everyText(fields, isStorable)) return { name: name.toWellFormed().replace(/\p{Cc}/gu, ""), problem: "It contains a control character or broken text." };
 
-  const parsed = ToolRecord.safeParse(tidy(fields));
-  if (!parsed.success) return { name, problem: parsed.error.issues.map(sentenceOf).join(" ") };
-  const problem = problemOf(parsed.data);
-  return problem ? { name, problem } : { name, record: parsed.data };
+  const tidied = tidy(fields);
+  const parsed = ToolRecord.safeParse(tidied);
+  // All of a row's faults at once: whoever mends one of three would only find the next.
+  const problems = new Set([...(parsed.success ? [] : parsed.error.issues.map(sentenceOf)), ...problemsOf(tidied)]);
+  if (problems.size > 0 || !parsed.success) return { name, problem: [...problems].join(" ") };
+  return { name, record: parsed.data };
 }
 
 /** What people write, in the words that are stored. */
@@ -39,11 +41,21 @@ function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
   return fields;
 }
 
-function problemOf({ name, website, category, logoUrl }: ToolRecord): string | null {
-  if (slugify(category) === "") return "category needs a letter or a digit.";
-  if (website.length > 500 || publicWebsite(website) === null) return "website is not a public web address.";
-  if (logoUrl !== null && !/^(https?:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/i.test(logoUrl)) return "logoUrl is not a web address.";
-  return name === "" ? "name is missing." : null;
+/** What the schema does not say, or says only of a row that is right otherwise. */
+function problemsOf({ category, logoUrl, logo = logoUrl, url, website = url }: Record<string, unknown>): string[] {
+  return [
+    ...(website === undefined ? ["website is missing."] : []),
+    ...(typeof website === "string" && !isPublicWebsite(website.trim()) ? ["website is not a public web address."] : []),
+    ...(typeof category === "string" && slugify(category) === "" ? ["category needs a letter or a digit."] : []),
+    ...(typeof logo === "string" && !/^\s*null\s*$/i.test(logo) && !/^(https?:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/i.test(logo.trim())
+      ? ["logoUrl is not a web address."]
+      : []),
+  ];
+}
+
+function isPublicWebsite(text: string): boolean {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return address.length <= 500 && publicWebsite(address) !== null;
 }
 
 function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {

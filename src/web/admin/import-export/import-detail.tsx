@@ -155,13 +155,20 @@ const OUTCOMES = {
 } as const;
 type PreviewRow = ImportPreviewRow & { id: number };
 
+const PreviewOutcome = ({ outcome, problem }: ImportPreviewRow) => (
+  <div className="import__outcome">
+    <span className={OUTCOMES[outcome].look}>{OUTCOMES[outcome].label}</span>
+    {problem && <small>{problem}</small>}
+  </div>
+);
+
 const PREVIEW: Column<PreviewRow>[] = [
   { title: "Row", width: 70, isMinor: true, cell: ({ row }) => <span className="muted num">{row}</span> },
   { title: "Name", width: 200, cell: ({ name }) => <b>{name || "–"}</b> },
-  { title: "Website", cell: ({ website, problem }) => <span className="muted">{problem ?? website}</span> },
+  { title: "Website", cell: ({ website }) => <span className="muted">{website || "–"}</span> },
   { title: "Category", width: 140, isMinor: true, cell: ({ category }) => category || "–" },
   { title: "Pricing", width: 110, isMinor: true, cell: ({ pricingType }) => pricingType || "–" },
-  { title: "Outcome", width: 140, cell: ({ outcome }) => <span className={OUTCOMES[outcome].look}>{OUTCOMES[outcome].label}</span> },
+  { title: "Outcome", width: 340, cell: (row) => <PreviewOutcome {...row} /> },
 ];
 
 const KINDS = [
