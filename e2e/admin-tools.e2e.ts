@@ -102,6 +102,11 @@ test("a category is added with its rules, filled, and cannot go before its tools
 test("a user becomes an admin and stops being one; nobody removes themselves by a slip", once, async ({ page }) => {
   await asAdmin(page, "/admin/users?q=tarek");
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
+  const asked = page.getByRole("dialog", { name: "Make Tarek Mansouri an admin?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
+  await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
+  await asked.getByRole("button", { name: "Make admin" }).click();
   await expect(toastOf(page)).toContainText("User admin status updated");
   await expect(row(page, "Tarek").getByText("Admin", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove Admin: Tarek Mansouri" }).click();

@@ -12,7 +12,10 @@ test("a report offers six reasons, says when it cannot be sent, and thanks who s
   // The gravest first.
   const reasons = ["Non-consensual imagery", "Involves minors", "Scam or malware", "Broken or wrong link", "Wrong or misleading information", "Something else"];
   for (const [index, reason] of reasons.entries()) await expect(dialog(page).getByRole("radio").nth(index)).toHaveAccessibleName(reason);
-  await expect(dialog(page).getByRole("radio", { name: "Something else" })).toBeChecked();
+  await expect(dialog(page).getByRole("radio", { checked: true })).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Send report" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText("Please choose a reason.");
+  await dialog(page).getByRole("radio", { name: "Something else" }).check();
   await checkA11y();
 
   expectProblem(/500/);

@@ -23,6 +23,8 @@ export const ToolCard = z.object({
   sponsored: z.boolean(),
   /** Only for whoever asks with a token. */
   isLiked: z.boolean().optional(),
+  /** Only among trending tools: what made it trend, in one line. */
+  trend: z.string().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().nullable(),
   /** When it was listed, which is what `sort=newest` sorts by. */
@@ -65,6 +67,21 @@ export type Tool = z.infer<typeof Tool>;
 export const SimilarTool = ToolCard.extend({ access: z.array(z.string()), aiTech: z.string().nullable() });
 export type SimilarTool = z.infer<typeof SimilarTool>;
 
+/** What a trending tool trends with: its last seven days. */
+const TrendFacts = z.object({
+  line: z.string(),
+  likes: z.number().int(),
+  visits: z.number().int(),
+  views: z.number().int(),
+  /** Listed within these days. */
+  isNew: z.boolean(),
+});
+export type TrendFacts = z.infer<typeof TrendFacts>;
+
+/** With `explain=1`: why a tool is in a list, and where it stands in it. */
+export const WhyListed = z.object({ line: z.string(), trend: TrendFacts.nullable() });
+export type WhyListed = z.infer<typeof WhyListed>;
+
 const flag = z.stringbool().default(false);
 
 export const ToolListQuery = z.object({
@@ -80,6 +97,8 @@ export const ToolListQuery = z.object({
   pricing: Pricing.optional(),
   access: z.string().trim().min(1).max(40).optional(),
   sort: Sort.default(DEFAULT_SORT),
+  /** With `why` in each tool. */
+  explain: flag,
   ...paging(PAGE_SIZE.category),
 });
 export type ToolListQuery = z.infer<typeof ToolListQuery>;
@@ -87,7 +106,7 @@ export type ToolListQuery = z.infer<typeof ToolListQuery>;
 export const listToolsContract = contract({
   summary: "Tools, filtered and sorted",
   querystring: ToolListQuery,
-  response: listOf(ToolCard),
+  response: listOf(ToolCard.extend({ why: WhyListed.optional() })),
 });
 
 export const getToolContract = contract({
@@ -105,7 +124,7 @@ export const similarToolsContract = contract({
 export const reportToolContract = contract({
   summary: "Report a tool to the moderators",
   params: SlugParams,
-  body: z.object({ reason: z.enum(REPORT_REASONS), details: z.string().trim().max(2000).optional() }),
+  body: z.object({ reason: z.enum(REPORT_REASONS, "Please choose a reason."), details: z.string().trim().max(2000).optional() }),
   response: z.object({ ok: z.literal(true) }),
 });
 

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AdminUser } from "../../../contract/admin/users.ts";
 import { Avatar } from "../../components/avatar.tsx";
 import { withParams } from "../../lib/api.ts";
 import { count, shortDate } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Item } from "../components/rows.tsx";
@@ -65,6 +67,9 @@ function UserActions({ user }: { user: AdminUser }) {
     failed: ADMIN_MESSAGES.admin.failed,
   });
   const toggling = (): Omit<Change, "undo"> => ({ path: `${USERS}/${id}/admin`, method: "PUT", ...ADMIN_MESSAGES.admin });
+  const toggleAdmin = () =>
+    change({ ...toggling(), path: withParams(`${USERS}/${id}/admin`, { version }), show: withRow(USERS, id, { isAdmin: !isAdmin }), undo: toggling });
+  const [isAsking, setAsking] = useState(false);
   return (
     <span className="act">
       <Button
@@ -72,9 +77,7 @@ function UserActions({ user }: { user: AdminUser }) {
         className="btn--xs"
         disabled={isMe}
         aria-label={`${isAdmin ? "Remove Admin" : "Make Admin"}: ${nameOf(user)}`}
-        onClick={() =>
-          change({ ...toggling(), path: withParams(`${USERS}/${id}/admin`, { version }), show: withRow(USERS, id, { isAdmin: !isAdmin }), undo: toggling })
-        }
+        onClick={() => (isAdmin ? toggleAdmin() : setAsking(true))}
       >
         {isAdmin ? "Remove Admin" : "Make Admin"}
       </Button>
@@ -96,6 +99,30 @@ function UserActions({ user }: { user: AdminUser }) {
       >
         Sign out
       </Button>
+      {isAsking && (
+        <MakeAdminDialog
+          name={nameOf(user)}
+          onConfirm={() => {
+            setAsking(false);
+            void toggleAdmin();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </span>
+  );
+}
+
+/** An admin can do everything, also remove other admins, so one click is not enough. */
+function MakeAdminDialog({ name, onConfirm, onClose }: { name: string; onConfirm: () => void; onClose: () => void }) {
+  return (
+    <Modal title={`Make ${name} an admin?`} note="Admins can edit and delete all content, refund payments and manage other users." onClose={onClose}>
+      <div className="foot-row">
+        <Button onClick={onConfirm}>Make admin</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -18,7 +18,7 @@ export function RejectDialog({ title, onReject, onClose }: Props) {
   const { form, field, submit } = useSchemaForm<Values, Rejection>({
     schema: Rejection,
     toBody: ({ choice, reason }) => ({ reason: choice === OWN ? reason : choice }),
-    defaultValues: { choice: REJECTION_REASONS[1], reason: "" },
+    defaultValues: { choice: "", reason: "" },
     async send({ reason }) {
       // The item leaves the list before the server has answered; should it refuse, a toast says so and the item is back.
       onReject(reason);
@@ -29,7 +29,7 @@ export function RejectDialog({ title, onReject, onClose }: Props) {
   return (
     <Modal title={`Reject ${title}`} note="The submitter sees the reason. The item is kept and can be restored." onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <FormChoices {...field("choice")} legend="Reason" options={OPTIONS} />
+        <FormChoices {...field("choice")} legend="Reason" options={OPTIONS} error={choice === OWN ? undefined : field("reason").error} />
         {choice === OWN && <FormField {...field("reason")} label="In your own words" required lines={3} maxLength={500} />}
         <Button type="submit" variant="destructive">
           Reject

@@ -23,7 +23,7 @@ export default function ReportDialog({ tool, onClose }: Props) {
   const humanCheck = useHumanCheck("report", form);
   const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
     schema: reportToolContract.body,
-    defaultValues: { reason: "Something else", details: "" },
+    defaultValues: { details: "" },
     async send(body) {
       await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: humanCheck.takeToken() });
       onClose();
