@@ -49,6 +49,12 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
   await expect(seen.getByRole("heading", { name })).toBeVisible();
   await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
   await page.keyboard.press("r");
+  // Nothing is chosen beforehand: a reason is given, not accepted.
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Please give a reason.");
+  const squashed = await page.getByRole("radio").evaluateAll((radios) => radios.filter((radio) => radio.clientWidth < 16).length);
+  expect(squashed).toBe(0);
   await page.getByRole("radio", { name: "Another reason" }).check();
   await page.getByLabel("In your own words").fill("The website shows a parked domain.");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
@@ -81,6 +87,7 @@ test("what somebody else decided meanwhile is said, and nothing is half done", o
   await row(page, name)
     .getByRole("button", { name: `Reject ${name}` })
     .click();
+  await page.getByRole("radio", { name: "Already listed" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(toastOf(page)).toContainText("Failed to update submission status");
   await expect(toastOf(page)).toContainText("Ada Admin approved it in the meantime");

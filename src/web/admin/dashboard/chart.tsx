@@ -55,17 +55,20 @@ export function Chart({ title, days, change, unit = count }: Props) {
           </text>
         ))}
       </svg>
-      <table className="sr">
-        <caption>{title} per day</caption>
-        <tbody>
-          {days.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{shortDay(day)}</th>
-              <td>{unit(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table grows with its rows whatever its height says; the box around it does not. */}
+      <div className="sr">
+        <table>
+          <caption>{title} per day</caption>
+          <tbody>
+            {days.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{shortDay(day)}</th>
+                <td>{unit(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -54,6 +54,8 @@ export const pendingQuery = () => ({ ...read<PendingLists>(PENDING), staleTime: 
 export type Queue = ListOf<QueueItem> & { counts: Record<QueueReason, number> };
 export const queueQuery = (search: URLSearchParams) => readKeepingPrevious<Queue>(QUEUE, { ...listParams(search, ["why", "type"]), limit: 20 });
 
+export const waitingCountsQuery = () => ({ ...readKeepingPrevious<Queue>(QUEUE, { limit: 1 }), staleTime: 10_000 });
+
 export const adminToolsQuery = (search: URLSearchParams) => ({ ...readList<AdminToolRow>(TOOLS, toolParams(search)), select: normalizeTools });
 /** "show" is one choice on the screen and one of several filters on the server. */
 function toolParams(search: URLSearchParams): Params {
@@ -90,6 +92,8 @@ export const usersQuery = (search: URLSearchParams) =>
     disabled: search.get("show") === "disabled" || null,
   });
 
+/** For the menu, which shows how many there are and nothing else of them. */
+export const openReportCountQuery = () => ({ ...readList<AdminReport>(REPORTS, { limit: 1 }), staleTime: 10_000 });
 export const reportsQuery = (search: URLSearchParams) => readList<AdminReport>(REPORTS, listParams(search, ["state"]));
 export const commentsQuery = (search: URLSearchParams) => {
   const show = search.get("show");

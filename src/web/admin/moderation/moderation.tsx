@@ -16,7 +16,7 @@ import type { ScreenProps } from "../lib/screen-props.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
-import { QueueDetail } from "./queue-detail.tsx";
+import { decisionsFor, QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
 
 const PER_PAGE = 20;
@@ -81,6 +81,7 @@ export function Moderation({ search }: ScreenProps) {
     u: undoLast,
   });
 
+  const keys = decisionsFor(current ?? { status: "pending", isHidden: false });
   const filters: Filter[] = [
     {
       name: "why",
@@ -101,10 +102,10 @@ export function Moderation({ search }: ScreenProps) {
             <kbd>J</kbd> <kbd>K</kbd> next, previous
           </span>
           <span>
-            <kbd>A</kbd> approve
+            <kbd>A</kbd> {keys.approve.toLowerCase()}
           </span>
           <span>
-            <kbd>R</kbd> reject
+            <kbd>R</kbd> {keys.reject.toLowerCase()}
           </span>
           <span>
             <kbd>X</kbd> choose

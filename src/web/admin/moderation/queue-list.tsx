@@ -4,6 +4,9 @@ import { KIND_LABEL } from "../lib/messages.ts";
 
 export const keyOf = ({ type, id }: Pick<QueueItem, "type" | "id">) => `${type}-${id}`;
 
+/** Since when somebody should look: a report counts from its own moment, whatever the age of the tool. */
+export const waitingSince = ({ status, reports, createdAt }: QueueItem) => (status !== "pending" && reports[0] ? reports[0].createdAt : createdAt);
+
 type Props = { items: QueueItem[]; current: QueueItem; picked: string[]; onOpen: (item: QueueItem) => void; onPick: (item: QueueItem) => void };
 
 export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
@@ -16,7 +19,7 @@ export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
             <input type="checkbox" aria-label={`Choose ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
             <button type="button" aria-current={isCurrent} onClick={() => onOpen(item)}>
               <b>{item.title}</b>
-              <small>{[KIND_LABEL[item.type], item.submitter?.name, formatElapsed(item.createdAt)].filter(Boolean).join(" · ")}</small>
+              <small>{[KIND_LABEL[item.type], item.submitter?.name, formatElapsed(waitingSince(item))].filter(Boolean).join(" · ")}</small>
             </button>
             {item.why.includes("reported") && <span className="badge badge--bad">Reported</span>}
             {item.why.includes("flagged") && <span className="badge badge--wait">Flagged</span>}
