@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contract, listOf, paging, SlugParams } from "./api.ts";
-import { PAGE_SIZE } from "./constants.ts";
+import { PAGE_SIZE, RELATED_TOOLS } from "./constants.ts";
 import { Heading } from "./heading.ts";
+import { ToolCard } from "./tool.ts";
 
 export const BlogCard = z.object({
   id: z.number().int(),
@@ -33,4 +34,10 @@ export const getBlogContract = contract({
   summary: "One blog post by its slug",
   params: SlugParams,
   response: BlogPost,
+});
+
+export const relatedToolsContract = contract({
+  summary: "Tools that a blog post names or shares its subject with",
+  params: SlugParams,
+  response: z.array(ToolCard).max(RELATED_TOOLS),
 });

@@ -37,6 +37,7 @@ const WHOLE: Record<string, string> = {
   "/icons/:size.png": "/icons/192.png",
   "/sitemaps/:name.xml": "/sitemaps/tools-1.xml",
   "/api/blogs/:slug": "/api/blogs/first",
+  "/api/blogs/:slug/tools": "/api/blogs/first/tools",
   "/api/blogs/:slug/image": "/api/blogs/first/image",
   "/api/blogs/slug/:slug/comments": "/api/blogs/slug/first/comments",
   "/api/promotions/place": "/api/promotions/place?where=home",

@@ -72,6 +72,7 @@ const TABLE: Record<string, Row> = {
   "GET /api/videos": open,
   "GET /api/blogs": open,
   "GET /api/blogs/:slug": { ...open, url: ({ post }) => `/api/blogs/${post.slug}` },
+  "GET /api/blogs/:slug/tools": { ...open, url: ({ post }) => `/api/blogs/${post.slug}/tools` },
   "GET /api/blogs/:slug/image": { ...open, url: ({ post }) => `/api/blogs/${post.slug}/image` },
   "GET /api/blogs/slug/:slug/comments": { ...open, url: ({ post }) => `/api/blogs/slug/${post.slug}/comments` },
   "GET /api/blogs/:blogId/comments": { ...open, url: ({ post }) => `/api/blogs/${post.id}/comments` },

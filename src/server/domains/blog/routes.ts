@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError, SlugParams } from "../../../contract/api.ts";
-import { getBlogContract, listBlogsContract } from "../../../contract/blog.ts";
+import { getBlogContract, listBlogsContract, relatedToolsContract } from "../../../contract/blog.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
@@ -10,6 +10,7 @@ import type { Files } from "../../ports/files/open-files.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";
 import { listPosts } from "./list-posts.ts";
+import { relatedTools } from "./related-tools.ts";
 
 const picture = { schema: z.any() };
 const getBlogImageContract = {
@@ -44,6 +45,13 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
     const post = await getPost(db, params.slug);
     if (!post) throw notFound("Blog post");
     return post;
+  });
+
+  app.get("/blogs/:slug/tools", { schema: relatedToolsContract }, async ({ params }, reply) => {
+    addCacheTags(reply, `post:${params.slug.toLowerCase()}`, "tools");
+    const related = await relatedTools(mayLag, params.slug);
+    if (!related) throw notFound("Blog post");
+    return related;
   });
 
   const getImage = createImages({ db, backgroundTasks, bucket: files.bucket, log: app.log });

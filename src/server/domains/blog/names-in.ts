@@ -1,0 +1,29 @@
+/** What may be a product's name in a text: up to three words that begin with a capital letter or a digit, in lower case. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’+-]*/gu;
+const LONGEST_NAME = 3;
+/** A long text of names is no post; its first thousand are enough to find some tools. */
+const MOST_NAMES = 1_000;
+
+export function namesIn(html: string): Set<string> {
+  const names = new Set<string>();
+  for (const sentence of html.replace(/<[^>]*>/g, (tag) => (INLINE.test(tag) ? "" : "\n")).split(/[.!?:]\s+|\n/)) {
+    const words = (sentence.match(WORD) ?? []).map((word) => word.replace(/[.'’+-]+$/, ""));
+    for (const [start, word] of words.entries()) {
+      // The first word of a sentence is written with a capital letter whatever it is: alone it names nothing.
+      if (!/^[\p{Lu}\p{N}]/u.test(word)) continue;
+      for (let length = start === 0 ? 2 : 1; length <= LONGEST_NAME && start + length <= words.length; length += 1) {
+        if (names.size < MOST_NAMES)
+          names.add(
+            words
+              .slice(start, start + length)
+              .join(" ")
+              .toLowerCase(),
+          );
+      }
+    }
+  }
+  return names;
+}
+
+/** Tags inside a sentence. */
+const INLINE = /^<\/?(a|abbr|b|code|em|i|mark|span|strong)\b/i;

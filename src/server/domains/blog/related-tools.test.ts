@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { aPost } from "../../testing/content-factories.ts";
+import { aTool } from "../../testing/factories.ts";
+import { namesIn } from "./names-in.ts";
+
+const { app, db } = await testApp();
+const related = async (slug: string) => (await app.inject(`/api/blogs/${slug}/tools`)).json().map(({ name }: { name: string }) => name);
+
+test("a post leads to the tools it names, then to those of its tags and categories", async () => {
+  await aTool(db, { name: "Quill Pad", tags: ["paper"] });
+  await aTool(db, { name: "Vellum", tags: ["ink", "paper"] });
+  await aTool(db, { name: "Blotter", tags: ["ink"] });
+  await aTool(db, { name: "Stylus", tags: [], category: "Coding" });
+  await aTool(db, { name: "Anvil", tags: ["metal"] });
+  await aPost(db, { slug: "on-paper", tags: ["ink", "paper", "coding"], content: "<p>We wrote this with <a href='https://example.com'>Quill Pad</a>.</p>" });
+  expect(await related("on-paper")).toEqual(["Quill Pad", "Vellum", "Blotter", "Stylus"]);
+});
+
+test("tools that are not public or for adults are not related to any post", async () => {
+  await aTool(db, { name: "Hidden", tags: ["secret"], status: "pending" });
+  await aTool(db, { name: "Red Lamp", tags: ["secret"], category: "NSFW" });
+  await aPost(db, { slug: "secrets", tags: ["secret"], content: "<p>About Hidden and about Red Lamp.</p>" });
+  expect(await related("secrets")).toEqual([]);
+});
+
+test("the tools of a post that nobody can read are not there", async () => {
+  await aPost(db, { slug: "draft", status: "pending" });
+  expect((await app.inject("/api/blogs/draft/tools")).statusCode).toBe(404);
+  expect((await app.inject("/api/blogs/nobody-wrote-this/tools")).statusCode).toBe(404);
+});
+
+test("the first word of a sentence is no name by itself", () => {
+  const names = namesIn("<p>Make a list. Then use <em>Claude</em> Code, or Make.</p><p>Notion</p>");
+  expect([...names]).toEqual(expect.arrayContaining(["claude", "claude code", "make"]));
+  expect(namesIn("<p>Make a list.</p><p>Notion</p>").has("make")).toBe(false);
+  expect(namesIn("<p>Make a list.</p><p>Notion</p>").has("notion")).toBe(false);
+});
