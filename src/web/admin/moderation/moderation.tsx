@@ -16,7 +16,8 @@ import type { ScreenProps } from "../lib/screen-props.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
-import { decisionsFor, QueueDetail } from "./queue-detail.tsx";
+import { decisionsFor } from "./decisions-for.ts";
+import { QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
 
 const PER_PAGE = 20;
