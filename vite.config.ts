@@ -1,11 +1,25 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const ENTRIES = ["src/web/browser.tsx", "src/web/pages/home.tsx"];
-const home = whatIsNeededBy(ENTRIES);
+/** What every page needs, and home. */
+const FIRST = inWeb("browser", "pages/home");
+const TOOL = inWeb("pages/tool");
+const LISTS = inWeb("pages/category", "pages/search", "pages/compare", "pages/tools", "pages/news", "pages/blog", "pages/blog-post");
+const CARDS = inWeb("components/tool-card", "components/sponsored-row");
+/** What comes when the browser is idle (lib/hydrate-when-idle.tsx): with every page, and with three kinds of them. */
+const IDLE = {
+  idle: inWeb("shell/footer", "start-when-idle"),
+  "idle-home": inWeb(...["home/category-chips", "home/home-tools", "home/latest-news", "videos/featured-videos", "blog/featured-blogs"].map(feature)),
+  "idle-tool": inWeb(
+    ...["tool-identity", "section-tabs", "tool-sections", "tool-side", "similar-tools"].map((name) => feature(`tool/${name}`)),
+    feature("compare/compare-table"),
+  ),
+  "idle-post": inWeb(...["blog/table-of-contents", "blog/share-section", "blog/related-tools", "comments/comments"].map(feature)),
+};
+const modules = followImports();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), home.plugin, plainImports, queriesOnly],
+  plugins: [react(), modules.plugin, plainImports, queriesOnly],
   publicDir: "src/web/public",
   // The router brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
@@ -31,7 +45,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries))/,
                 },
                 // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
-                { name: "shell", test: (id) => !id.endsWith(".css") && home.needs(id) && !ENTRIES.some((entry) => id.endsWith(entry)) },
+                { name: "shell", test: (id) => modules.isNeededBy(id, FIRST) && !isIn(id, FIRST) },
+                { name: "shared", test: (id) => modules.isNeededBy(id, TOOL) && !modules.isOnlyNeededBy(id, TOOL) },
+                { name: "cards", test: (id) => modules.isNeededBy(id, CARDS) },
+                { name: "lists", test: (id) => modules.isNeededBy(id, LISTS) && !LISTS.some((page) => modules.isOnlyNeededBy(id, [page])) && !isIn(id, LISTS) },
+                ...Object.entries(IDLE).map(([name, parts]) => ({
+                  name,
+                  test: (id: string) => modules.isOnlyNeededBy(id, parts),
+                  includeDependenciesRecursively: false,
+                })),
               ],
             },
           },
@@ -71,19 +93,45 @@ const queriesOnly: Plugin = {
   },
 };
 
-/** Follows static imports from these entries, through our own code. */
-function whatIsNeededBy(entries: string[]) {
-  const needed = new Set<string>();
+/** Modules of src/web, without their endings. */
+function inWeb(...names: string[]): string[] {
+  return names.map((name) => new URL(`src/web/${name}`, import.meta.url).pathname);
+}
+
+function feature(name: string): string {
+  return `features/${name}`;
+}
+
+function isIn(id: string, names: string[]): boolean {
+  return names.includes(id.replace(/\.tsx?$/, ""));
+}
+
+/** Follows imports through our own code, from everything that is loaded by itself. */
+function followImports() {
+  /** For each module: what is loaded by itself and imports it, directly or not. */
+  const loadedBy = new Map<string, Set<string>>();
+  const importers = new Map<string, Set<string>>();
+  const note = (notes: Map<string, Set<string>>, id: string, from: string) => notes.set(id, (notes.get(id) ?? new Set()).add(from));
   const plugin: Plugin = {
-    name: "what-is-needed",
+    name: "follow-imports",
     buildEnd() {
-      const follow = (id: string) => {
-        if (needed.has(id) || id.includes("node_modules")) return;
-        needed.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(follow);
-      };
-      for (const entry of entries) follow(new URL(entry, import.meta.url).pathname);
+      for (const start of this.getModuleIds()) {
+        const isLoadedByItself = this.getModuleInfo(start)?.isEntry || this.getModuleInfo(start)?.dynamicImporters.length;
+        const seen = new Set<string>();
+        const follow = (id: string) => {
+          if (seen.has(id) || id.includes("node_modules") || id.endsWith(".css")) return;
+          seen.add(id);
+          note(importers, id, start);
+          if (isLoadedByItself) note(loadedBy, id, start);
+          this.getModuleInfo(id)?.importedIds.forEach(follow);
+        };
+        follow(start);
+      }
     },
   };
-  return { plugin, needs: (id: string) => needed.has(id) };
+  return {
+    plugin,
+    isNeededBy: (id: string, names: string[]) => [...(importers.get(id) ?? [])].some((from) => isIn(from, names)),
+    isOnlyNeededBy: (id: string, names: string[]) => [...(loadedBy.get(id) ?? [""])].every((from) => isIn(from, names)),
+  };
 }

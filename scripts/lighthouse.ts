@@ -9,12 +9,14 @@ import { freePort } from "../src/server/testing/free-port.ts";
 import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../.cache/lighthouse/", import.meta.url));
-const PATHS = ["/", "/category/chatbots", "/tools/chatgpt", "/blog/how-retrieval-augmented-generation-works"];
+const PATHS = ["/", "/category/chatbots", "/tools/chatgpt", "/blog/how-retrieval-augmented-generation-works", "/news"];
 const AT_LEAST: Record<string, number> = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100, "agentic-browsing": 100 };
 /** Pictures of videos, the one thing a page loads from elsewhere. Where they are out of reach, their absence is not the page's fault. */
 const ELSEWHERE = "https://i.ytimg.com";
-/** A busy moment of the machine lowers one run, never raises it: the best of these counts. */
+/** The middle one of these counts. */
 const RUNS = 3;
+/** Longer, and a tap has to wait. */
+const LONG_TASK_MS = 50;
 const REACHED_WITHIN_MS = 5_000;
 
 const { values, positionals } = parseArgs({ options: { url: { type: "string" } }, allowPositionals: true });
@@ -35,31 +37,38 @@ try {
 }
 
 async function judge(path: string) {
-  const best: Record<string, number> = {};
+  const scores: Record<string, number[]> = {};
+  const longest: number[] = [];
   const toFix = new Map<string, string>();
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(new URL(path, server.url).href, { port, output: "json", logLevel: "error", blockedUrlPatterns: leftOut });
     if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
     const { categories, audits } = result.lhr;
     for (const [name, { score, auditRefs }] of Object.entries(categories)) {
-      best[name] = Math.max(best[name] ?? 0, Math.round((score ?? 0) * 100));
+      scores[name] = [...(scores[name] ?? []), Math.round((score ?? 0) * 100)];
       for (const { id, weight } of auditRefs) {
         const audit = audits[id];
         const isMissed = weight > 0 && typeof audit?.score === "number" && audit.score < 0.9;
         if (isMissed) toFix.set(id, `${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`);
       }
     }
+    longest.push(longestTask(audits["long-tasks"]?.details));
     await writeFile(`${FOLDER}${path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}-${run}.json`, JSON.stringify(result.lhr));
   }
-  console.log(
-    `${path.padEnd(52)} ${Object.entries(best)
-      .map(([name, score]) => `${name} ${score}`)
-      .join("  ")}`,
-  );
-  const missed = Object.entries(best).filter(([name, score]) => score < (AT_LEAST[name] ?? 0));
-  if (missed.length === 0) return;
+  const middle = Object.entries(scores).map(([name, runs]) => ({ name, score: median(runs) }));
+  const task = Math.round(median(longest));
+  console.log(`${path.padEnd(52)} ${middle.map(({ name, score }) => `${name} ${score}`).join("  ")}  longest task ${task} ms`);
+  if (middle.every(({ name, score }) => score >= (AT_LEAST[name] ?? 0)) && task <= LONG_TASK_MS) return;
   process.exitCode = 1;
   for (const line of toFix.values()) console.log(`  ${line}`);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Of the tasks that Lighthouse lists because they took longer than 50 ms; 0 where there is none. */
+function longestTask(details: unknown): number {
+  const items = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items) ? details.items : [];
+  return Math.max(0, ...items.map(({ duration }: { duration?: number }) => duration ?? 0));
 }
 
 /** Chromium opens the debugging port some time after it starts, later on a busy machine. */

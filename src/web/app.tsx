@@ -7,16 +7,17 @@ import { useSearchShortcut } from "./features/search/search-shortcut.ts";
 import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
+import { hydrateWhenIdle } from "./lib/hydrate-when-idle.tsx";
 import type { Page, PageInput } from "./lib/page.ts";
 import { type Session, SessionProvider, UNKNOWN } from "./lib/session/session.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
 import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";
-import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
+const Footer = hydrateWhenIdle(() => import("./shell/footer.tsx").then((part) => part.Footer));
 const CompareTray = lazy(() => import("./features/compare/compare-tray.tsx").then((part) => ({ default: part.CompareTray })));
 const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ default: part.TooltipLayer })));
 

@@ -6,6 +6,7 @@ import { App } from "./app.tsx";
 import { type Assets, documentHtml } from "./head/document.ts";
 import { headTags } from "./head/head-tags.ts";
 import { ApiError, createApi } from "./lib/api.ts";
+import { FAILED_PART, loadParts, ThrowingParts } from "./lib/hydrate-when-idle.tsx";
 import type { Head, PageInput, Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
 import { createQueryClient } from "./queries/query-client.ts";
@@ -54,6 +55,7 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
   const { pathname, search } = partsOf(url);
   const { entry, params } = matchPage(pathname);
   const page = await loadPage(entry);
+  await loadParts();
   const input: PageInput = { params, search: new URLSearchParams(search) };
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
@@ -74,11 +76,13 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
   const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read) ?? failures.find((failure) => failure !== null)?.status ?? 200);
 
-  const body = renderToString(
+  const tree = (
     <Router ssrPath={pathname} ssrSearch={search}>
       <App api={api} client={client} site={site} />
-    </Router>,
+    </Router>
   );
+  const body = renderToString(tree);
+  if (body.includes(FAILED_PART)) renderToString(<ThrowingParts>{tree}</ThrowingParts>);
   const head = page.head(input, read);
   const data = { site, queries: dehydrate(client) };
   return {

@@ -1,18 +1,50 @@
-/** Replays the last click on a button that happened before hydration. Links and forms work without JavaScript. */
-const HEARD = "heard";
+/**
+ * Repeats the last click on a button or a radio button whose code had not arrived yet. Links and forms work without JavaScript.
+ * The page's own code comes first; parts marked with `data-late` follow (hydrate-when-idle.tsx).
+ */
+const HYDRATED = "toolatlas:hydrated";
+/** Parts whose code has not arrived. */
+const LATE = "[data-late=true]";
 
 /** Before anything is painted. */
 export function recordEarlyClicks() {
   let early: HTMLElement | null = null;
-  const note = ({ target }: Event) => {
-    early = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-  };
-  addEventListener("click", note, true);
-  addEventListener(HEARD, () => {
-    removeEventListener("click", note, true);
-    early?.click();
+  let isOver = true;
+  addEventListener(
+    "click",
+    ({ target }) => {
+      early = target instanceof Element ? target.closest<HTMLElement>("button[type=button], [type=radio]") : null;
+      isOver = false;
+      setTimeout(() => {
+        isOver = true;
+      });
+    },
+    true,
+  );
+  addEventListener(HYDRATED, ({ target }) => {
+    const button = early;
+    // A click that is still on its way made React hydrate the part at once, and reaches it by itself.
+    if (!button || !isOver || (button.closest(LATE) ?? document) !== target) return;
+    early = null;
+    setTimeout(() => {
+      // A second click on a radio button that is chosen already would change nothing.
+      if (button instanceof HTMLInputElement) button.checked = false;
+      button.click();
+    });
   });
 }
 
-/** From here on React handles clicks itself, including during hydration. */
-export const replayEarlyClick = () => dispatchEvent(new Event(HEARD));
+const hydrated = (target: Document | Element) => void target.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
+
+/** From here on React handles clicks itself, including during hydration; except in late parts. */
+export const replayEarlyClick = () => hydrated(document);
+
+/** For the outermost element of a part that is hydrated later. */
+export const latePart = {
+  "data-late": true,
+  ref(element: HTMLElement | null) {
+    if (!element) return;
+    hydrated(element);
+    element.dataset.late = "here";
+  },
+};

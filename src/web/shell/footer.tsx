@@ -2,8 +2,9 @@ import { Link } from "wouter";
 import { COPYRIGHT_FROM } from "../../contract/constants.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { Brand } from "../components/brand.tsx";
-import { ThemeChoice } from "../components/theme-toggle.tsx";
+import { ThemeChoice } from "../components/theme-choice.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { latePart } from "../lib/early-clicks.ts";
 import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -36,7 +37,7 @@ const FOR_PROGRAMS = [
 export function Footer() {
   const { name, social } = useSite();
   return (
-    <footer className="foot">
+    <footer className="foot" {...latePart}>
       <div className="wrap">
         <div className="foot__top">
           <div>

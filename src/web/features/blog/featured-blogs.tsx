@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { HOME } from "../../../contract/constants.ts";
+import { SectionHead } from "../../components/section-head.tsx";
+import { latestBlogsQuery } from "../../queries/shared-queries.ts";
+import { Cover } from "./cover.tsx";
+
+export function FeaturedBlogs() {
+  const { data } = useQuery(latestBlogsQuery());
+  return (
+    <section>
+      <SectionHead title="Featured Blogs" more={{ href: "/blog", label: "Browse all Blogs" }} />
+      <div className="posts">
+        {data?.items.slice(0, HOME.blogs).map((post) => (
+          <Link key={post.id} className="post" href={`/blog/${post.slug || post.id}`}>
+            <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 282px" />
+            <h3>{post.title}</h3>
+            <p>
+              {post.author}
+              {post.readTime !== null && ` · ${post.readTime} min read`}
+            </p>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

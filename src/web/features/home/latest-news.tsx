@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { HOME } from "../../../contract/constants.ts";
+import { SectionHead } from "../../components/section-head.tsx";
+import { shortDate } from "../../lib/format.ts";
+import { latestNewsQuery } from "../../queries/shared-queries.ts";
+
+export function LatestNews() {
+  const { data } = useQuery(latestNewsQuery());
+  return (
+    <section>
+      <SectionHead title="Latest AI News" more={{ href: "/news", label: "See all News" }} />
+      <ul className="news">
+        {data?.items.slice(0, HOME.news).map((article) => (
+          <li key={article.id}>
+            <Link href="/news">
+              <time dateTime={article.publishDate}>{shortDate(article.publishDate)}</time>
+              <h3>{article.title}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
