@@ -37,7 +37,7 @@ export function LikeButton({ tool, look = "likes" }: Props) {
       aria-label={`Like ${tool.name}, ${count(likes)} likes`}
       onClick={toggle}
     >
-      <Icon name="heart" />
+      <Icon name="heart" className="heart" />
       {count(likes)}
     </button>
   );

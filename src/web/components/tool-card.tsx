@@ -9,11 +9,11 @@ import { LikeButton } from "./like-button.tsx";
 import { Logo } from "./logo.tsx";
 import { SponsoredMark } from "./sponsored-mark.tsx";
 
-/** `promotion`: whose views and clicks are counted, where the place was paid for. */
-type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean };
+/** `promotion`: whose views and clicks are counted, where the place was paid for. `note`: a line about this tool in this place. */
+type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean; note?: string | null };
 
 /** The whole card is the link; the heart and compare sit above it. */
-export function ToolCard({ tool, wide = false, eager = false, isWaiting = false }: Props) {
+export function ToolCard({ tool, wide = false, eager = false, isWaiting = false, note }: Props) {
   return (
     <article className={`card${wide ? " card--wide" : ""}${isWaiting ? " is-waiting" : ""}`} data-promotion={tool.promotion}>
       {wide && <Logo tool={tool} size={56} eager={eager} />}
@@ -26,6 +26,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false 
           <CardBadge tool={tool} />
         </div>
         <p className="card__desc">{tool.shortDescription}</p>
+        {note && <p className="card__trend">{note}</p>}
         <CardTags tags={tool.tags} />
         <div className="card__meta">
           <CategoryName name={tool.category} slug={tool.categorySlug} />

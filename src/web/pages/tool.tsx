@@ -1,29 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { SIMILAR_TOOLS } from "../../contract/constants.ts";
+import { useEffect, useMemo } from "react";
+import { Link } from "wouter";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { AgeGate } from "../components/age-gate.tsx";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { Logo } from "../components/logo.tsx";
 import { SectionHead } from "../components/section-head.tsx";
-import { ToolCard } from "../components/tool-card.tsx";
-import { CompareTable } from "../features/compare/compare-table.tsx";
+import type { RowName } from "../features/compare/compare-table.tsx";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { countTool } from "../features/tool/count-tool.ts";
-import { ToolActions } from "../features/tool/tool-actions.tsx";
-import { FoldedFacts } from "../features/tool/tool-facts.tsx";
-import { sectionsOf, ToolSections } from "../features/tool/tool-sections.tsx";
-import { AdPlace, ToolSide } from "../features/tool/tool-side.tsx";
+import { useSimilarTools } from "../features/tool/use-similar-tools.ts";
 import { useApi } from "../lib/api-context.ts";
-import { shortDate } from "../lib/format.ts";
+import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { compareHref } from "../lib/use-compare-tray.ts";
 import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
 import { placeQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
+import { buttonClass } from "../ui/button.tsx";
+
+// Read first, and touched later; its links need no code.
+const ToolIdentity = hydrateWhenIdle(() => import("../features/tool/tool-identity.tsx").then((part) => part.ToolIdentity));
+const SectionTabs = hydrateWhenIdle(() => import("../features/tool/section-tabs.tsx").then((part) => part.SectionTabs));
+const ToolSections = hydrateWhenIdle(() => import("../features/tool/tool-sections.tsx").then((part) => part.ToolSections));
+const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").then((part) => part.ToolSide));
+const CompareTable = hydrateWhenIdle(() => import("../features/compare/compare-table.tsx").then((part) => part.CompareTable));
+const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tools.tsx").then((part) => part.SimilarTools));
+const NearNames = hydrateWhenIdle(() => import("../features/tool/near-names.tsx").then((part) => part.NearNames));
 
 const COMPARED = 2;
+const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "AI technology", "Category", "Likes"];
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
@@ -47,18 +53,29 @@ function ToolPage(input: PageInput) {
   const slug = slugOf(input);
   const { data: tool, isPending } = useQuery(toolQuery(slug));
   if (isPending) return <p className="wrap message">{MESSAGES.tool.loading}</p>;
-  if (!tool) {
-    return (
-      <div className="wrap message">
-        <h1>{MESSAGES.tool.failure}</h1>
-        <p>It may have been renamed or removed. The search finds what is still here.</p>
-      </div>
-    );
-  }
+  if (!tool) return <Missing slug={slug} />;
   return (
     <AgeGate isNeeded={tool.isAdult}>
       <ShownTool tool={tool} />
     </AgeGate>
+  );
+}
+
+function Missing({ slug }: { slug: string }) {
+  return (
+    <div className="wrap message">
+      <h1>{MESSAGES.tool.failure}</h1>
+      <p>It may have been renamed or removed.</p>
+      <SearchBox />
+      <ErrorBoundary>
+        <NearNames slug={slug} />
+      </ErrorBoundary>
+      <p>
+        <Link className={buttonClass({ variant: "outline" })} href="/tools">
+          Browse all tools
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -67,36 +84,13 @@ function ShownTool({ tool }: { tool: Tool }) {
   useEffect(() => countTool(api, tool.slug, "view"), [api, tool.slug]);
   return (
     <>
-      <div className="wrap">
-        <Breadcrumb trail={[{ href: `/category/${tool.categorySlug}`, label: tool.category }]} here={tool.name} />
-        <header className="identity">
-          <Logo tool={tool} size={56} eager />
-          <div className="identity__text">
-            <h1>
-              {tool.name}
-              {tool.isHot && <span className="badge badge--hot">Hot</span>}
-              {tool.isFeatured && <span className="badge">Featured</span>}
-            </h1>
-            <p>{tool.shortDescription}</p>
-          </div>
-          <ToolActions tool={tool} />
-        </header>
-        {tool.goneSince && (
-          <p className="gone">
-            The website of {tool.name} has not answered since {shortDate(tool.goneSince)}. It may be gone.
-          </p>
-        )}
-        <FoldedFacts tool={tool} />
-      </div>
+      <ToolIdentity tool={tool} />
       <ErrorBoundary>
-        <Anchors tool={tool} />
+        <SectionTabs tool={tool} />
       </ErrorBoundary>
       <div className="wrap">
         <div className="tool">
-          <div>
-            <ToolSections tool={tool} />
-            <AdPlace wide />
-          </div>
+          <ToolSections tool={tool} />
           <ErrorBoundary fallback={<PartFailed />}>
             <ToolSide tool={tool} />
           </ErrorBoundary>
@@ -109,58 +103,24 @@ function ShownTool({ tool }: { tool: Tool }) {
   );
 }
 
-/** Six others at the most, whatever the backend sends. */
-function useSimilarTools({ slug }: Tool) {
-  const { data = [] } = useQuery(similarToolsQuery(slug));
-  return data.filter((one) => one.slug !== slug).slice(0, SIMILAR_TOOLS);
-}
-
-function Anchors({ tool }: { tool: Tool }) {
-  const similar = useSimilarTools(tool);
-  const after =
-    similar.length > 0
-      ? [
-          { id: "compare", title: "Compare" },
-          { id: "similar", title: "Similar Tools" },
-        ]
-      : [];
-  return (
-    <nav className="anchors" aria-label="Sections">
-      <div className="wrap">
-        <ul>
-          {[...sectionsOf(tool), ...after].map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </nav>
-  );
-}
-
 function Alternatives({ tool }: { tool: Tool }) {
   const similar = useSimilarTools(tool);
-  const compared = similar.slice(0, COMPARED);
+  const compared = useMemo(() => [tool, ...similar.slice(0, COMPARED)], [tool, similar]);
   return (
     <>
-      {compared.length > 0 && (
+      {similar.length > 0 && (
         <section className="section" id="compare">
           <SectionHead
             title={`Compare ${tool.name}`}
             note="With the two most similar tools"
-            more={{ href: compareHref([tool, ...compared].map(({ slug }) => slug)), label: "Compare in full" }}
+            more={{ href: compareHref(compared.map(({ slug }) => slug)), label: "Compare in full" }}
           />
-          <CompareTable tools={[tool, ...compared]} rows={["Pricing", "Access", "AI technology", "Category", "Likes"]} highlight={tool.slug} />
+          <CompareTable tools={compared} rows={COMPARED_ROWS} highlight={tool.slug} />
         </section>
       )}
       <section className="section" id="similar">
         <SectionHead title="Similar Tools" />
-        <div className="grid grid--3">
-          {similar.map((one) => (
-            <ToolCard key={one.id} tool={one} />
-          ))}
-        </div>
+        <SimilarTools tool={tool} />
         <SubmitBanner />
       </section>
     </>

@@ -1,42 +1,20 @@
-import { useRef, useState } from "react";
-import { useLocation } from "wouter";
-import { BOOST } from "../../../contract/constants.ts";
-import { BoostSlider, boostPrice } from "../../components/boost-slider.tsx";
+import { type ComponentType, useState } from "react";
+import { handleMissingCode } from "../../lib/reload-for-new-build.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { PromoteDialogProps } from "./promote-dialog.tsx";
 
-/** Chooses a boost and goes on to the page where it can be bought. */
-export function PromoteTool({ tool }: { tool: { slug: string; name: string } }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [boost, setBoost] = useState<number>(BOOST.min);
-  const [, navigate] = useLocation();
+/** Few visitors promote anything: the dialog is loaded by those who do. */
+export function PromoteTool({ tool }: Pick<PromoteDialogProps, "tool">) {
+  const [Dialog, setDialog] = useState<ComponentType<PromoteDialogProps> | null>(null);
+  const open = () => import("./promote-dialog.tsx").then((part) => setDialog(() => part.PromoteDialog), handleMissingCode);
   return (
     <>
-      <Button variant="ghost" onClick={() => dialog.current?.showModal()}>
+      <Button variant="ghost" onClick={open}>
         <Icon name="rocket" />
         <span className="lbl">Promote</span>
       </Button>
-      <Dialog
-        ref={dialog}
-        title={`Promote ${tool.name}`}
-        note="Buys labelled places, in proportion to the boost. Search results and category order never change."
-      >
-        <BoostSlider boost={boost} onChange={setBoost} />
-        <div className="foot-row">
-          <b>
-            {boostPrice(boost)} <span>USD per month</span>
-          </b>
-          <Button
-            onClick={() => {
-              dialog.current?.close();
-              navigate(`/feature_your_product?slug=${tool.slug}&boost=${boost}`);
-            }}
-          >
-            Continue
-          </Button>
-        </div>
-      </Dialog>
+      {Dialog && <Dialog tool={tool} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
+import { platformIcon } from "../../components/platform-icon.ts";
 import { pricingLabel } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 function FactList({ tool }: { tool: Tool }) {
-  const access = tool.access.length > 0 ? tool.access.join(", ") : tool.accessType;
   return (
     <dl>
       <dt>Category</dt>
@@ -17,12 +17,25 @@ function FactList({ tool }: { tool: Tool }) {
       <dt>Pricing</dt>
       <dd>{pricingLabel(tool.pricingType)}</dd>
       <dt>Access</dt>
-      <dd>{access || "Not stated"}</dd>
+      <dd>{tool.access.length > 0 ? <Platforms names={tool.access} /> : tool.accessType || "Not stated"}</dd>
       <dt>Audience</dt>
       <dd>{tool.audience.length > 0 ? tool.audience.join(", ") : "Not stated"}</dd>
     </dl>
   );
 }
+
+/** Read out and copied as one line of names; drawn as one icon each. */
+const Platforms = ({ names }: { names: string[] }) => (
+  <span className="platforms">
+    {names.map((name, index) => (
+      <span key={name}>
+        <Icon name={platformIcon(name)} />
+        {name}
+        {index < names.length - 1 && <span className="sr">, </span>}
+      </span>
+    ))}
+  </span>
+);
 
 export function ToolFacts({ tool }: { tool: Tool }) {
   return (

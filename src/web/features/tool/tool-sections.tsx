@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { AdPlace } from "./ad-place.tsx";
 
 type Section = { id: string; title: string; content: ReactNode };
 
@@ -20,13 +21,16 @@ export function sectionsOf(tool: Tool): Section[] {
 
 export function ToolSections({ tool }: { tool: Tool }) {
   return (
-    <div className="prose">
-      {sectionsOf(tool).map(({ id, title, content }) => (
-        <section key={id} id={id}>
-          <h2>{title}</h2>
-          {content}
-        </section>
-      ))}
+    <div>
+      <div className="prose">
+        {sectionsOf(tool).map(({ id, title, content }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            {content}
+          </section>
+        ))}
+      </div>
+      <AdPlace wide />
     </div>
   );
 }

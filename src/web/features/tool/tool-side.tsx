@@ -5,13 +5,17 @@ import { Logo } from "../../components/logo.tsx";
 import { SponsoredMark } from "../../components/sponsored-mark.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { WhySponsoredLink } from "../../components/why-sponsored-link.tsx";
+import { latePart } from "../../lib/early-clicks.ts";
+import { AdPlace } from "./ad-place.tsx";
 import { BadgeSnippets } from "./badge-snippets.tsx";
 import { ReportTool } from "./report-tool.tsx";
 import { ToolFacts } from "./tool-facts.tsx";
+import { ToolGallery } from "./tool-gallery.tsx";
 
 export function ToolSide({ tool }: { tool: Tool }) {
   return (
-    <aside className="side">
+    <aside className="side" {...latePart}>
+      <ToolGallery tool={tool} />
       <ToolFacts tool={tool} />
       {tool.tags.length > 0 && (
         <section>
@@ -71,15 +75,5 @@ function FeaturedLink({ tool }: { tool: ToolCard }) {
         <span className="d">{tool.shortDescription}</span>
       </div>
     </Link>
-  );
-}
-
-/** Keeps its place whether or not somebody has bought it. */
-export function AdPlace({ wide = false }: { wide?: boolean }) {
-  return (
-    <div className={wide ? "ad ad--wide" : "ad"}>
-      <span>Advertisement</span>
-      <Link href="/feature_your_product">Your product here</Link>
-    </div>
   );
 }

@@ -1,0 +1,92 @@
+/** Finding one's way on a tool's page, and on the page of a tool that does not exist. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { section } from "./sections.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+const current = (page: Page) => tabs(page).locator("[aria-current]");
+
+test("the tabs know which section is being read, and Visit stays in reach", async ({ page, checkA11y }) => {
+  await visit(page, "/tools/claude");
+  await expect(current(page)).toHaveText("About");
+  await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveCount(0);
+
+  await tabs(page).getByRole("link", { name: "Pros & Cons" }).click();
+  await expect(current(page)).toHaveText("Pros & Cons");
+  await expect(current(page)).toBeInViewport();
+  await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveAttribute("href", "https://claude.ai");
+  await expect(section(page, "Pros & Cons").getByRole("heading", { level: 2 })).toBeInViewport();
+  await checkA11y();
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(current(page)).toHaveText("Similar Tools");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current(page)).toHaveText("About");
+  await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveCount(0);
+});
+
+test("a similar tool says in a line how it differs", once, async ({ page }) => {
+  await visit(page, "/tools/claude");
+  const lines = section(page, "Similar Tools").locator("article .card__trend");
+  await expect(lines.first()).toHaveText(/^(Free|Freemium|Paid|Open-source|Adds|No|Made for)/);
+});
+
+/** Keeps code files back until they are released. */
+async function hold(page: Page, files: RegExp) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test("a click on a button whose code is still on its way is not lost", once, async ({ page }) => {
+  const release = await hold(page, /\/assets\/idle-tool-.*\.js$/);
+  await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("group", { name: "Theme" }).getByRole("radio", { checked: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Report this tool" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Report Claude" })).toBeVisible();
+});
+
+test("a theme chosen in the footer before its code is there is in force once it is", once, async ({ page }) => {
+  const release = await hold(page, /\/assets\/idle-[\w-]{8}\.js$/);
+  await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });
+  await page.getByRole("group", { name: "Theme" }).getByText("Light").click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  release();
+  await expect(page.locator("html")).toHaveClass("light");
+  await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
+});
+
+test("an address without a tool offers a search, names that are close, and all tools", async ({ page, expectProblem, checkA11y }) => {
+  expectProblem(/404/);
+  await visit(page, "/tools/claud");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Tool not found or failed to load.");
+  await expect(main(page).getByRole("combobox", { name: "Search AI tools" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Browse all tools" })).toHaveAttribute("href", "/tools");
+  const near = page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
+  await expect(near.first()).toContainText("Claude");
+  await checkA11y();
+  await near.first().click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");
+});
+
+test("a part whose code never arrives stays as it was sent, and a message offers to load the page again", once, async ({ page, expectProblem }) => {
+  expectProblem(/404|dynamically imported module/);
+  await page.route(/\/assets\/idle-tool-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });
+  await expect(page.locator(".toast")).toContainText("Part of this page couldn't be loaded.");
+  await expect(section(page, "Key Features").getByRole("listitem").first()).toBeVisible();
+  await section(page, "Similar Tools").getByRole("article").getByRole("link").first().click();
+  await expect(page).not.toHaveURL("/tools/claude");
+  await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
+import { Logo } from "../../components/logo.tsx";
+import { searchQuery } from "../../queries/page-queries.ts";
+
+const MOST = 4;
+const ANYWHERE = { page: 1, category: null, pricing: null };
+
+/** Tools whose names are close to an address that has none; nothing where there is no such tool. */
+export function NearNames({ slug }: { slug: string }) {
+  const q = slug.replace(/[-_]+/g, " ").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH);
+  const { data } = useQuery({ ...searchQuery({ q, ...ANYWHERE }), enabled: q !== "" });
+  if (!data?.items.length) return null;
+  return (
+    <nav className="near" aria-labelledby="near">
+      <h2 id="near">Did you mean</h2>
+      <ul className="mini">
+        {data.items.slice(0, MOST).map((tool) => (
+          <li key={tool.id}>
+            <Link href={`/tools/${tool.slug}`}>
+              <Logo tool={tool} />
+              <div>
+                <strong>{tool.name}</strong>
+                <span className="d">{tool.shortDescription}</span>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

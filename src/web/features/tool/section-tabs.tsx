@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { Tool } from "../../../contract/tool.ts";
+import { Logo } from "../../components/logo.tsx";
+import { latePart } from "../../lib/early-clicks.ts";
+import { useCurrentSection } from "../../lib/use-current-section.ts";
+import { sectionsOf } from "./tool-sections.tsx";
+import { useSimilarTools } from "./use-similar-tools.ts";
+import { VisitLink } from "./visit-link.tsx";
+
+/** The row with logo, name and actions, on the same page. */
+const IDENTITY = "identity";
+const AFTER_SECTIONS = [
+  { id: "compare", title: "Compare" },
+  { id: "similar", title: "Similar Tools" },
+];
+
+/** Stays at the top: where one is on the page and, once the identity row is out of sight, which tool this is. */
+export function SectionTabs({ tool }: { tool: Tool }) {
+  const similar = useSimilarTools(tool);
+  const tabs = [...sectionsOf(tool), ...(similar.length > 0 ? AFTER_SECTIONS : [])];
+  const current = useCurrentSection(tabs.map(({ id }) => id));
+  const isIdentityAway = useIsAway(IDENTITY);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    // Only sideways: scrollIntoView would stop the page's own scrolling.
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 });
+  }, [current]);
+
+  return (
+    <nav className="anchors" aria-label="Sections" {...latePart}>
+      <div className="wrap">
+        <ul ref={list}>
+          {tabs.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isIdentityAway && (
+          <div className="anchors__tool">
+            <Logo tool={tool} size={24} eager />
+            <strong>{tool.name}</strong>
+            <VisitLink tool={tool} size="sm" />
+          </div>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** Whether an element has been scrolled out of the window, upwards. */
+function useIsAway(id: string): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isAway;
+}

@@ -1,0 +1,23 @@
+import type { Tool } from "../../../contract/tool.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { countTool } from "./count-tool.ts";
+
+/** To the tool's own website, counted. */
+export function VisitLink({ tool, size = "default" }: { tool: Tool; size?: "default" | "sm" }) {
+  const api = useApi();
+  return (
+    <a
+      className={buttonClass({ size })}
+      href={withScheme(tool.website)}
+      target="_blank"
+      rel={tool.sponsored ? "sponsored noopener" : "noopener"}
+      onClick={() => countTool(api, tool.slug, "visit")}
+    >
+      Visit <Icon name="arrow-up-right" />
+    </a>
+  );
+}
+
+const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);

@@ -1,0 +1,26 @@
+import type { SimilarTool } from "../../../contract/tool.ts";
+import { pricingLabel } from "../../lib/format.ts";
+
+type Facts = Pick<SimilarTool, "pricingType" | "access" | "category">;
+
+const MOST_NAMED = 2;
+
+/** One line about another tool: how its price and platforms differ from this one's. Null where the facts are the same. */
+export function whatDiffers(tool: Facts, other: Facts): string | null {
+  const gained = other.access.filter((name) => !tool.access.includes(name));
+  const lost = tool.access.filter((name) => !other.access.includes(name));
+  const facts = [
+    other.pricingType !== tool.pricingType && pricingLabel(other.pricingType),
+    gained.length > 0 && `adds ${named(gained)}`,
+    // A list of what is missing says nothing where no platforms are stated at all.
+    other.access.length > 0 && lost.length > 0 && `no ${named(lost, "or")}`,
+    other.category !== tool.category && `made for ${other.category}`,
+  ].filter((fact) => fact !== false);
+  const line = facts.slice(0, MOST_NAMED).join(", ");
+  return line === "" ? null : line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function named(names: string[], joint = "and"): string {
+  const shown = names.slice(0, MOST_NAMED);
+  return names.length > MOST_NAMED && joint === "and" ? `${shown.join(", ")} and more` : shown.join(` ${joint} `);
+}
