@@ -54,6 +54,16 @@ test("a post can be read, found one's way in, and shared", async ({ page, contex
     await contents.getByRole("link", { name: "A worked comparison" }).click();
     await expect(page).toHaveURL(`${POST}#h-a-worked-comparison`);
     await expect(page.getByRole("heading", { name: "A worked comparison" })).toBeInViewport();
+    await expect(contents.locator("[aria-current]")).toHaveText("A worked comparison");
+  });
+
+  await test.step("a line below the header grows while one reads", async () => {
+    const width = () => page.locator(".read__progress").evaluate((line) => Math.round(line.getBoundingClientRect().width));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(width).toBe(0);
+    await page.getByRole("region", { name: "Share" }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(width).toBe(page.viewportSize()?.width);
   });
 
   await test.step("it is shared with its address", async () => {
@@ -90,6 +100,14 @@ test("a post can be read, found one's way in, and shared", async ({ page, contex
     await expect(first.locator(".face")).toHaveText("GN");
     await expect(comments.getByRole("list", { name: "Replies to Grace Ndungu" }).getByRole("article")).toHaveCount(2);
   });
+});
+
+test("a post leads to the tools it is about", once, async ({ page }) => {
+  await visit(page, "/blog/choosing-a-vector-database");
+  const tools = page.getByRole("region", { name: "Related tools" }).getByRole("article");
+  await expect(tools).toHaveCount(4);
+  await tools.getByRole("link", { name: "Qdrant" }).click();
+  await expect(page).toHaveURL("/tools/qdrant");
 });
 
 test("code is coloured on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColours }) => {

@@ -6,21 +6,27 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { Cover } from "../features/blog/cover.tsx";
 import { PostMeta } from "../features/blog/post-meta.tsx";
 import { RichText } from "../features/blog/rich-text.tsx";
-import { ShareSection } from "../features/blog/share-section.tsx";
-import { CollapsibleTableOfContents, TableOfContents } from "../features/blog/table-of-contents.tsx";
-import { Comments } from "../features/comments/comments.tsx";
+import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { blogQuery, commentsQuery } from "../queries/page-queries.ts";
+import { blogQuery, commentsQuery, relatedToolsQuery } from "../queries/page-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
+// What nobody touches at first.
+const contents = () => import("../features/blog/table-of-contents.tsx");
+const TableOfContents = hydrateWhenIdle(() => contents().then((part) => part.TableOfContents));
+const CollapsibleTableOfContents = hydrateWhenIdle(() => contents().then((part) => part.CollapsibleTableOfContents));
+const ShareSection = hydrateWhenIdle(() => import("../features/blog/share-section.tsx").then((part) => part.ShareSection));
+const RelatedTools = hydrateWhenIdle(() => import("../features/blog/related-tools.tsx").then((part) => part.RelatedTools));
+const Comments = hydrateWhenIdle(() => import("../features/comments/comments.tsx").then((part) => part.Comments));
+
 const hrefOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [blogQuery(slugOf(input)), commentsQuery(slugOf(input))],
+  data: (input) => [blogQuery(slugOf(input)), commentsQuery(slugOf(input)), relatedToolsQuery(slugOf(input))],
   head: (input, read) => {
     const post = read(blogQuery(slugOf(input)));
     if (!post) return { title: MESSAGES.blog.missing, noindex: true, isDetail: true };
@@ -66,7 +72,8 @@ function Post({ post }: { post: BlogPost }) {
   return (
     <div className="read">
       <div className="read__main">
-        <article>
+        <article className="read__article">
+          <span className="read__progress" aria-hidden="true" />
           <Cover post={post} sizes="(max-width: 752px) calc(100vw - 32px), 720px" eager />
           <header className="read__head">
             <PostMeta post={post} />
@@ -84,6 +91,9 @@ function Post({ post }: { post: BlogPost }) {
           <RichText html={post.content} />
         </article>
         <ShareSection path={hrefOf(post.slug)} title={post.title} />
+        <ErrorBoundary>
+          <RelatedTools slug={post.slug} />
+        </ErrorBoundary>
         <ErrorBoundary fallback={<PartFailed />}>
           <Comments slug={post.slug} />
         </ErrorBoundary>

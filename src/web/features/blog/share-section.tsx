@@ -1,3 +1,4 @@
+import { latePart } from "../../lib/early-clicks.ts";
 import { copyLink, SHARE_TARGETS } from "../../lib/share.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ const NETWORKS = [
 export function ShareSection({ path, title }: { path: string; title: string }) {
   const site = useSite();
   return (
-    <section className="share-section" aria-labelledby="share">
+    <section className="share-section" aria-labelledby="share" {...latePart}>
       <h2 id="share">Share</h2>
       <div className="btns">
         {NETWORKS.map(({ name, icon, href }) => (

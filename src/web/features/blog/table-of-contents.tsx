@@ -1,4 +1,5 @@
 import type { Heading } from "../../../contract/heading.ts";
+import { useCurrentSection } from "../../lib/use-current-section.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const TITLE = "On this page";
@@ -35,11 +36,14 @@ export function CollapsibleTableOfContents({ headings }: { headings: Heading[] }
 }
 
 function ContentsList({ headings }: { headings: Heading[] }) {
+  const current = useCurrentSection(headings.map(({ id }) => id));
   return (
     <ol>
       {headings.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`}>{text}</a>
+          <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
+            {text}
+          </a>
         </li>
       ))}
     </ol>

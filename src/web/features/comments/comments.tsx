@@ -4,6 +4,7 @@ import type { Comment, CommentReply } from "../../../contract/comment.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { SignInLink } from "../../components/sign-in-link.tsx";
+import { latePart } from "../../lib/early-clicks.ts";
 import { count } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { ownCommentsQuery } from "../../queries/account-queries.ts";
@@ -47,7 +48,7 @@ export function Comments({ slug }: { slug: string }) {
   );
 
   return (
-    <section className="comments" aria-labelledby="comments">
+    <section className="comments" aria-labelledby="comments" {...latePart}>
       <h2 id="comments" ref={heading} tabIndex={-1}>
         {data ? `Comments (${count(data.total)})` : "Comments"}
       </h2>
