@@ -77,7 +77,7 @@ lines, one cell.",Open Source,,`,
     [6, "wrong", "website is not a public web address."],
     [7, "wrong", "pricingType must be one of free, freemium, paid, open-source."],
     [8, "wrong", "It has 2 cells; the first line has 7."],
-    [9, "wrong", "pricingType must be one of free, freemium, paid, open-source. website is not a public web address. category needs a letter or a digit."],
+    [9, "wrong", "website is not a public web address. pricingType must be one of free, freemium, paid, open-source. category needs a letter or a digit."],
   ]);
 
   expect((await app.inject("/category/brand-new-category")).statusCode).toBe(404);
