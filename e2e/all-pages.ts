@@ -22,6 +22,8 @@ export const VISITORS_PAGES = [
   "/newsletter?result=subscribed",
   "/promotions",
   "/moderation-log",
+  "/docs/api",
+  "/feeds",
   "/about",
   "/pricing",
   "/terms-of-service",
@@ -34,7 +36,7 @@ export const VISITORS_PAGES = [
 ];
 
 /** Written by the server alone, without the header and its switch. */
-export const PLAIN_PAGES = ["/login", "/docs/api", "/feeds", "/offline", "/embed/category/coding"];
+export const PLAIN_PAGES = ["/login", "/offline", "/embed/category/coding"];
 
 export const USERS_PAGES = [
   "/submit",

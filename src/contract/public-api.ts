@@ -1,14 +1,14 @@
 /** The public API. It is a stable contract: fields may be added, but never renamed or removed. */
 import { z } from "zod";
 import { ApiError, SlugParams } from "./api.ts";
+import { PUBLIC_API_LIMITS } from "./api-limits.ts";
 import { MAX_LIMIT } from "./constants.ts";
 import { toolDetails } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
 export const PUBLIC_API = {
   prefix: "/api/v1",
-  /** Calls per minute: for an address, and for a key. */
-  perMinute: { anonymous: 60, key: 600 },
+  perMinute: PUBLIC_API_LIMITS,
   keyHeader: "x-api-key",
 } as const;
 

@@ -25,6 +25,8 @@ test.each([
   ["/liked-tools", "liked-tools"],
   ["/submit", "submit"],
   ["/contact", "contact"],
+  ["/feeds", "feeds"],
+  ["/docs/api", "api-docs"],
   ["/login", "login"],
   ["/newsletter", "newsletter"],
   ["/newsletter/confirm/0123", "newsletter-confirm"],

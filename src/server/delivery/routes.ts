@@ -14,7 +14,6 @@ import { socialCards } from "./seo/social-cards.ts";
 import { dumpRoutes } from "./syndication/dump-routes.ts";
 import { embeds } from "./syndication/embeds.ts";
 import { feeds } from "./syndication/feeds.ts";
-import { feedsPageRoute } from "./syndication/feeds-page.ts";
 import { markdownRoutes } from "./syndication/markdown-routes.ts";
 
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
@@ -33,7 +32,6 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   await app.register(embeds, deps);
   await app.register(dumpRoutes, deps);
   await app.register(apiDocsRoutes, deps);
-  await app.register(feedsPageRoute, deps);
   await app.register(publicApi, { ...deps, prefix: PUBLIC_API.prefix });
   await app.register(mcp, deps);
 

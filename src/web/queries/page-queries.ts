@@ -1,5 +1,6 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
 import type { ListOf } from "../../contract/api.ts";
+import type { ApiDocs } from "../../contract/api-docs.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { Comment } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
@@ -14,6 +15,9 @@ import { read, readList } from "./query-client.ts";
 export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };
 export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>
   readList<ToolCard>("/api/tools", { category, limit: PAGE_SIZE.category, offset: (page - 1) * PAGE_SIZE.category, sort, pricing, access }, "tools");
+
+/** For the comparison without tools: pairs to start with. */
+export const mostLikedToolsQuery = () => readList<ToolCard>("/api/tools", { sort: "likes", limit: 50 }, "tools");
 
 export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
 export const searchQuery = (view: SearchView, adult: true | null = null) => ({
@@ -36,5 +40,7 @@ export const commentsQuery = (slug: string) => read<ListOf<Comment>>(`/api/blogs
 export const mailPreferencesQuery = (token: string) => read<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`);
 
 export const confirmationQuery = (token: string) => read<Confirmation>(`/api/newsletter/confirm/${encodeURIComponent(token)}`);
+
+export const apiDocsQuery = () => read<ApiDocs>("/api/docs");
 
 export const textPageQuery = (name: TextPageName) => read<TextPage>(`/api/pages/${name}`);

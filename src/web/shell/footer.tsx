@@ -28,7 +28,6 @@ const LEGAL = [
   ["/terms-of-service", "Terms of Service"],
 ] as const;
 
-/** Pages that the server writes by itself, outside the page table. */
 const FOR_PROGRAMS = [
   ["/feeds", "Feeds"],
   ["/docs/api", "API"],
@@ -71,9 +70,9 @@ export function Footer() {
             </Link>
           ))}
           {FOR_PROGRAMS.map(([href, label]) => (
-            <a key={href} href={href}>
+            <Link key={href} href={href}>
               {label}
-            </a>
+            </Link>
           ))}
           <ThemeChoice />
         </div>

@@ -1,13 +1,12 @@
-/** /api/openapi.json, and the page that shows it to people. */
+/** /api/openapi.json, and the part of it that the documentation page shows. */
 import type { FastifyPluginAsync } from "fastify";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
-import { apiDocsHtml } from "./api-docs.ts";
+import { publicApiDocs } from "./api-docs.ts";
 import { type Description, describeApi } from "./openapi.ts";
 
-const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
 
-export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, sendText }) => {
-  const site = renderer.siteOf(config);
+export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, sendText }) => {
   let known: Description | null = null;
   // Only now are all routes there.
   const description = () => (known ??= describeApi(app.swagger(), config));
@@ -15,22 +14,13 @@ export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { con
   app.get("/api/openapi.json", { schema: { hide: true } }, async (request, reply) =>
     sendText(request, reply, {
       key: "/api/openapi.json",
-      type: "application/json; charset=utf-8",
+      type: JSON_TYPE,
       headers: { "access-control-allow-origin": "*" },
       make: async () => JSON.stringify(description()),
     }),
   );
 
-  app.get("/docs/api", { schema: { hide: true } }, async (request, reply) =>
-    sendText(request, reply, {
-      key: "/docs/api",
-      type: HTML,
-      make: async () =>
-        renderer.renderPlain({
-          site,
-          head: { title: "API", description: `Read ${config.siteName} from your own programs: a public API, MCP, feeds and dumps.`, canonical: "/docs/api" },
-          body: apiDocsHtml(description(), config),
-        }),
-    }),
+  app.get("/api/docs", { schema: { hide: true } }, async (request, reply) =>
+    sendText(request, reply, { key: "/api/docs", type: JSON_TYPE, make: async () => JSON.stringify(publicApiDocs(description())) }),
   );
 };

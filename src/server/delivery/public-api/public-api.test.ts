@@ -128,10 +128,18 @@ test("an unchanged answer is not sent twice", async () => {
   expect([second.statusCode, second.body]).toEqual([304, ""]);
 });
 
-test("the documentation is a page of our own without a script in it", async () => {
+test("the documentation is a page in the shell, of the public calls only, each with an address of its own", async () => {
   const { body, headers } = await get("/docs/api");
   expect(headers["content-security-policy"]).toContain("script-src 'self'");
-  expect(body).toContain("GET /api/v1/tools");
+  for (const part of ['<header class="top"', '<footer class="foot"', 'aria-label="On this page"', 'aria-label="Search the docs"']) expect(body).toContain(part);
+  for (const path of ["/api/v1/tools", "/api/v1/tools/{slug}", "/api/v1/categories"]) expect(body).toContain(`<code>${path}</code>`);
+  for (const id of ["listTools", "getTool", "listCategories"]) {
+    expect(body).toContain(`href="#${id}"`);
+    expect(body).toContain(`id="${id}"`);
+  }
+  expect(body).not.toContain("/api/admin");
+  expect(body).not.toContain("/api/user");
   expect(body).toContain("Pass <code>next</code> as <code>cursor</code> until it is null");
-  for (const [, attributes = ""] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="\//);
+  for (const words of ["curl &quot;https://", "JavaScript", "Python", "Try it"]) expect(body).toContain(words);
+  for (const [, attributes = ""] of body.matchAll(/<script([^>]*)>/g)) expect(attributes).toMatch(/src="\/|type="application\/json"/);
 });

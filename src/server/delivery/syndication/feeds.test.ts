@@ -51,5 +51,6 @@ test("each kind of page names its feed in the head", async () => {
     const { body } = await app.inject(page ?? "");
     for (const format of ["rss", "atom", "json"]) expect(body, page).toContain(`href="${feed}.${format}"`);
   }
-  expect((await app.inject("/feeds")).body).toContain("/feeds/category/writing.atom");
+  const { body } = await app.inject("/feeds");
+  for (const part of ["/feeds/category/writing.atom", '<header class="top"', '<footer class="foot"']) expect(body).toContain(part);
 });
