@@ -68,7 +68,7 @@ test("a tool shows every item of every list, and so does a comparison", async ({
       await expect(main(page).getByRole("link", { name: "Visit" }).first()).toHaveAttribute("href", "https://quill.example");
       await expect(main(page).locator(".identity img")).toHaveAttribute("src", "/logos/claude.svg");
       if (index === 1) await checkA11y();
-      if (index % 3 === 0) await compare(page, SHAPES.slice(index, index + 3));
+      if (index % 3 === 0) await compare(page, SHAPES.slice(index, index + 3), isMobile);
       await page.goBack();
     });
 });
@@ -106,24 +106,29 @@ const wholeTool = (shape: (typeof SHAPES)[number]) => ({
 });
 
 /** The small table on the tool's page, then the page that it leads to. */
-async function compare(page: Page, shapesAfter: typeof SHAPES) {
+async function compare(page: Page, shapesAfter: typeof SHAPES, isMobile: boolean) {
   const compared = [...shapesAfter, ...SHAPES].slice(0, 3);
   const seen = () => visibleItems(main(page).locator("table tbody tr"), "th", "td");
   const inOneLine = compared.map(() => ITEMS.join(", "));
   await expect.poll(seen).toMatchObject({ Access: inOneLine });
   await main(page).getByRole("link", { name: "Compare in full" }).click();
   await expect(h1(page)).toHaveText(compared.map(toolName).join(" vs "));
-  const listed = compared.map(() => ITEMS.join(""));
-  const halves = (other: string) => compared.map(({ half }) => (half === other ? "" : ITEMS.join("")));
+  // A phone shows two columns at a time.
+  const each = (textOf: (shape: (typeof SHAPES)[number]) => string) => compared.slice(0, isMobile ? 2 : 3).map(textOf);
+  const halves = (other: string) => each(({ half }) => (half === other ? "–Not listed" : ITEMS.join("")));
   const rows = {
-    Access: inOneLine,
-    Audience: inOneLine,
-    Tags: inOneLine,
-    "Key features": listed,
-    "Use cases": listed,
+    ...Object.fromEntries(ITEMS.map((item) => [item, each(() => "Yes")])),
+    Audience: each(() => ITEMS.join(", ")),
+    Tags: each(() => ITEMS.join(", ")),
+    "Use cases": each(() => ITEMS.join("")),
     Pros: halves("cons"),
     Cons: halves("pros"),
   };
+  await expect(
+    main(page)
+      .getByText(`Also: ${ITEMS.join(", ")}`)
+      .first(),
+  ).toBeVisible();
   await inBothThemes(page, () => expect.poll(seen).toMatchObject(rows));
   await page.goBack();
 }

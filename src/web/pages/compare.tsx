@@ -1,20 +1,31 @@
-import { useQueries } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
+import type { Tool } from "../../contract/tool.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { CompareTable, isDifferent, ROW_NAMES } from "../features/compare/compare-table.tsx";
+import { Logo } from "../components/logo.tsx";
+import { ComparePicker } from "../features/compare/compare-picker.tsx";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
-import { SearchBox } from "../features/search/search-box.tsx";
+import { comparisonOf } from "../features/compare/comparison-rows.tsx";
+import { ComparisonTable } from "../features/compare/comparison-table.tsx";
+import { ReadyPairs } from "../features/compare/ready-pairs.tsx";
+import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
 import { compareHref, useCompareTray } from "../lib/use-compare-tray.ts";
-import { toolQuery } from "../queries/page-queries.ts";
+import { mostLikedToolsQuery, toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
+const DIFFERENCES = "differences";
+
 export const page = definePage({
   searchParams: ["tools", "only"],
-  data: (input) => comparedSlugs(input).map(toolQuery),
+  data: (input) => {
+    const slugs = comparedSlugs(input);
+    return [...slugs.map(toolQuery), ...(slugs.length < COMPARE.min ? [mostLikedToolsQuery()] : [])];
+  },
   head: (input, read) => {
     const names = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug))?.name ?? []);
     return names.length >= COMPARE.min
@@ -35,58 +46,97 @@ function ComparePage(input: PageInput) {
   const results = useQueries({ queries: slugs.map(toolQuery) });
   const tools = results.flatMap(({ data }) => data ?? []);
   const missing = slugs.filter((_, index) => results[index]?.isError);
-  const onlyDifferences = input.search.get("only") === "differences";
   const isLoading = results.some(({ isPending }) => isPending);
-
+  const isComparison = tools.length >= COMPARE.min;
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here="Compare" />
-      <header className="page-head">
-        <h1>{tools.length >= COMPARE.min ? tools.map(({ name }) => name).join(" vs ") : "Compare AI tools"}</h1>
-        <p>Side by side, from the same facts as their own pages. Rows that differ stand out.</p>
-      </header>
-      {missing.length > 0 && (
-        <p className="note" role="status">
-          Not in the directory: {missing.join(", ")}.
-        </p>
+      {isComparison ? (
+        <Comparison tools={tools} onlyDifferences={input.search.get("only") === DIFFERENCES} missing={missing} />
+      ) : (
+        <>
+          <header className="page-head">
+            <h1>Compare AI tools</h1>
+            <p>Compare features, pricing and access side by side.</p>
+          </header>
+          <Missing slugs={missing} />
+          {isLoading ? <p className="note">Loading...</p> : <Start picked={tools} />}
+        </>
       )}
-      {isLoading && <p className="note">Loading...</p>}
-      {tools.length >= COMPARE.min ? <Comparison tools={tools} onlyDifferences={onlyDifferences} /> : !isLoading && <TooFew slugs={slugs} />}
     </div>
   );
 }
 
-function Comparison({ tools, onlyDifferences }: { tools: Parameters<typeof CompareTable>[0]["tools"]; onlyDifferences: boolean }) {
+function Missing({ slugs }: { slugs: string[] }) {
+  if (slugs.length === 0) return null;
+  return (
+    <p className="note" role="status">
+      Not in the directory: {slugs.join(", ")}.
+    </p>
+  );
+}
+
+function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDifferences: boolean; missing: string[] }) {
   const tray = useCompareTray();
+  const [, navigate] = useLocation();
+  const [isPicking, setPicking] = useState(false);
   const slugs = tools.map(({ slug }) => slug);
-  const rows = onlyDifferences ? ROW_NAMES.filter((name) => isDifferent(name, tools)) : ROW_NAMES;
+  const hrefOf = (kept: string[], isNarrowed = onlyDifferences) => `${compareHref(kept)}${isNarrowed ? `&only=${DIFFERENCES}` : ""}`;
+  const all = comparisonOf(tools);
+  const rows = all.flatMap((section) => section.rows);
+  const different = rows.filter(({ isSame }) => !isSame).length;
+  const shown = onlyDifferences ? all.map((section) => ({ ...section, rows: section.rows.filter(({ isSame }) => !isSame) })) : all;
   return (
     <>
-      <div className="filters">
-        <Link
-          className={buttonClass({ variant: "outline", size: "sm" })}
-          href={onlyDifferences ? compareHref(slugs) : `${compareHref(slugs)}&only=differences`}
-        >
-          {onlyDifferences ? "Show all rows" : "Only differences"}
-        </Link>
-        <Button variant="outline" size="sm" onClick={copyLink}>
-          <Icon name="link" />
-          Copy Link
-        </Button>
-        {slugs.length < COMPARE.max && (
-          <Link className={buttonClass({ variant: "ghost", size: "sm" })} href="/tools">
-            <Icon name="plus" />
-            Add a tool
-          </Link>
-        )}
-      </div>
-      <CompareTable
-        tools={tools}
-        rows={rows}
-        actionFor={(tool) => (
+      <div className="versus-head">
+        <header className="page-head">
+          <h1>{tools.map(({ name }) => name).join(" vs ")}</h1>
+          <p>Compare features, pricing and access side by side.</p>
+        </header>
+        <div className="versus-tools">
           <Link
-            className="compare__remove"
-            href={compareHref(slugs.filter((slug) => slug !== tool.slug))}
+            className={buttonClass({ variant: "outline", className: onlyDifferences ? "versus__switch is-on" : "versus__switch" })}
+            href={hrefOf(slugs, !onlyDifferences)}
+          >
+            <i aria-hidden="true" />
+            {onlyDifferences ? "Show all rows" : "Only differences"}
+            <span>
+              {different} of {rows.length}
+            </span>
+          </Link>
+          <Button variant="outline" onClick={copyLink}>
+            <Icon name="link" />
+            Copy Link
+          </Button>
+          {slugs.length < COMPARE.max && (
+            <Button variant="outline" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+              <Icon name="plus" />
+              Add a tool
+            </Button>
+          )}
+        </div>
+      </div>
+      {isPicking && (
+        <div className="versus-pick">
+          <ComparePicker
+            autoFocus
+            except={slugs}
+            onPick={({ slug }) => {
+              setPicking(false);
+              navigate(hrefOf([...slugs, slug]));
+            }}
+          />
+        </div>
+      )}
+      <Missing slugs={missing} />
+      <ComparisonTable
+        tools={tools}
+        sections={shown.filter((section) => section.rows.length > 0)}
+        visitFor={(tool) => <VisitLink tool={tool} size="sm" />}
+        removeFor={(tool) => (
+          <Link
+            className="versus__remove"
+            href={hrefOf(slugs.filter((slug) => slug !== tool.slug))}
             aria-label={`Take ${tool.name} out`}
             data-tip="Take out"
             onClick={() => tray.remove(tool.slug)}
@@ -99,13 +149,27 @@ function Comparison({ tools, onlyDifferences }: { tools: Parameters<typeof Compa
   );
 }
 
-function TooFew({ slugs }: { slugs: string[] }) {
+function Start({ picked }: { picked: Tool[] }) {
+  const [, navigate] = useLocation();
+  const { data } = useQuery(mostLikedToolsQuery());
+  const slugs = picked.map(({ slug }) => slug);
   return (
-    <div className="empty results">
-      <Icon name="columns-2" size={20} />
-      <strong>{slugs.length === 1 ? "One more tool, and there is something to compare." : "Pick two to four tools."}</strong>
-      <p>Use the compare button on any card or tool page, or find a tool here.</p>
-      <SearchBox />
-    </div>
+    <>
+      <section className="start" aria-label="Pick tools">
+        <p>{picked.length === 1 ? "Pick one more tool." : "Pick two to four tools."}</p>
+        {picked.length > 0 && (
+          <div className="start__picked">
+            {picked.map((tool) => (
+              <Link key={tool.slug} href={`/tools/${tool.slug}`}>
+                <Logo tool={tool} size={24} eager />
+                {tool.name}
+              </Link>
+            ))}
+          </div>
+        )}
+        <ComparePicker except={slugs} onPick={({ slug }) => navigate(compareHref([...slugs, slug]))} />
+      </section>
+      {data && <ReadyPairs tools={data.items} />}
+    </>
   );
 }

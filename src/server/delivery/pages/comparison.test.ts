@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { aTool } from "../../testing/factories.ts";
+
+const { app, db } = await testApp();
+await aTool(db, {
+  name: "Quill",
+  website: "https://quill.example.com",
+  access: ["Web", "API"],
+  keyFeatures: ["Image generation", "Web search with citations", "Long context for large documents"],
+  likesCount: 5,
+});
+await aTool(db, {
+  name: "Brush",
+  pricingType: "free",
+  access: ["Web", "Windows", "Linux"],
+  keyFeatures: ["Creates images", "Web search with linked sources", "Shared drawing boards"],
+  likesCount: 3,
+});
+
+const page = async (address: string) => (await app.inject(address)).body;
+/** The cells of a row as they are read out. */
+function row(html: string, label: string): string[] {
+  const found = new RegExp(`<tr[^>]*><th scope="row">${label}</th>(.*?)</tr>`, "s").exec(html)?.[1] ?? "";
+  return [...found.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
+    cell
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+}
+
+test("the same feature under different names is one row, and what only one tool lists says so", async () => {
+  const html = await page("/compare?tools=quill,brush");
+  expect(row(html, "Image generation")).toEqual(["Yes", "Yes Creates images"]);
+  expect(row(html, "Web search")).toEqual(["Yes Web search with citations", "Yes Web search with linked sources"]);
+  expect(row(html, "Long context for large documents")).toEqual(["Yes, only this tool", "– Not listed"]);
+  expect(row(html, "Shared drawing boards")).toEqual(["– Not listed", "Yes, only this tool"]);
+  expect(html).not.toContain('<th scope="row">Creates images</th>');
+  expect(row(html, "Platforms")[1]).toBe("Web iOS not listed Android not listed macOS not listed Windows API not listed Also: Linux");
+});
+
+test("each tool says when to choose it, from what the others do not have", async () => {
+  const html = await page("/compare?tools=quill,brush");
+  expect(row(html, "In short")).toEqual([
+    "Choose Quill if you want long context for large documents and need an API.",
+    "Choose Brush if you want a free tool and need it on Windows.",
+  ]);
+});
+
+test("every column leads to its tool's website, and the address keeps the differences", async () => {
+  const html = await page("/compare?tools=quill,brush");
+  expect(html).toMatch(/<th scope="col"[^>]*>.*href="https:\/\/quill\.example\.com"/s);
+  expect(html).toContain("/compare?tools=quill,brush&amp;only=differences");
+  const narrowed = await page("/compare?tools=quill,brush&only=differences");
+  expect(row(narrowed, "Category")).toEqual([]);
+  expect(row(narrowed, "Pricing")).toEqual(["Freemium", "Free"]);
+  expect(narrowed).toContain('href="/compare?tools=brush&amp;only=differences"');
+  expect(narrowed).toContain("/cards/compare/quill,brush.png");
+});
+
+test("without tools there are pairs to start with", async () => {
+  expect(await page("/compare")).toContain('href="/compare?tools=quill,brush"');
+});

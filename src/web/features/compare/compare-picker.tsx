@@ -1,0 +1,108 @@
+/** Finds a tool to compare, in place; by the same index as every search. */
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { SUGGESTIONS } from "../../../contract/search-limits.ts";
+import { CategoryName } from "../../components/category-name.tsx";
+import { Logo } from "../../components/logo.tsx";
+import type { Suggestion } from "../../lib/search-client.ts";
+import { useSite } from "../../lib/site.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Props = { except: string[]; onPick: (tool: Suggestion) => void; autoFocus?: boolean };
+
+export function ComparePicker({ except, onPick, autoFocus = false }: Props) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const { found, query } = useFoundTools(text.trim());
+  const tools = found.filter(({ slug }) => !except.includes(slug));
+  const isOpen = text.trim() !== "" && query !== "";
+
+  function pick(tool: Suggestion | undefined) {
+    if (!tool) return;
+    setText("");
+    onPick(tool);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !isOpen) return;
+    const { key } = event;
+    if (key === "ArrowDown") setChosen((chosen + 1) % Math.max(1, tools.length));
+    else if (key === "ArrowUp") setChosen((chosen + tools.length - 1) % Math.max(1, tools.length));
+    else if (key === "Enter") pick(tools[chosen]);
+    else if (key === "Escape") setText("");
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="picker">
+      <label className="search__box">
+        <Icon name="search" size={20} />
+        <input
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: it comes with the click on "Add a tool", whose only purpose it is
+          autoFocus={autoFocus}
+          placeholder="Add a tool"
+          aria-label="Add a tool"
+          role="combobox"
+          aria-expanded={isOpen && tools.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && tools[chosen] ? `${id}-${tools[chosen].slug}` : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </label>
+      {isOpen && (
+        <div className="suggest" id={`${id}-list`} role="listbox" aria-label="Tools">
+          {tools.map((tool, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+            <div
+              key={tool.slug}
+              id={`${id}-${tool.slug}`}
+              role="option"
+              aria-selected={index === chosen}
+              onClick={() => pick(tool)}
+              onMouseMove={() => setChosen(index)}
+            >
+              <Logo tool={tool} size={32} eager />
+              <strong>{tool.parts.map(({ text: part, start, isMatch }) => (isMatch ? <mark key={start}>{part}</mark> : part))}</strong>
+              <CategoryName name={tool.category} slug={tool.categorySlug} />
+            </div>
+          ))}
+          {tools.length === 0 && <p className="picker__none">No tools match “{query}”.</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
+
+function useFoundTools(query: string) {
+  const site = useSite();
+  const [answer, setAnswer] = useState(NOTHING);
+  useEffect(() => {
+    if (query.length < SUGGESTIONS.minCharacters) return setAnswer(NOTHING);
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { createSearchClient } = await import("../../lib/search-client.ts");
+        const found = await createSearchClient(site)(query);
+        if (isWanted) setAnswer({ found, query });
+      } catch (error) {
+        console.error("The tools could not be searched", error);
+      }
+    }, SUGGESTIONS.debounceMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [query, site]);
+  return answer;
+}

@@ -1,0 +1,128 @@
+/** The rows of a comparison, in sections; each knows whether the tools differ in it. */
+import type { ReactNode } from "react";
+import type { Tool } from "../../../contract/tool.ts";
+import { CategoryName } from "../../components/category-name.tsx";
+import { platformIcon } from "../../components/platform-icon.ts";
+import { count, pricingLabel } from "../../lib/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { alignFeatures, type FeatureRow, isSameThing } from "./align-features.ts";
+import { chooseIf } from "./choose-if.ts";
+import { hasPlatform, otherAccess, PLATFORMS } from "./platforms.ts";
+
+export type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
+export type ComparedSection = { title: string; rows: ComparedRow[] };
+
+export function comparisonOf(tools: Tool[]): ComparedSection[] {
+  const text = (label: string, read: (tool: Tool) => string | null) => rowOf(tools, label, (tool) => read(tool) || <NotListed />, read);
+  const list = (label: string, read: (tool: Tool) => string[]) => rowOf(tools, label, (tool) => <Items items={read(tool)} />, read);
+  const features = alignFeatures(tools.map(({ keyFeatures }) => keyFeatures)).map(featureRow);
+  const sections = [
+    { title: "Features", rows: features },
+    {
+      title: "Platforms and pricing",
+      rows: [
+        rowOf(
+          tools,
+          "Platforms",
+          ({ access }) => <Platforms access={access} />,
+          ({ access }) => access.toSorted(),
+        ),
+        text("Pricing", ({ pricingType }) => pricingLabel(pricingType)),
+        rowOf(
+          tools,
+          "Category",
+          ({ category, categorySlug }) => <CategoryName name={category} slug={categorySlug} />,
+          ({ category }) => category,
+        ),
+        text("AI technology", ({ aiTech }) => aiTech),
+        text("Audience", ({ audience }) => audience.join(", ")),
+      ],
+    },
+    {
+      title: "Good to know",
+      rows: [
+        list("Pros", ({ pros }) => pros),
+        list("Cons", ({ cons }) => cons),
+        list("Use cases", ({ useCases }) => useCases),
+        text("Tags", ({ tags }) => tags.join(", ")),
+        text("Likes", ({ likes }) => count(likes)),
+      ],
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** Not a fact of its own, so it is in neither count. */
+export function inShort(tools: Tool[]): ReactNode[] {
+  const reasons = chooseIf(tools);
+  return tools.map((tool, index) => (
+    <p key={tool.slug}>
+      <b>Choose {tool.name} if</b> {reasons[index]}
+    </p>
+  ));
+}
+
+const rowOf = (tools: Tool[], label: string, show: (tool: Tool) => ReactNode, fact: (tool: Tool) => unknown): ComparedRow => ({
+  label,
+  isSame: new Set(tools.map((tool) => JSON.stringify(fact(tool)))).size === 1,
+  cells: tools.map(show),
+});
+
+function featureRow({ label, cells }: FeatureRow): ComparedRow {
+  const isOnly = cells.filter((cell) => cell !== null).length === 1;
+  return {
+    label,
+    isSame: cells.every((cell) => cell !== null),
+    cells: cells.map((own) => (own === null ? <NotListed key={label} /> : <Listed key={label} isOnly={isOnly} own={isSameThing(own, label) ? null : own} />)),
+  };
+}
+
+function Listed({ isOnly, own }: { isOnly: boolean; own: string | null }) {
+  return (
+    <span className={isOnly ? "versus__yes versus__yes--only" : "versus__yes"}>
+      <Icon name="check" />
+      <span className="sr">{isOnly ? "Yes, only this tool" : "Yes"}</span>
+      {own && <span>{own}</span>}
+    </span>
+  );
+}
+
+/** A dash means that a tool does not list it, never that it cannot. */
+const NotListed = () => (
+  <span className="versus__no">
+    <span aria-hidden="true">–</span>
+    <span className="sr">Not listed</span>
+  </span>
+);
+
+function Items({ items }: { items: string[] }) {
+  if (items.length === 0) return <NotListed />;
+  return (
+    <ul className="versus__items">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Platforms({ access }: { access: string[] }) {
+  const others = otherAccess(access);
+  return (
+    <>
+      <ul className="versus__platforms">
+        {PLATFORMS.map((name) => {
+          const isThere = hasPlatform(access, name);
+          return (
+            <li key={name} className={isThere ? undefined : "is-off"}>
+              <Icon name={platformIcon(name)} />
+              {name}
+              {!isThere && <span className="sr"> not listed</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && <p className="versus__others">Also: {others.join(", ")}</p>}
+    </>
+  );
+}

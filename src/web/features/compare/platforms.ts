@@ -1,0 +1,11 @@
+/** Six places that every column has in the same order; what is beyond them is said in words. */
+export const PLATFORMS = ["Web", "iOS", "Android", "macOS", "Windows", "API"] as const;
+
+const key = (name: string) => name.trim().toLowerCase();
+const KNOWN = new Set(PLATFORMS.map(key));
+/** What people also write for one of the six. */
+const ALSO: Record<string, string> = { "web app": "web", browser: "web", mac: "macos", "mac os": "macos", iphone: "ios", ipad: "ios", pc: "windows" };
+const nameOf = (access: string) => ALSO[key(access)] ?? key(access);
+
+export const hasPlatform = (access: string[], name: string) => access.some((one) => nameOf(one) === key(name));
+export const otherAccess = (access: string[]) => access.filter((one) => !KNOWN.has(nameOf(one)));
