@@ -1,4 +1,6 @@
+import { adminCalls, asAdmin } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 test("a question typed into the box is answered in groups, and each tool says why it is there", async ({ page, checkA11y }) => {
@@ -28,8 +30,7 @@ test("a question typed into the box is answered in groups, and each tool says wh
 
   await test.step("what nothing begins with is offered as a question", async () => {
     await visit(page, "/");
-    await page.keyboard.press("/");
-    await page.keyboard.type("zzxxyy");
+    await page.getByRole("main").getByRole("combobox").fill("zzxxyy");
     await expect(page.locator('[role="option"]')).toHaveText("Search for “zzxxyy”");
     await checkA11y();
     await page.keyboard.press("ArrowDown");
@@ -40,5 +41,55 @@ test("a question typed into the box is answered in groups, and each tool says wh
   await test.step("nonsense finds nothing", async () => {
     await visit(page, "/search?q=qqqqq+zzxxyy");
     await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
+  });
+});
+
+test("a trending tool says what made it trend", async ({ page }) => {
+  await visit(page, "/");
+  const section = page.locator("section", { has: page.getByRole("heading", { name: "Trending This Week" }) });
+  await expect(section.locator(".card__trend")).toHaveCount(await section.locator(".card").count());
+  await expect(section.locator(".card__trend").first()).toHaveText(/ this week$|^Picked by our editors$|^Liked in recent weeks$/);
+});
+
+test("the panel suggests a category and tags, and the queue shows listings that say almost the same", once, async ({ page, checkA11y }) => {
+  await asAdmin(page, "/admin/tools");
+  const call = await adminCalls(page);
+  const text = {
+    shortDescription: "Turns recipes for soup into shopping lists",
+    description: "Reads recipes for soup and writes a shopping list for the week.",
+  };
+  const made = async (name: string, isApproved: boolean) => {
+    const at = Date.now().toString(36);
+    const body = {
+      name: `${name} ${at}`,
+      ...text,
+      websiteUrl: `https://${name.toLowerCase()}-${at}.dev`,
+      category: "Productivity",
+      tags: ["recipes", "cooking"],
+      isApproved,
+    };
+    return call<{ id: number; name: string; slug: string }>("POST", "/api/tools", body);
+  };
+  const listed = await made("Ladle", true);
+  await made("Skillet", true);
+  const pending = await made("Tureen", false);
+
+  await test.step("possible duplicates in the queue", async () => {
+    await visit(page, "/admin/moderation?type=tools");
+    await page.getByRole("list", { name: "Queue" }).getByRole("button", { name: pending.name }).click();
+    const note = page.locator(".note", { hasText: "Possible duplicates" });
+    await expect(note.getByRole("link", { name: listed.name })).toHaveAttribute("href", `/tools/${listed.slug}`);
+    await checkA11y();
+  });
+
+  await test.step("suggestions in the editor", async () => {
+    await visit(page, `/admin/tools?id=${pending.id}`);
+    await page.getByLabel("Tags").fill("soup");
+    const tags = page.getByRole("group", { name: "Suggested" }).last();
+    await tags.getByRole("button", { name: "recipes", exact: true }).click();
+    await expect(page.getByLabel("Tags")).toHaveValue("soup, recipes");
+    await expect(page.getByLabel("Tags")).toBeFocused();
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await checkA11y();
   });
 });

@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("the header and the footer lead everywhere", async ({ page }) => {
+const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
+
+test("the header and the footer lead everywhere", async ({ page, isMobile, checkA11y }) => {
   await visit(page, "/tools");
   const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
   await test.step("the header leads home and to the news, switches the theme and offers to sign in", async () => {
@@ -11,6 +13,22 @@ test("the header and the footer lead everywhere", async ({ page }) => {
     await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
     const signIn = header.getByRole("link", { name: "Sign In" }).or(header.getByRole("button", { name: "Sign In" }));
     await expect(signIn).toBeVisible();
+    await expect(header.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
+  });
+
+  await test.step("it offers the sections, on a phone in a menu within a thumb's reach", async () => {
+    if (isMobile) await header.getByRole("button", { name: "Menu" }).tap();
+    const nav = header.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
+    for (const [name, href] of Object.entries(SECTIONS)) await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    if (!isMobile) return;
+    const last = await nav.getByRole("link").last().boundingBox();
+    expect(last?.height).toBeGreaterThanOrEqual(44);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(750);
+    await checkA11y();
+    await nav.getByRole("link", { name: "Compare" }).tap();
+    await expect(page).toHaveURL("/compare");
+    await expect(nav).toBeHidden();
+    await visit(page, "/tools");
   });
 
   await test.step("the footer says what this is and where everything is", async () => {
@@ -56,11 +74,12 @@ test("the header and the footer lead everywhere", async ({ page }) => {
   await test.step("AI News is highlighted on the news page, and only there", async () => {
     const news = header.getByRole("link", { name: "AI News" });
     await expect(news).not.toHaveAttribute("aria-current");
-    const plain = await news.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const mark = () => news.evaluate((link) => getComputedStyle(link, "::after").backgroundColor);
+    const plain = await mark();
     await news.click();
     await expect(page).toHaveURL("/news");
     await expect(news).toHaveAttribute("aria-current", "page");
-    expect(await news.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(plain);
+    expect(await mark()).not.toBe(plain);
   });
 
   await test.step("a page that follows a link starts at its top, and reading starts there too", async () => {

@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack
 import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { NewsletterPopup } from "./features/newsletter/newsletter-popup.tsx";
-import { useSearchShortcut } from "./features/search/search-shortcut.ts";
 import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
@@ -14,6 +13,7 @@ import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
 import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";
 import { Header } from "./shell/header.tsx";
+import { PaletteHost } from "./shell/palette-host.tsx";
 import { AfterHydration } from "./ui/after-hydration.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
@@ -62,6 +62,9 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             <ErrorBoundary>
               <NewsletterPopup />
             </ErrorBoundary>
+            <ErrorBoundary>
+              <PaletteHost />
+            </ErrorBoundary>
             {/* A toast says what became of a click, so a lost one must not go unnoticed. */}
             <ErrorBoundary fallback={<PartFailed look="toasts toast" />}>
               {/* One can be due before hydration, and the server sent none. */}
@@ -79,7 +82,6 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
 function CurrentPage() {
   const [path] = useLocation();
   const search = useSearch();
-  useSearchShortcut();
   return (
     <ErrorBoundary address={`${path}?${search}`} fallback={<PageFailed />}>
       <MatchedPage path={path} search={search} />

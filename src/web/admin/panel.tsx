@@ -7,18 +7,20 @@ import { Avatar } from "../components/avatar.tsx";
 import { Brand } from "../components/brand.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
 import { count } from "../lib/format.ts";
+import { openPalette } from "../lib/palette-keys.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/link-menu.tsx";
 import styles from "./admin.css?url";
 import { AdminIcon } from "./components/admin-icon.tsx";
-import { pendingQuery } from "./lib/queries.ts";
-import { QuickFind } from "./quick-find.tsx";
+import { openReportCountQuery, pendingQuery, waitingCountsQuery } from "./lib/queries.ts";
 import { hrefOf, MAIN_SCREENS, MORE_SCREENS, type Screen } from "./screens.ts";
+import { usePaletteOfPanel } from "./use-palette-of-panel.ts";
 
 type Props = { user: SessionUser; screen: string; search: URLSearchParams };
 
 export default function Panel({ user, screen, search }: Props) {
+  usePaletteOfPanel();
   const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);
   return (
     <div className="admin">
@@ -45,7 +47,11 @@ export default function Panel({ user, screen, search }: Props) {
             </div>
           </Disclosure>
           <h1>{shown?.label ?? "Admin"}</h1>
-          <QuickFind />
+          <button type="button" className="find" onClick={openPalette}>
+            <Icon name="search" />
+            <span>Find a tool, post or user</span>
+            <kbd className="keys" />
+          </button>
           <ThemeToggle />
           <Link className={buttonClass({ variant: "outline", size: "sm" })} href="/">
             <span className="txt">View site</span>
@@ -60,11 +66,15 @@ export default function Panel({ user, screen, search }: Props) {
 
 function Menus({ screen }: { screen: string }) {
   const { data: pending } = useQuery(pendingQuery());
+  const { data: waitingCounts } = useQuery(waitingCountsQuery());
+  const { data: openReports } = useQuery(openReportCountQuery());
   const waiting: Record<string, number | undefined> = {
     tools: pending?.counts.tools,
     news: pending?.counts.news,
     blogs: pending?.counts.blogs,
     videos: pending?.counts.videos,
+    moderation: waitingCounts?.total,
+    reports: openReports?.total,
   };
   const item = ({ name, label, icon }: Screen): ReactNode => {
     const n = waiting[name];
@@ -76,7 +86,7 @@ function Menus({ screen }: { screen: string }) {
           {n ? (
             <span className="n">
               {count(n)}
-              <span className="sr"> pending</span>
+              <span className="sr"> {name === "reports" ? "open" : "pending"}</span>
             </span>
           ) : null}
         </Link>

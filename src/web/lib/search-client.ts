@@ -6,10 +6,18 @@ import type { Site } from "./site.ts";
 
 /** A piece of a name, where it starts, and whether it is what the visitor typed. */
 type NamePart = { text: string; start: number; isMatch: boolean };
-export type Suggestion = { slug: string; name: string; parts: NamePart[]; category: string; categorySlug: string; logoUrl: string | null };
+export type Suggestion = {
+  slug: string;
+  name: string;
+  parts: NamePart[];
+  shortDescription: string;
+  category: string;
+  categorySlug: string;
+  logoUrl: string | null;
+};
 
 /** A hosted index may call the picture by either name (section 3). */
-type Record = { name?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
+type Record = { name?: string; shortDescription?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
 
 // Control characters, because a tool's name may itself contain angle brackets.
 const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
@@ -26,7 +34,7 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
           indexName: SEARCH_INDEX,
           query,
           hitsPerPage: SUGGESTIONS.shown,
-          attributesToRetrieve: ["name", "category", "categorySlug", "logoUrl", "logo"],
+          attributesToRetrieve: ["name", "shortDescription", "category", "categorySlug", "logoUrl", "logo"],
           attributesToHighlight: ["name"],
           highlightPreTag: MATCH_START,
           highlightPostTag: MATCH_END,
@@ -39,11 +47,13 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
         },
       ],
     });
-    return (results[0]?.hits ?? []).map(({ objectID, name = "", category = "", categorySlug = "", logoUrl, logo = null, _highlightResult }) => {
-      const highlighted = _highlightResult?.name;
-      const value = highlighted && "value" in highlighted && typeof highlighted.value === "string" ? highlighted.value : name;
-      return { slug: objectID, name, parts: partsOf(value), category, categorySlug, logoUrl: logoUrl ?? logo };
-    });
+    return (results[0]?.hits ?? []).map(
+      ({ objectID, name = "", shortDescription = "", category = "", categorySlug = "", logoUrl, logo = null, _highlightResult }) => {
+        const highlighted = _highlightResult?.name;
+        const value = highlighted && "value" in highlighted && typeof highlighted.value === "string" ? highlighted.value : name;
+        return { slug: objectID, name, parts: partsOf(value), shortDescription, category, categorySlug, logoUrl: logoUrl ?? logo };
+      },
+    );
   };
 }
 

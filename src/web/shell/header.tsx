@@ -1,28 +1,68 @@
-import { lazy, Suspense } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import { Brand } from "../components/brand.tsx";
+import { MAIN_NAV } from "../components/main-nav.ts";
 import { SignInLink } from "../components/sign-in-link.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
+import { openPalette } from "../lib/palette-keys.ts";
 import { useSession } from "../lib/session/session.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+const MENU = "site-menu";
 
 export function Header() {
-  const [path] = useLocation();
   return (
     <header className="top">
       <div className="wrap">
         <Brand />
-        <nav aria-label="Main">
-          <Link className="nav" href="/news" aria-current={path === "/news" ? "page" : undefined}>
-            AI News
-          </Link>
+        <nav className="top__nav" aria-label="Main">
+          <NavLinks />
         </nav>
         <div className="push">
+          <SearchLink />
           <ThemeToggle />
           <Account />
+          {/* The browser opens and closes it, also before and without any script. */}
+          <button type="button" className="top__menu btn btn--ghost btn--icon" popoverTarget={MENU} aria-label="Menu">
+            <Icon name="menu" size={20} />
+          </button>
         </div>
       </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only watches clicks of the links inside, which the keyboard makes too */}
+      <nav className="top__sheet" id={MENU} popover="auto" aria-label="Menu" onClick={closeAfterChoice}>
+        <NavLinks />
+      </nav>
     </header>
+  );
+}
+
+const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  target instanceof Element && target.closest("a") && currentTarget.hidePopover();
+
+function NavLinks() {
+  const [path] = useLocation();
+  return MAIN_NAV.map(({ href, label, icon }) => (
+    <Link key={href} className="nav" href={href} aria-current={path === href ? "page" : undefined}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  ));
+}
+
+/** The search page where no script runs; else the palette, in place. */
+function SearchLink() {
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openPalette();
+  }
+  return (
+    <a className="find" href="/search" onClick={open}>
+      <Icon name="search" />
+      <span>Search</span>
+      <kbd className="keys" />
+    </a>
   );
 }
 

@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { FOCUS_SEARCH_BOX } from "./search-shortcut.ts";
 import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
 const CLOSED: OpenList = { isOpen: false, optionId: undefined };
@@ -18,9 +17,6 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
-  useEffect(() => {
-    if (history.state === FOCUS_SEARCH_BOX) input.current?.focus();
-  }, []);
 
   function enter() {
     clearTimeout(leaving.current);

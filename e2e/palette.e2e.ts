@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { asAdmin, toastOf } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+import { once, onPhone } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
+const input = (page: Page) => palette(page).getByRole("combobox");
+const rows = (page: Page, group: string) => palette(page).getByRole("group", { name: group }).getByRole("option");
+
+test("one palette opens in place with either key, and keeps what is typed while its code is on the way", once, async ({ page, checkA11y }) => {
+  await visit(page, "/news");
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press("/");
+  const typed = page.keyboard.type("cla");
+  await expect(input(page)).toHaveValue("cla");
+  await expect(input(page)).toBeFocused();
+  await expect(page).toHaveURL("/news");
+  await expect(rows(page, "Tools").first()).toContainText("Claude");
+  await expect(rows(page, "Tools").first().locator("mark")).toHaveText("Cla");
+  await expect(rows(page, "Tools").first().locator("img")).toHaveAttribute("src", /claude/);
+  await expect(rows(page, "Tools").first()).toHaveAttribute("aria-selected", "true");
+  await checkA11y();
+
+  await test.step("Escape and the shortcut close it, and the focus is where it was", async () => {
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).focus();
+    await page.keyboard.press("Control+k");
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Blog" })).toBeFocused();
+  });
+
+  await test.step("a typing error is forgiven, arrows and Tab move, Enter opens", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("chatgtp");
+    await expect(rows(page, "Tools").first()).toContainText("ChatGPT");
+    await page.keyboard.press("Tab");
+    await expect(palette(page).locator('[aria-selected="true"]')).not.toContainText("ChatGPT");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/tools\/[a-z0-9-]+$/);
+  });
+});
+
+test("it finds categories, posts, pages and actions, and remembers what was opened", once, async ({ page }) => {
+  await visit(page, "/tools/perplexity");
+  for (const [typed, group, label, url] of [
+    ["codng", "Categories", "Coding", "/category/coding"],
+    ["retrieval", "Posts", "retrieval", /\/blog\//],
+    ["refund", "Pages", "Refunds & Cancellation", "/refunds"],
+    ["submit", "Actions", "Submit a tool", "/submit"],
+  ] as const)
+    await test.step(typed, async () => {
+      await page.keyboard.press("Control+k");
+      await input(page).fill(typed);
+      await rows(page, group)
+        .filter({ hasText: new RegExp(label, "i") })
+        .first()
+        .click();
+      await expect(page).toHaveURL(url);
+    });
+
+  await page.keyboard.press("Control+k");
+  const recent = palette(page).getByRole("region", { name: "Recent" }).getByRole("button");
+  await expect(recent.first()).toHaveText("Submit a tool");
+  await recent.filter({ hasText: "Coding" }).click();
+  await expect(page).toHaveURL("/category/coding");
+
+  await test.step("the theme is switched", async () => {
+    await page.keyboard.press("Control+k");
+    await input(page).fill("theme");
+    await rows(page, "Actions").filter({ hasText: "Switch theme" }).click();
+    await expect(page.locator("html")).toHaveClass(/light/);
+  });
+
+  await test.step("what nobody has is asked about", async () => {
+    await page.keyboard.press("Control+k");
+    await input(page).fill("qqchatgptqq");
+    await expect(palette(page).getByRole("status")).toContainText("No matches for “qqchatgptqq”");
+    await expect(palette(page).getByRole("option")).toHaveText("Search for “qqchatgptqq”");
+  });
+});
+
+test("on a tool's page another one is compared with it", once, async ({ page }) => {
+  await visit(page, "/tools/claude");
+  await page.keyboard.press("/");
+  await rows(page, "Actions").filter({ hasText: "Compare with…" }).click();
+  await input(page).fill("gemini");
+  await rows(page, "Tools").first().click();
+  await expect(page).toHaveURL("/compare?tools=claude,gemini");
+
+  await visit(page, "/tools/claude");
+  await page.keyboard.press("Control+k");
+  await input(page).fill("chatg");
+  await expect(rows(page, "Actions").first()).toContainText("Compare with ChatGPT");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL("/compare?tools=claude,chatgpt");
+});
+
+test("in the panel it edits, finds users, opens screens and approves", once, async ({ page }) => {
+  await asAdmin(page);
+  await page.keyboard.press("/");
+  await input(page).fill("tarek");
+  await rows(page, "Admin").filter({ hasText: "Tarek Mansouri" }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?q=tarek/);
+  await page.getByRole("button", { name: "Find a tool, post or user" }).click();
+  await input(page).fill("midjourney");
+  await rows(page, "Admin").filter({ hasText: "Edit Midjourney" }).click();
+  await expect(page).toHaveURL(/\/admin\/tools\?id=\d+/);
+  await page.keyboard.press("Control+k");
+  await input(page).fill("audit");
+  await rows(page, "Admin").filter({ hasText: "Audit log" }).click();
+  await expect(page).toHaveURL("/admin/audit-log");
+  await page.route("**/api/admin/approve/**", (route) =>
+    route.fulfill({ json: { type: "tools", id: 1, status: "approved", isApproved: true, version: 2, undo: crypto.randomUUID() } }),
+  );
+  await page.keyboard.press("Control+k");
+  const waiting = rows(page, "Admin").filter({ hasText: "Approve" }).first();
+  if ((await waiting.count()) > 0) {
+    await waiting.click();
+    await expect(toastOf(page)).toContainText("Submission status updated successfully");
+  }
+});
+
+test("a phone reaches it from the header of any page", onPhone, async ({ page }) => {
+  await visit(page, "/news");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
+  await expect(input(page)).toBeFocused();
+  await input(page).fill("midjourney");
+  await rows(page, "Tools").first().tap();
+  await expect(page).toHaveURL("/tools/midjourney");
+});
+
+test("whoever writes something else may write a slash", once, async ({ page }) => {
+  await visit(page, "/contact");
+  await page.getByRole("textbox").first().fill("a");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox").first()).toHaveValue("a/");
+  await expect(palette(page)).toHaveCount(0);
+});

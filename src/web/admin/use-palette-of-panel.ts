@@ -1,0 +1,77 @@
+/** What the palette finds and does while the panel is open: approve, edit, find a user, go to a screen. */
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { AdminPostRow } from "../../contract/admin/blogs.ts";
+import type { PendingItem } from "../../contract/admin/moderation.ts";
+import type { AdminToolRow } from "../../contract/admin/tools.ts";
+import type { AdminUser } from "../../contract/admin/users.ts";
+import { addToPalette, type PaletteItem } from "../components/palette-source.ts";
+import { KIND_LABEL } from "./lib/messages.ts";
+import { BLOGS, pendingQuery, readList, TOOLS, USERS } from "./lib/queries.ts";
+import { useDecide } from "./lib/use-decide.ts";
+import { hrefOf, MAIN_SCREENS, MORE_SCREENS } from "./screens.ts";
+
+const EACH = 4;
+const PANEL = "Admin";
+
+type Approve = (item: PendingItem) => void;
+
+export function usePaletteOfPanel() {
+  const client = useQueryClient();
+  const { decide } = useDecide();
+  const approve = useRef<Approve>(() => {});
+  approve.current = (item) => void decide(item, true);
+  useEffect(() => addToPalette((query) => itemsFor(client, query, (item) => approve.current(item))), [client]);
+}
+
+async function itemsFor(client: QueryClient, query: string, approve: Approve): Promise<PaletteItem[]> {
+  const asked = query.toLowerCase();
+  const [waiting, found] = await Promise.all([waitingItems(client, asked, approve), query === "" ? [] : rowsNamed(client, query)]);
+  return [...waiting, ...found, ...screensNamed(asked)];
+}
+
+/** The newest of what waits, or what has these letters in its title. */
+async function waitingItems(client: QueryClient, asked: string, approve: Approve): Promise<PaletteItem[]> {
+  const { tools, news, blogs, videos } = await client.fetchQuery(pendingQuery());
+  return [...tools, ...news, ...blogs, ...videos]
+    .filter(({ title }) => title.toLowerCase().includes(asked.replace(/^approve\s*/, "")))
+    .slice(0, asked === "" ? 2 : EACH)
+    .map((item) => ({
+      id: `approve-${item.type}-${item.id}`,
+      group: PANEL,
+      label: `Approve ${item.title}`,
+      note: KIND_LABEL[item.type],
+      icon: "circle-check",
+      run: () => approve(item),
+    }));
+}
+
+async function rowsNamed(client: QueryClient, q: string): Promise<PaletteItem[]> {
+  const params = { q, limit: EACH, page: 1 };
+  const [tools, posts, users] = await Promise.all([
+    client.fetchQuery(readList<AdminToolRow>(TOOLS, params)),
+    client.fetchQuery(readList<AdminPostRow>(BLOGS, params)),
+    client.fetchQuery(readList<AdminUser>(USERS, params)),
+  ]);
+  return [
+    ...tools.items.map(({ id, name }) => row(`tool-${id}`, `Edit ${name}`, "Tool", "pencil", `/admin/tools?id=${id}`)),
+    ...posts.items.map(({ id, title }) => row(`post-${id}`, `Edit ${title}`, "Post", "pencil", `/admin/blogs?id=${id}`)),
+    ...users.items.map(({ id, displayName, email }) =>
+      row(`user-${id}`, displayName ?? email, `User · ${email}`, "user", `/admin/users?q=${encodeURIComponent(email)}`),
+    ),
+  ];
+}
+
+const row = (id: string, label: string, note: string, icon: string, href: string): PaletteItem => ({
+  id: `admin-${id}`,
+  group: PANEL,
+  label,
+  note,
+  icon,
+  href,
+});
+
+const screensNamed = (asked: string): PaletteItem[] =>
+  [...MAIN_SCREENS, ...MORE_SCREENS]
+    .filter(({ label }) => asked !== "" && label.toLowerCase().includes(asked))
+    .map(({ name, label }) => row(`screen-${name}`, label, "Screen", "layout-dashboard", hrefOf(name)));

@@ -1,0 +1,160 @@
+/** One box for everything: finds tools, categories, posts and pages, and acts. Loaded when it is first asked for. */
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
+import { Logo } from "../../components/logo.tsx";
+import type { PaletteItem } from "../../components/palette-source.ts";
+import { takeTyped } from "../../lib/palette-keys.ts";
+import { compareHref } from "../../lib/use-compare-tray.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useOpenDialog } from "../../ui/use-open-dialog.ts";
+import styles from "./palette.css?url";
+import { PaletteEmpty } from "./palette-empty.tsx";
+import { PaletteFoot } from "./palette-foot.tsx";
+import { PaletteRow } from "./palette-row.tsx";
+import { RecentChips } from "./recent-chips.tsx";
+import { rememberItem } from "./recent-items.ts";
+import { searchHref, withSearch } from "./search-item.ts";
+import { useToolOnPage } from "./use-actions.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
+
+export function Palette({ onClose }: { onClose(): void }) {
+  const [, navigate] = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const onPage = useToolOnPage();
+  const [text, setText] = useState("");
+  const [isComparing, setComparing] = useState(false);
+  /** Enter was pressed before there was an answer to what is typed. */
+  const [isEntering, setEntering] = useState(false);
+  const query = text.trim();
+  const { items, isCurrent } = usePaletteItems({ query, isComparing, startComparing });
+  const rows = withSearch(items, query);
+  const [chosenId, setChosen] = useState<string>();
+  const chosen = Math.max(
+    0,
+    rows.findIndex((row) => row.id === chosenId),
+  );
+
+  useOpenDialog(dialog, onClose);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    const typed = takeTyped();
+    if (typed === "") return;
+    setText(typed.replaceAll("\n", ""));
+    setEntering(typed.includes("\n"));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens what is chosen at the moment when the answer is there
+  useEffect(() => {
+    if (isEntering && isCurrent && query !== "") open(rows[chosen]);
+  }, [isEntering, isCurrent, query]);
+
+  function startComparing() {
+    setComparing(true);
+    setText("");
+    input.current?.focus();
+  }
+  function go(href: string) {
+    onClose();
+    navigate(href);
+  }
+  function open(item: PaletteItem | undefined) {
+    if (!item) return;
+    if (!item.isStep) onClose();
+    rememberItem(item);
+    item.run?.();
+    if (item.href) navigate(item.href);
+  }
+  function move(by: number) {
+    const next = rows[(chosen + by + rows.length) % Math.max(1, rows.length)];
+    setChosen(next?.id);
+    if (next) requestAnimationFrame(() => document.getElementById(`${id}-${next.id}`)?.scrollIntoView({ block: "nearest" }));
+  }
+  function toNextGroup() {
+    const after = rows.findIndex((row, index) => index > chosen && row.group !== rows[chosen]?.group);
+    move((after < 0 ? rows.length : after) - chosen);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const tool = rows[chosen]?.tool;
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Tab" && !event.shiftKey) toNextGroup();
+    else if (event.key === "Enter" && isCommand && tool && onPage) go(compareHref([onPage.slug, tool.slug]));
+    else if (event.key === "Enter" && !isCurrent && chosenId === undefined) setEntering(true);
+    else if (event.key === "Enter") open(rows[chosen]);
+    else if (event.key === "Backspace" && text === "") setComparing(false);
+    else if (isCommand && event.key.toLowerCase() === "k") onClose();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Search and actions" closedby="any">
+      <link rel="stylesheet" href={styles} precedence="own" />
+      <div className="palette__in">
+        <Icon name="search" size={20} />
+        {isComparing && onPage && <span className="palette__mode">Compare {onPage.name} with</span>}
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder={isComparing ? "Another tool" : "Search tools, posts and actions"}
+          aria-label="Search tools, posts and actions"
+          role="combobox"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={rows[chosen] && `${id}-${rows[chosen].id}`}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosen(undefined);
+            setEntering(false);
+          }}
+          onKeyDown={onKey}
+        />
+        {onPage && !isComparing && (
+          <span className="palette__scope">
+            On this page: <Logo tool={onPage} size={24} eager /> {onPage.name}
+          </span>
+        )}
+        <form method="dialog">
+          <button type="submit" aria-label="Close">
+            <kbd>Esc</kbd>
+          </button>
+        </form>
+      </div>
+      <div className="palette__list" id={`${id}-list`} role="listbox" aria-label="Results">
+        {groupsOf(rows).map(([group, list]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={group} role="group" aria-label={group} className="palette__group" data-group={group}>
+            <p className="palette__title" aria-hidden="true">
+              {group}
+            </p>
+            {list.map((item) => (
+              <PaletteRow
+                key={item.id}
+                id={`${id}-${item.id}`}
+                item={item}
+                isChosen={item === rows[chosen]}
+                onChoose={() => setChosen(item.id)}
+                onOpen={() => open(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {query !== "" && isCurrent && items.length === 0 && <PaletteEmpty query={query} onPick={setText} />}
+      {query === "" && !isComparing && <RecentChips onOpen={go} />}
+      <PaletteFoot canCompare={onPage !== undefined} onSearch={query ? () => go(searchHref(query)) : undefined} />
+    </dialog>
+  );
+}
+
+const groupsOf = (rows: PaletteItem[]) => [...Map.groupBy(rows, ({ group }) => group)];

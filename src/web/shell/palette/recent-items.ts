@@ -1,0 +1,35 @@
+/** What somebody opened from the palette, the latest first; kept in this browser only. */
+import type { PaletteItem } from "../../components/palette-source.ts";
+import { remember, remembered } from "../../lib/storage.ts";
+
+const KEY = "toolatlas-recent";
+const MOST = 5;
+
+type RecentItem = { label: string; href: string; icon?: string; tool?: NonNullable<PaletteItem["tool"]> };
+
+const isRecent = (value: unknown): value is RecentItem =>
+  typeof value === "object" &&
+  value !== null &&
+  "label" in value &&
+  typeof value.label === "string" &&
+  "href" in value &&
+  typeof value.href === "string" &&
+  value.href.startsWith("/");
+
+export function recentItems(): RecentItem[] {
+  try {
+    const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    // Somebody spoilt it: then there is nothing recent.
+    return [];
+  }
+}
+
+export function rememberItem({ label, href, icon, tool }: PaletteItem) {
+  if (!href) return;
+  const item: RecentItem = { label, href, ...(icon && { icon }), ...(tool && { tool }) };
+  remember(KEY, JSON.stringify([item, ...recentItems().filter((one) => one.href !== href)].slice(0, MOST)));
+}
+
+export const forgetRecentItems = () => remember(KEY, "[]");

@@ -1,0 +1,17 @@
+import type { PaletteItem } from "../../components/palette-source.ts";
+
+export const searchHref = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+
+const MOST_WORDS_OF_A_NAME = 3;
+
+/** A tool whose name was typed comes first; for anything else, such as a whole question, the search itself does. */
+export function withSearch(items: PaletteItem[], query: string): PaletteItem[] {
+  if (query === "") return items;
+  const search: PaletteItem = { id: "search", group: "Search", label: `Search for “${query}”`, icon: "search", href: searchHref(query) };
+  return isNamed(items[0], query) ? [...items, search] : [search, ...items];
+}
+
+function isNamed(first: PaletteItem | undefined, query: string): boolean {
+  if (!first || query.split(/\s+/).length > MOST_WORDS_OF_A_NAME) return false;
+  return first.parts?.some(({ isMatch }) => isMatch) ?? true;
+}

@@ -1,0 +1,43 @@
+/** What can be done from anywhere: compare, copy the link, switch the theme, submit, sign in. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import type { PaletteItem } from "../../components/palette-source.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { copyLink } from "../../lib/share.ts";
+import { useSite } from "../../lib/site.ts";
+import { storeTheme } from "../../lib/theme.ts";
+import { toolQuery } from "../../queries/page-queries.ts";
+
+const ACTIONS = "Actions";
+
+/** The tool whose page is open, if it is one. */
+export function useToolOnPage() {
+  const [path] = useLocation();
+  const client = useQueryClient();
+  const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
+  return slug ? client.getQueryData(toolQuery(slug).queryKey) : undefined;
+}
+
+export function useActions(startComparing: () => void): PaletteItem[] {
+  const { user } = useSession();
+  const site = useSite();
+  const tool = useToolOnPage();
+  const isLight = document.documentElement.classList.contains("light");
+  const action = (id: string, item: Omit<PaletteItem, "id" | "group">): PaletteItem => ({ id: `action-${id}`, group: ACTIONS, ...item });
+  return [
+    tool
+      ? action("compare", { label: "Compare with…", note: `${tool.name} next to another tool`, icon: "columns-2", run: startComparing, isStep: true })
+      : action("compare", { label: "Compare tools", note: "Two to four, side by side", icon: "columns-2", href: "/compare" }),
+    action("copy", { label: "Copy link", note: location.host + location.pathname, icon: "link", run: copyLink }),
+    action("theme", {
+      label: "Switch theme",
+      note: isLight ? "Light to dark" : "Dark to light",
+      icon: isLight ? "moon" : "sun",
+      run: () => storeTheme(isLight ? "dark" : "light"),
+    }),
+    action("submit", { label: "Submit a tool", note: "Add yours to the directory", icon: "plus", href: "/submit" }),
+    ...(user ? [] : [action("sign-in", { label: "Sign in", note: "To like, submit and comment", icon: "user", run: () => signIn(site) })]),
+    ...(user?.isAdmin ? [action("panel", { label: "Admin panel", icon: "layout-dashboard", href: "/admin" })] : []),
+  ];
+}
