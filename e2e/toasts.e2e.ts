@@ -23,7 +23,13 @@ test.beforeEach(async ({ page }) => {
 test("a toast says what happened, is accessible, and gives way to the next one", once, async ({ page, context, checkA11y, expectProblem }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await like(page).click();
-  await expect(toast(page)).toHaveText("Sign in requiredPlease sign in to like tools.");
+  await expect(toast(page)).toContainText("Sign in requiredPlease sign in to like tools.");
+  // Nothing was done, so there is no tick; and there is a way to sign in.
+  await expect(toast(page).locator("use").first()).not.toHaveAttribute("href", /circle-check/);
+  const popup = page.waitForEvent("popup");
+  await toast(page).getByRole("button", { name: "Sign In" }).click();
+  await (await popup).close();
+  await like(page).click();
   await expect(toast(page)).toHaveClass(/toast--default/);
   await page.mouse.move(0, 0);
   await checkA11y();
@@ -113,4 +119,23 @@ test("a toast is reached with F8, and closes with Escape, with its button and wi
       await page.keyboard.press("Escape");
       await gone(page);
     });
+});
+
+test("the tray, the popup and a toast stand beside each other, and the page ends above them", async ({ page, isMobile }) => {
+  await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
+  const tray = page.getByRole("complementary", { name: "Comparison" });
+  await expect(tray).toBeVisible();
+  if (!isMobile) await page.clock.runFor(16_000);
+  await like(page).click();
+  await expect(toast(page)).toBeVisible();
+  const places = [tray, toast(page), ...(isMobile ? [] : [page.locator(".popup")])];
+  const boxes = await Promise.all(places.map(async (place) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const apart = one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+      expect(apart, JSON.stringify([one, other])).toBe(true);
+    }
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  const [end, edge] = [await page.getByRole("group", { name: "Theme" }).boundingBox(), await tray.boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
 });

@@ -6,6 +6,8 @@ import { useApi } from "../lib/api-context.ts";
 import { count } from "../lib/format.ts";
 import { handleMissingCode } from "../lib/reload-for-new-build.ts";
 import { useSession } from "../lib/session/session.ts";
+import { signIn } from "../lib/session/sign-in.ts";
+import { useSite } from "../lib/site.ts";
 import { likeStatesQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -17,12 +19,13 @@ export function LikeButton({ tool, look = "likes" }: Props) {
   const { user, isLoading } = useSession();
   const { data: marks } = useQuery({ ...likeStatesQuery(), enabled: user !== null });
   const [isPending, setPending] = useState(false);
+  const site = useSite();
   const [api, client] = [useApi(), useQueryClient()];
   const { liked, likes } = (user && marks?.[tool.id]) || { liked: false, likes: tool.likes };
 
   async function toggle() {
     if (isPending || isLoading) return;
-    if (!user) return toast(SIGN_IN_TO_LIKE);
+    if (!user) return toast({ ...SIGN_IN_TO_LIKE, icon: "user", action: { label: "Sign In", run: () => signIn(site) } });
     setPending(true);
     await import("./toggle-like.ts").then((part) => part.toggleLike({ api, client }, tool.slug, tool.id, { liked, likes }), handleMissingCode);
     setPending(false);

@@ -13,7 +13,7 @@ export default function ToastView({ toast }: { toast: Toast | null }) {
           duration={toast.durationMs ?? TOAST.durationMs}
           onOpenChange={(open) => open || closeToast(toast.id)}
         >
-          {toast.variant === "destructive" ? <Icon name="circle-alert" /> : <Icon name="circle-check" />}
+          <Icon name={toast.icon ?? (toast.variant === "destructive" ? "circle-alert" : "circle-check")} />
           <div>
             <Radix.Title className="toast__title">{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}

@@ -6,6 +6,8 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
+  /** Instead of the tick that says that something was done. */
+  icon?: string;
   /** What can still be done about it: Undo, say. */
   action?: { label: string; run: () => void };
   /** Longer than usual, where there is something to decide. */
