@@ -22,6 +22,8 @@ const ASKED = 150;
 const WARM_UP = 60;
 const SIZES = [10_000, 100_000, 1_000_000];
 const [AT_MOST_MS, AT_MOST_GROWTH] = [50, 2];
+/** Whoever signs a token and whoever reads it agree on the site's address. */
+const SITE_URL = "http://localhost:3000";
 
 type Measured = Record<string, number[]>;
 
@@ -37,6 +39,7 @@ export const growth: Benchmark = async ({ large }) => {
       const database = await fill(server.url, url, size);
       const known = await someOf(database.db);
       reads.push(await readsOf(url, database, known));
+      for (const { what } of READS) console.error(`  ${what}: ${describe(reads.at(-1)?.[what] ?? [])}`);
       if (size === sizes.at(-1)) rows.push(...(await measureWrites(url, database, known)), ...(await measureJobs(url, database)));
       await database.close();
     }
@@ -47,19 +50,20 @@ export const growth: Benchmark = async ({ large }) => {
 };
 
 async function fill(server: string, url: string, tools: number): Promise<Database> {
+  const start = performance.now();
   await runOn(server, `create database ${new URL(url).pathname.slice(1)}`);
   const database = await openPostgres(url);
   await migrate(database);
   await generateTools(database.db, { tools });
   await generatePeople(database.db, { users: tools / 5, likes: tools * 2, comments: tools / 2 });
-  console.error(`  ${tools.toLocaleString("en")} tools are there`);
+  console.error(`  ${tools.toLocaleString("en")} tools are there, ${Math.round((performance.now() - start) / 1_000)} s`);
   return database;
 }
 
 /** Of a server of its own that keeps no page. */
 async function readsOf(url: string, database: Database, known: Known): Promise<Measured> {
   const token = await adminsToken(url, database);
-  const server = await startServer({ DATABASE_URL: url, PAGE_CACHE_MB: "0", SEED: "none", ROLE: "web" });
+  const server = await startServer({ DATABASE_URL: url, SITE_URL, PAGE_CACHE_MB: "0", SEED: "none", ROLE: "web" });
   const [visitor, admin] = [createVisitor(server.url), createVisitor(server.url, { authorization: `Bearer ${token}` })];
   try {
     await searchIsReady(server.url);
@@ -77,7 +81,7 @@ async function readsOf(url: string, database: Database, known: Known): Promise<M
 
 /** Signed with the keys in the database, so every instance believes it. */
 async function adminsToken(url: string, database: Database): Promise<string> {
-  const app = await createApp({ config: readConfig({ DATABASE_URL: url, LOG_LEVEL: "silent" }), database });
+  const app = await createApp({ config: readConfig({ DATABASE_URL: url, SITE_URL, LOG_LEVEL: "silent" }), database });
   const { aUser, tokenOf } = people({ app, db: database.db });
   const token = await tokenOf(await aUser({ isAdmin: true }));
   await app.close();
@@ -92,6 +96,8 @@ async function searchIsReady(url: string) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
+
+const describe = (times: number[]) => `median ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 function rowOf(what: string, sizes: number[], reads: Measured[]): Row {
   const times = reads.map((read) => read[what] ?? []);

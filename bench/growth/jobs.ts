@@ -1,6 +1,6 @@
 /** What the jobs cost in a large directory: how long each runs, how long a like has to wait meanwhile, and how much memory it takes. */
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { JOBS } from "../../src/server/jobs.ts";
@@ -12,11 +12,6 @@ import type { Row } from "../table.ts";
 /** What leaves the machine is left out. */
 const ELSEWHERE = ["check-links", "fetch-feeds"];
 const AT_MOST_WAIT_MS = 1_000;
-/** Each of them is blocked by whoever holds the table, or one of its rows, for long. */
-const PROBES = ["tools", "users", "comments", "likes", "posts"].map(
-  (table) => `update ${table} set created_at = created_at where ctid = (select ctid from ${table} limit 1)`,
-);
-
 export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
@@ -35,26 +30,19 @@ export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
     return rows;
   });
 
-/** Writes in small transactions, each undone, until it is stopped. */
+/** Writes beside the job, in a thread of its own: waiting for this one would count, too. */
 function startProbe(url: string) {
-  let isStopped = false;
   const before = process.memoryUsage().rss;
-  const probed = (async () => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    let [longestWaitMs, most] = [0, before];
-    do {
-      for (const statement of PROBES) longestWaitMs = Math.max(longestWaitMs, await milliseconds(() => client.query(`begin; ${statement}; rollback`)));
-      most = Math.max(most, process.memoryUsage().rss);
-      await delay(20);
-    } while (!isStopped);
-    await client.end();
-    return { longestWaitMs, grownMb: (most - before) / 1024 / 1024 };
-  })();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  const thread = new Worker(new URL("./probe.ts", import.meta.url), { workerData: { url } });
   return {
-    stop: () => {
-      isStopped = true;
-      return probed;
+    async stop() {
+      clearInterval(watch);
+      const answered = once(thread, "message");
+      thread.postMessage("stop");
+      const [longestWaitMs] = await answered;
+      return { longestWaitMs: Number(longestWaitMs), grownMb: (most - before) / 1024 / 1024 };
     },
   };
 }

@@ -31,7 +31,7 @@ export async function measureWrites(url: string, database: Database, { slugs, po
     category: "Writing",
     shortDescription: "Made for a measurement.",
     description: "Made for a measurement.",
-    pricingType: "Free",
+    pricingType: "free",
   });
   const ids: number[] = [];
   for (const { id } of JSON.parse((await admin.get("/api/admin/tools?limit=100")).body).items) ids.push(id);

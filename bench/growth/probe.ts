@@ -1,0 +1,23 @@
+/** A thread that writes in small transactions, each undone, until it is told to stop; then it says how long the slowest waited. */
+import { setTimeout as delay } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import pg from "pg";
+import { milliseconds } from "../measure.ts";
+
+/** Each of them is blocked by whoever holds the table, or one of its rows, for long. */
+const STATEMENTS = ["tools", "users", "comments", "likes", "posts"].map(
+  (table) => `update ${table} set created_at = created_at where ctid = (select ctid from ${table} limit 1)`,
+);
+const PAUSE_MS = 20;
+
+let isStopped = false;
+parentPort?.once("message", () => (isStopped = true));
+const client = new pg.Client({ connectionString: workerData.url });
+await client.connect();
+let longestWaitMs = 0;
+do {
+  for (const statement of STATEMENTS) longestWaitMs = Math.max(longestWaitMs, await milliseconds(() => client.query(`begin; ${statement}; rollback`)));
+  await delay(PAUSE_MS);
+} while (!isStopped);
+await client.end();
+parentPort?.postMessage(longestWaitMs);
