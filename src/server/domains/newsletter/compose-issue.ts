@@ -22,12 +22,11 @@ type Input = { site: Site; now: Date; introduction: string };
 /** The issue as it would be sent now, or null after a week in which nothing happened. */
 export async function composeIssue(db: Db, { site, now, introduction }: Input) {
   const since = new Date(now.getTime() - WEEK_MS);
-  const [fresh, trending, articles, written] = await Promise.all([
-    newTools(db, since, now),
-    trendingTools(db),
-    topNews(db, since, now),
-    newPosts(db, since, now),
-  ]);
+  // One after the other: in a transaction they share a connection, which does one thing at a time.
+  const fresh = await newTools(db, since, now);
+  const trending = await trendingTools(db);
+  const articles = await topNews(db, since, now);
+  const written = await newPosts(db, since, now);
   if (fresh.length + articles.length + written.length === 0) return null;
 
   const shown = new Set(fresh.map(({ slug }) => slug));
