@@ -39,7 +39,7 @@ export const growth: Benchmark = async ({ large }) => {
       const database = await fill(server.url, url, size);
       const known = await someOf(database.db);
       reads.push(await readsOf(url, database, known));
-      for (const { what } of READS) console.error(`  ${what}: ${describe(reads.at(-1)?.[what] ?? [])}`);
+      for (const { what } of READS) console.error(`  ${what}: ${inWords(reads.at(-1)?.[what] ?? [])}`);
       if (size === sizes.at(-1)) rows.push(...(await measureWrites(url, database, known)), ...(await measureJobs(url, database)));
       await database.close();
     }
@@ -97,7 +97,7 @@ async function searchIsReady(url: string) {
   }
 }
 
-const describe = (times: number[]) => `median ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+const inWords = (times: number[]) => `median ${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 function rowOf(what: string, sizes: number[], reads: Measured[]): Row {
   const times = reads.map((read) => read[what] ?? []);
