@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { InlineConfig, Logger } from "vite";
+import { startProgress } from "./progress.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const STAMP = join(ROOT, "dist/stamp");
@@ -23,13 +24,17 @@ export async function buildIfStale(): Promise<boolean> {
   const sources = await hashSources();
   if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === sources) return false;
   const start = performance.now();
-  process.stdout.write("Building pages… ");
-  await rm(STAMP, { force: true });
-  await inProduction(buildAll);
-  await precompress();
-  // Last: an interrupted build leaves no stamp and is done again.
-  await writeFile(STAMP, sources);
-  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const progress = startProgress("Building pages");
+  try {
+    await rm(STAMP, { force: true });
+    await inProduction(buildAll);
+    await precompress();
+    // Last: an interrupted build leaves no stamp and is done again.
+    await writeFile(STAMP, sources);
+  } finally {
+    progress.stop();
+  }
+  console.log(`Building pages… ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return true;
 }
 

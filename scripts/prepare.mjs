@@ -1,6 +1,6 @@
 // Runs before everything else, under whatever Node is there (20 or newer) and before anything is installed:
 // plain JavaScript, no dependencies. Afterwards node_modules/.bin holds the Node that the rest is written for.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,13 +13,16 @@ const locked = createHash("sha256")
   .digest("hex");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
-  console.log("Installing dependencies (once, about a minute)…");
   // The versions of the lock file, like `npm ci`, which however refuses a lock file that was made where some platform's
   // optional packages were out of reach, and removes the very Node that may be running this.
-  const done = runNpm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error");
+  const done = await showing("Installing dependencies (once, about a minute)", () =>
+    runNpm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--no-progress"),
+  );
   if (!done) fail("Installing the dependencies failed; npm says why above. Check the network, then try again.");
   if (!hasNode())
     fail("npm skipped the install script of the package “node”, which brings the Node.js this runs on. Run: npm rebuild node --ignore-scripts=false");
+  // The scripts begin with exec, so that signals meet no shell on their way; Windows' shell has no such word.
+  if (process.platform === "win32") writeFileSync(join(root, "node_modules/.bin/exec.cmd"), "@%*\r\n");
   writeFileSync(stamp, locked);
 }
 
@@ -27,8 +30,37 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
 function runNpm(...args) {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const options = { cwd: root, stdio: "inherit" };
-  const { status } = npm ? spawnSync(node, [npm, ...args], options) : spawnSync("npm", args, { ...options, shell: true });
-  return status === 0;
+  const child = npm ? spawn(node, [npm, ...args], options) : spawn("npm", args, { ...options, shell: true });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });
+}
+
+/** At a terminal one line says how far it is; elsewhere one says that it begins. */
+async function showing(what, work) {
+  if (!process.stdout.isTTY) {
+    console.log(`${what}…`);
+    return work();
+  }
+  const packages = packagesToInstall();
+  const start = performance.now();
+  const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`;
+  const installed = () => packages.filter((path) => existsSync(join(root, path, "package.json"))).length;
+  const draw = () => process.stdout.write(`\r\x1b[2K${what}: ${installed()} of about ${packages.length} packages, ${seconds()}`);
+  draw();
+  const timer = setInterval(draw, 1_000);
+  const done = await work();
+  clearInterval(timer);
+  console.log(`\r\x1b[2K${what}: ${seconds()}`);
+  return done;
+}
+
+/** Those of the lock file that are for this machine. */
+function packagesToInstall() {
+  const suits = (list, own) => !list || list.includes(own) || (list.every((name) => name.startsWith("!")) && !list.includes(`!${own}`));
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.entries(packages).flatMap(([path, { os, cpu }]) => (path !== "" && suits(os, process.platform) && suits(cpu, process.arch) ? [path] : []));
 }
 
 function hasNode() {

@@ -6,4 +6,4 @@ import "./cache-package-resolution.ts";
 // Before anything large is loaded; the second start then skips most of the compiling.
 enableCompileCache(fileURLToPath(new URL("../.cache/node", import.meta.url)));
 const [{ buildIfStale }, { fail, main }] = await Promise.all([import("./build.ts"), import("../src/server/main.ts")]);
-main({ pages: buildIfStale() }).catch(fail);
+main({ pages: buildIfStale(), stopsWithParent: process.env.npm_lifecycle_event === "start" }).catch(fail);

@@ -68,7 +68,7 @@ export async function createApp({ config, database, dev = false }: Deps) {
   const fastPath = createFastPath({ cache, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
   const app = Fastify({
     serverFactory: fastPath.serve,
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config),
     // Two lines per request would cost a cached page a fifth of its speed; request-log.ts logs what matters.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

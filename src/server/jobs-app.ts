@@ -15,7 +15,7 @@ import { traceRequests } from "./platform/tracing/trace-requests.ts";
 
 export async function createJobsApp({ config, database }: { config: Config; database: Database }) {
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,

@@ -10,8 +10,11 @@ import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { serveMetrics } from "./platform/metrics/metrics-routes.ts";
+import { createSay, isForPeople } from "./platform/log/log-format.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { onStopRequest } from "./platform/process/stop-requests.ts";
 
+import { sayWhatTakesLong, sayWhereItIs } from "./start-messages.ts";
 const STOP_WITHIN_MS = 10_000;
 
 type Options = {
@@ -19,6 +22,8 @@ type Options = {
   /** Done when the pages are built. */
   pages?: Promise<unknown>;
 };
+  /** Its end ends this process, too. */
+  stopsWithParent?: boolean;
 
 export async function main(options: Options = {}) {
   const config = readConfig();
@@ -29,9 +34,13 @@ export async function main(options: Options = {}) {
   }
 }
 
-async function start(config: Config, { dev = false, pages }: Options) {
+async function start(config: Config, { dev = false, pages, stopsWithParent = false }: Options) {
   process.once("uncaughtException", fail);
-  const say = config.logLevel === "silent" ? () => {} : (line: string) => console.log(line);
+  // Until somebody is served there is nothing to finish.
+  let stop: (why: string) => unknown = () => process.exit(0);
+  onStopRequest((why) => stop(why), { stopsWithParent });
+  const say = createSay(config);
+  if (isForPeople(config)) sayWhatTakesLong(config, say);
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
   const [database, createWeb] = await Promise.all([connect(config, { isServer: true }), loadWeb(config), pages]);
@@ -54,8 +63,8 @@ async function start(config: Config, { dev = false, pages }: Options) {
       ? null
       : runJobs((await import("./jobs.ts")).JOBS, { config, database: { ...database, db: database.patientDb }, changes: app.changes, log: app.log });
 
-  async function stop(signal: NodeJS.Signals) {
-    app.log.info({ signal }, "stopping");
+  stop = async (why) => {
+    app.log.info({ signal: why }, "stopping");
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     if (!dev) await drain(app.server); // while developing, open pages hold a connection to Vite
     await app.close();
@@ -65,17 +74,12 @@ async function start(config: Config, { dev = false, pages }: Options) {
     await database.close();
     clearTimeout(tooLong);
     process.exit(0);
-  }
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  };
 
   if (unprotected) app.log.warn(unprotected);
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
   if (scrapes) say(`Metrics are at http://${config.metrics?.listen?.host}:${scrapes.port}/metrics`);
-  if (!web) return say(`${config.siteName} runs its jobs; its health is at http://${config.host}:${port}/healthz`);
-  const address = config.siteUrl.replace(/:\d+$/, `:${port}`);
-  say(`${config.siteName} is at ${address}`);
-  web.identity.adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
+  sayWhereItIs({ config, port, adminCode: web?.identity.adminCode ?? null, say });
 }
 
 /** `npm run backup` asks here: nobody else can open the embedded database. */

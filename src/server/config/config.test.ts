@@ -31,6 +31,7 @@ test.each([
   [{ DATABASE_CONNECT_TIMEOUTS: "1" }, "Unknown setting DATABASE_CONNECT_TIMEOUTS"],
   [{ REDIS_URL: "localhost:6379" }, "REDIS_URL must start with redis:// or rediss://"],
   [{ REDIS_URL: "http://localhost:6379" }, "REDIS_URL must start with redis:// or rediss://"],
+  [{ LOG_FORMAT: "xml" }, "LOG_FORMAT must be json or text"],
   [{ SEED: "yes" }, "SEED"],
   [{ ADULT: "maybe" }, "ADULT"],
   [{ CDN_PURGE_URL: "https://api.fastly.com/service/x/purge" }, "CDN_PURGE_TOKEN"],

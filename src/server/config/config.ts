@@ -48,6 +48,7 @@ const OUR_PREFIXES = [
   "METRICS_",
 ];
 
+  "LOG_FORMAT",
 export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
@@ -87,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseOptions: databaseOptions satisfies DatabaseOptions,
+    /** The address is one that the operator named, not one that follows from the port. */
+    hasSiteUrl: settings.SITE_URL !== undefined,
     redisUrl: settings.REDIS_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     tracing: tracingChoice(settings),
     isHttps: siteUrl.startsWith("https:"),
   };
+    logFormat: settings.LOG_FORMAT,
 }
 
 type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY" | "ALGOLIA_HOSTS">;

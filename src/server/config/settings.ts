@@ -43,6 +43,7 @@ const server = {
     ),
   PAGE_CACHE_MB: count.min(0).max(65536).default(256).describe("Memory for rendered pages, in megabytes."),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info").describe("debug, info, warn, error or silent."),
+  LOG_FORMAT: z.enum(["json", "text"], "must be json or text").optional().describe("json or text. Default: text at a terminal, otherwise json."),
 };
 
 const cdn = {

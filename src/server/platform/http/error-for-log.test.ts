@@ -22,7 +22,7 @@ const failing: [string, () => Promise<unknown>][] = [
 
 test.each(failing)("%s: the log has the query and where it failed, and nothing that was typed", async (_what, query) => {
   const lines: string[] = [];
-  const app = Fastify({ logger: { ...logOptions("info"), stream: { write: (line: string) => void lines.push(line) } } });
+  const app = Fastify({ logger: { ...logOptions({ logLevel: "info", logFormat: "json" }), stream: { write: (line: string) => void lines.push(line) } } });
   const error: unknown = await query().catch((caught: unknown) => caught);
   app.log.error({ err: error }, "request failed");
   app.log.error({ err: error, order: 7 });

@@ -1,9 +1,14 @@
 /** How the log is written: one place, so that no line of it holds what people typed into a query, or their tokens. */
 import type { PinoLoggerOptions } from "fastify/types/logger.js";
+import type { Config } from "../../config/config.ts";
+import { logDestination } from "../log/log-format.ts";
 import { errorForLog } from "./error-for-log.ts";
 
-export const logOptions = (level: string): PinoLoggerOptions => ({
-  level,
+type Options = PinoLoggerOptions & { stream?: { write(line: string): void } };
+
+export const logOptions = (config: Pick<Config, "logLevel" | "logFormat">): Options => ({
+  ...logDestination(config),
+  level: config.logLevel,
   redact: ["req.headers.authorization", "req.headers.cookie"],
   serializers: { err: errorForLog },
   hooks: {

@@ -1,0 +1,36 @@
+/**
+ * When should this process stop? On a signal; when its terminal is closed; and, started by npm, when npm or the shell
+ * that npm puts between is gone: a server without them would go on unseen and hold the database.
+ */
+
+/** Ctrl+C arrives twice, from the terminal and from npm. */
+const SAME_REQUEST_MS = 1_000;
+const LOOK_FOR_PARENT_EVERY_MS = 500;
+
+type Options = { stopsWithParent?: boolean };
+
+/** Calls `stop` once; whoever asks again later does not want to wait any longer. */
+export function onStopRequest(stop: (why: string) => void, { stopsWithParent = false }: Options = {}): void {
+  let firstAt: number | null = null;
+  const ask = (why: string) => {
+    if (firstAt === null) {
+      firstAt = performance.now();
+      stop(why);
+    } else if (performance.now() - firstAt > SAME_REQUEST_MS) process.exit(1);
+  };
+  process.on("SIGINT", ask);
+  process.on("SIGTERM", ask);
+  // Under nohup the output is never a terminal, and its end must stay without effect.
+  if (process.stdout.isTTY) process.on("SIGHUP", ask);
+  if (stopsWithParent) watchParent(() => ask("what started it has ended"));
+}
+
+function watchParent(onGone: () => void) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_FOR_PARENT_EVERY_MS);
+  timer.unref();
+}

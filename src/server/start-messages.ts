@@ -1,0 +1,37 @@
+/** What an operator reads while the server starts, and when it is there. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Config } from "./config/config.ts";
+import { isForPeople } from "./platform/log/log-format.ts";
+import type { AdminCode } from "./ports/identity/admin-code.ts";
+
+type Say = (line: string) => void;
+
+export function sayWhatTakesLong({ databaseUrl, dataDir }: Config, say: Say) {
+  if (!databaseUrl && !existsSync(join(dataDir, "database"))) say("Database: creating it (once, a few seconds)…");
+}
+
+type Started = { config: Config; port: number; adminCode: AdminCode | null; say: Say };
+
+export function sayWhereItIs({ config, port, adminCode, say }: Started) {
+  const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  if (config.role === "jobs") return say(`${config.siteName} runs its jobs; its health is at ${listening}/healthz`);
+  const address = config.hasSiteUrl ? config.siteUrl : `http://localhost:${port}`;
+  const isElsewhere = portOf(address) !== port;
+  say(`${config.siteName} is at ${address}${isElsewhere ? ` (SITE_URL); it listens on ${listening}` : ""}`);
+  adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
+  if (!isForPeople(config)) return;
+  say(`Its data is in ${config.databaseUrl ? nameOf(config.databaseUrl) : resolve(config.dataDir)}`);
+  say("Press Ctrl+C to stop it.");
+}
+
+function portOf(address: string): number {
+  const { port, protocol } = new URL(address);
+  return Number(port || (protocol === "https:" ? 443 : 80));
+}
+
+/** Without the password. */
+function nameOf(databaseUrl: string): string {
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `PostgreSQL: ${decodeURIComponent(pathname.slice(1))} on ${hostname || "this machine"}`;
+}
