@@ -1,26 +1,37 @@
 /** Builds segments on a thread of its own, so that no request waits for it. */
 import { parentPort } from "node:worker_threads";
+import { buffersIn } from "./buffers-in.ts";
 import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
 import type { ToolDocument } from "./document.ts";
+import { engineVersion } from "./engine-version.ts";
+import { type SnapshotFacts, writeSnapshot } from "./snapshot-file.ts";
 
-export type ToWorker = { tools: ToolDocument[] } | "finish";
-export type FromWorker = { general: SegmentData; adult: SegmentData };
+/** Where to keep what is built, and what to say there. */
+export type Keep = { path: string; facts: SnapshotFacts };
+export type ToWorker = { tools: ToolDocument[] } | { keep: Keep | null };
+export type BuiltSegments = { general: SegmentData; adult: SegmentData };
+/** `notKept`: why there is no snapshot of it. */
+export type FromWorker = BuiltSegments & { notKept: string | null };
 
 const general = new SegmentBuilder();
 const adult = new SegmentBuilder();
 
 parentPort?.on("message", (message: ToWorker) => {
-  if (message === "finish") {
-    const built: FromWorker = { general: general.finish(), adult: adult.finish() };
-    parentPort?.postMessage(built, buffersIn(built));
+  if ("keep" in message) {
+    const built: BuiltSegments = { general: general.finish(), adult: adult.finish() };
+    const answer: FromWorker = { ...built, notKept: message.keep && keep(message.keep, built) };
+    parentPort?.postMessage(answer, buffersIn(answer));
     return;
   }
   for (const tool of message.tools) (tool.isAdult ? adult : general).add(tool);
 });
 
-/** The memory of every typed array: it changes hands instead of being copied. */
-function buffersIn(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return [...new Set(Object.values(value).flatMap(buffersIn))];
+/** Here, before the memory changes hands and is changed. */
+function keep({ path, facts }: Keep, built: BuiltSegments): string | null {
+  try {
+    writeSnapshot(path, { ...facts, engine: engineVersion() }, built);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

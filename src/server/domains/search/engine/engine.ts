@@ -68,13 +68,16 @@ export class Engine {
 
   /** Puts the new versions of tools in place and takes others out; the next search sees it. */
   apply(put: ToolDocument[], remove: string[]) {
-    const adult = put.filter(({ isAdult }) => isAdult);
-    const general = put.filter(({ isAdult }) => !isAdult);
-    // A tool may have moved between the general and the adult set.
-    const generalGone = [...remove, ...adult.map(({ objectID }) => objectID)];
-    const adultGone = [...remove, ...general.map(({ objectID }) => objectID)];
-    this.#general.apply(general, generalGone);
-    if (adult.length > 0 || adultGone.some((slug) => this.#adult.has(slug))) this.#adult.apply(adult, adultGone);
+    const { general, adult } = bySet(put, remove);
+    this.#general.apply(general.put, general.remove);
+    if (adult.put.length > 0 || adult.remove.some((slug) => this.#adult.has(slug))) this.#adult.apply(adult.put, adult.remove);
+  }
+
+  /** The same for as many as there are, in a worker, before anybody searches. */
+  async applyMany(put: ToolDocument[], remove: string[]) {
+    const { general, adult } = bySet(put, remove);
+    await this.#general.applyMany(general.put, general.remove);
+    await this.#adult.applyMany(adult.put, adult.remove);
   }
 
   /** For a text that finds nothing: the nearest one that finds something, or null. */
@@ -151,6 +154,14 @@ export class Engine {
       return rest === false ? [] : shelf.segments.map((segment) => ({ segment, filter: rest === true ? null : rest }));
     });
   }
+}
+
+/** A tool may have moved between the general and the adult set. */
+function bySet(put: ToolDocument[], remove: string[]) {
+  const adult = put.filter(({ isAdult }) => isAdult);
+  const general = put.filter(({ isAdult }) => !isAdult);
+  const slugs = (tools: ToolDocument[]) => tools.map(({ objectID }) => objectID);
+  return { general: { put: general, remove: [...remove, ...slugs(adult)] }, adult: { put: adult, remove: [...remove, ...slugs(general)] } };
 }
 
 const NO_KEY = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });

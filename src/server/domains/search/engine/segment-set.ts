@@ -54,6 +54,18 @@ export class SegmentSet {
   }
 
   apply(put: ToolDocument[], remove: string[]) {
+    this.#replace(put, remove);
+    this.#rebuildSmall();
+    if (this.#recent.size > MAX_RECENT) this.#settling ??= this.#settle().finally(() => (this.#settling = null));
+  }
+
+  /** As many as there are, before anybody searches: the worker builds them all, and this thread none. */
+  async applyMany(put: ToolDocument[], remove: string[]) {
+    this.#replace(put, remove);
+    if (this.#recent.size > 0) await this.#settle();
+  }
+
+  #replace(put: ToolDocument[], remove: string[]) {
     for (const slug of [...remove, ...put.map(({ objectID }) => objectID)]) {
       this.#main.remove(slug);
       this.#middle?.remove(slug);
@@ -61,8 +73,6 @@ export class SegmentSet {
       this.#recent.delete(slug);
     }
     for (const tool of put) this.#recent.set(tool.objectID, tool);
-    this.#rebuildSmall();
-    if (this.#recent.size > MAX_RECENT) this.#settling ??= this.#settle().finally(() => (this.#settling = null));
   }
 
   /** Resolves when nothing is being settled; tests and shutdown wait for it. */

@@ -1,0 +1,74 @@
+/** Makes the engine: from the snapshot beside the data at a start, otherwise from the rows, in a worker. */
+import { setImmediate } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../../platform/db/connect.ts";
+import { allDocuments, documentsBySlug } from "./documents.ts";
+import { buildInWorker } from "./engine/build-in-worker.ts";
+import type { ToolDocument } from "./engine/document.ts";
+import { Engine } from "./engine/engine.ts";
+import { createIndexSnapshots } from "./index-snapshots.ts";
+
+const HANDED_AT_ONCE = 200;
+const READ_AT_ONCE = 1_000;
+
+type Deps = { database: Database; withAdult: boolean; log: FastifyBaseLogger; folder: string | null; isClosed: () => boolean };
+type Made = { next: Engine; how: string };
+
+export function createIndexBuilder({ database, withAdult, log, folder, isClosed }: Deps) {
+  const { db, mayLag } = database;
+  const snapshots = folder === null ? null : createIndexSnapshots({ database, folder, withAdult, log });
+
+  /** The tools of these slugs as they are, and those that are no longer searchable. */
+  async function read(slugs: string[]) {
+    const documents: ToolDocument[] = [];
+    for (let start = 0; start < slugs.length; start += READ_AT_ONCE)
+      documents.push(...(await documentsBySlug(db, slugs.slice(start, start + READ_AT_ONCE), withAdult)));
+    const found = new Set(documents.map(({ objectID }) => objectID));
+    return { documents, gone: slugs.filter((slug) => !found.has(slug)) };
+  }
+
+  /** Half of the tools must never be taken, and kept, for all of them. */
+  async function* untilClosed(batches: AsyncGenerator<ToolDocument[]>) {
+    for await (const batch of batches) {
+      if (isClosed()) throw new Error("The server is stopping");
+      yield batch;
+    }
+  }
+
+  return {
+    /** Null where there is no snapshot that can be used. */
+    async load(): Promise<Made | null> {
+      const kept = await snapshots?.load();
+      if (!kept) return null;
+      const next = new Engine(kept.segments, buildSmall);
+      const { documents, gone } = await read(kept.changed);
+      await next.applyMany(documents, gone);
+      return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
+    },
+
+    async build(changedSince: number): Promise<Made> {
+      const keep = (await snapshots?.next(changedSince)) ?? null;
+      const { notKept, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
+      snapshots?.done(keep, notKept);
+      return { next: new Engine(segments, buildSmall), how: "built" };
+    },
+
+    async update(target: Engine, slugs: string[]) {
+      const { documents, gone } = await read(slugs);
+      target.apply(documents, gone);
+    },
+  };
+}
+
+async function buildSmall(tools: ToolDocument[]) {
+  const { general, adult } = await buildInWorker(inPieces(tools));
+  return general.size > 0 ? general : adult;
+}
+
+/** Handing tools to a worker copies them: requests get their turn in between. */
+async function* inPieces(tools: ToolDocument[]) {
+  for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
+    yield tools.slice(start, start + HANDED_AT_ONCE);
+    await setImmediate();
+  }
+}

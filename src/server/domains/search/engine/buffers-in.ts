@@ -1,0 +1,6 @@
+/** The memory of every typed array in a value: between threads it changes hands instead of being copied. */
+export function buffersIn(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return [...new Set(Object.values(value).flatMap(buffersIn))];
+}
