@@ -10,11 +10,11 @@ import { featuredToolsQuery, type Place, trendingToolsQuery } from "../../querie
 /** Trending and featured tools. */
 export function HomeTools({ place }: { place: Place }) {
   const { paid, isWaiting } = useSponsored(place);
-  const trending = useTrending(paid);
+  const trending = useTrending();
   return (
     <div {...latePart}>
       <Trending tools={trending} />
-      <Featured paid={paid} isWaiting={isWaiting} except={trending} />
+      <Featured paid={paid} isWaiting={isWaiting} above={trending} />
     </div>
   );
 }
@@ -23,12 +23,10 @@ const changedAt = (tool: Tool) => tool.updatedAt ?? tool.createdAt;
 /** Newest first by the day a tool was updated, else created. */
 const newestFirst = (tools: Tool[]) => tools.toSorted((a, b) => changedAt(b).localeCompare(changedAt(a)));
 
-/** No tool stands on the page twice. */
-const without = (tools: Tool[], others: Tool[] = []) => tools.filter(({ id }) => !others.some((other) => other.id === id));
-
-function useTrending(paid: Tool[]) {
+/** What is paid for changes nothing here. */
+function useTrending() {
   const { data } = useQuery(trendingToolsQuery());
-  return data && newestFirst(without(data.items, paid)).slice(0, HOME.trending);
+  return data && newestFirst(data.items).slice(0, HOME.trending);
 }
 
 function Trending({ tools }: { tools: Tool[] | undefined }) {
@@ -44,9 +42,9 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 }
 
 /** What is paid for comes first and says so; the editors' choice has the rest. */
-function Featured({ paid, isWaiting, except }: { paid: Tool[]; isWaiting: boolean; except: Tool[] | undefined }) {
+function Featured({ paid, isWaiting, above = [] }: { paid: Tool[]; isWaiting: boolean; above: Tool[] | undefined }) {
   const { data } = useQuery(featuredToolsQuery());
-  const tools = [...paid, ...newestFirst(without(without(data?.items ?? [], paid), except))].slice(0, HOME.featured);
+  const tools = [...paid, ...chosen(without(data?.items ?? [], paid), { above, room: HOME.featured - paid.length })];
   if (tools.length === 0) return null;
   return (
     <section className="section">
@@ -58,4 +56,13 @@ function Featured({ paid, isWaiting, except }: { paid: Tool[]; isWaiting: boolea
       </div>
     </section>
   );
+}
+
+const without = (tools: Tool[], others: Tool[]) => tools.filter(({ id }) => !others.some((other) => other.id === id));
+
+/** No tool stands on the page twice, unless there are too few others to fill the list. */
+function chosen(tools: Tool[], { above, room }: { above: Tool[]; room: number }) {
+  const others = newestFirst(without(tools, above));
+  const again = newestFirst(without(tools, others));
+  return newestFirst([...others, ...again].slice(0, Math.max(0, room)));
 }
