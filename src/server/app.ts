@@ -21,6 +21,8 @@ import { showAdult } from "./domains/categories/show-adult.ts";
 import { createHostedSearch } from "./domains/search/algolia/hosted-search.ts";
 import { createMirror } from "./domains/search/algolia/mirror.ts";
 import { syncMirror } from "./domains/search/algolia/sync-mirror.ts";
+import { createEmbeddings } from "./domains/search/embeddings/embeddings.ts";
+import { openModel } from "./domains/search/embeddings/open-model.ts";
 import { REBUILD_TAG } from "./domains/search/changed-tools.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { SEARCH_TAG } from "./domains/search/routes.ts";
@@ -103,7 +105,10 @@ export async function createApp({ config, database, dev = false }: Deps) {
   // Pages of results follow the index, which changes a moment after the database does.
   const onUpdate = () => cache.drop([SEARCH_TAG]);
   const hosted = config.algolia && createHostedSearch({ account: config.algolia, log: app.log });
-  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate, hosted });
+  const model = config.embeddings && (await openModel(config.embeddings, config.dataDir));
+  const embeddings = model && createEmbeddings({ model, db: database.db, changes, log: app.log });
+  app.addHook("onClose", async () => embeddings?.close());
+  const search = createSearch({ database, changes, withAdult: config.adult, log: app.log, onUpdate, hosted, embeddings, folder: searchFolder ?? null });
   app.addHook("onClose", () => search.close());
   if (config.algolia) {
     const mirror = syncMirror({ mirror: createMirror({ account: config.algolia, db: database.db, withAdult: config.adult }), changes, log: app.log, onUpdate });

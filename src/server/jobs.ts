@@ -8,6 +8,7 @@ import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.
 import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts";
 import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
 import { deleteExpiredDataJob } from "./domains/retention/delete-expired-data.job.ts";
+import { embedToolsJob } from "./domains/search/embeddings/embed-tools.job.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
@@ -27,4 +28,5 @@ export const JOBS: Job[] = [
   promotionExpiryJob,
   fetchFeedsJob,
   checkLinksJob,
+  embedToolsJob,
 ];

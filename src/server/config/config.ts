@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type Cdn, cdnChoice } from "./cdn-settings.ts";
 import { type DatabaseOptions, databaseChoice } from "./database-settings.ts";
+import { type EmbeddingsChoice, embeddingsChoice } from "./embeddings-settings.ts";
 import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./identity-settings.ts";
 import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
@@ -41,6 +42,7 @@ const OUR_PREFIXES = [
   "FIREBASE_",
   "ALGOLIA_",
   "SEARCH_",
+  "EMBEDDINGS_",
   "RAZORPAY_",
   "GA_",
   "OUTBOUND_",
@@ -77,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
   if (typeof s3 === "string") throw new ConfigError(s3);
   const cdn = cdnChoice(settings);
   if (typeof cdn === "string") throw new ConfigError(cdn);
+  const embeddings = embeddingsChoice(settings);
+  if (typeof embeddings === "string") throw new ConfigError(embeddings);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
   if (!siteKey !== !secretKey) throw new ConfigError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.");
   const mailFrom = settings.MAIL_FROM ?? `${settings.SITE_NAME.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
@@ -101,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     identity: identity satisfies IdentityChoice,
     payments: payments satisfies PaymentsChoice,
     algolia: algoliaChoice(settings),
+    embeddings: embeddings satisfies EmbeddingsChoice | null,
     searchOrigins: settings.SEARCH_ORIGINS,
     apiBaseUrl: settings.API_BASE_URL ?? "",
     imageBaseUrl: settings.IMAGE_BASE_URL ?? "",

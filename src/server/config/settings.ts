@@ -158,6 +158,15 @@ const search = {
   SEARCH_ORIGINS: listOf(address("must be http(s) origins separated by commas").transform(withoutSlash)).describe(
     "Other sites whose pages may call the embedded search, separated by commas.",
   ),
+  EMBEDDINGS_URL: address()
+    .optional()
+    .describe(
+      "Understands questions with a model of an OpenAI-compatible service, such as https://api.openai.com/v1/embeddings. Questions and listings are sent there. Needs EMBEDDINGS_MODEL.",
+    ),
+  EMBEDDINGS_KEY: text.describe("Key of the service, sent as a bearer token."),
+  EMBEDDINGS_MODEL: text.describe(
+    "The service's name for the model, such as text-embedding-3-small; or local, without EMBEDDINGS_URL, for a model on this machine (docs/operating.md). Default: the embedded table.",
+  ),
 };
 
 const payments = {

@@ -9,6 +9,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import type { Filter } from "./engine/filter.ts";
+import { matchingOf } from "./engine/query-matching.ts";
 import { tokenize } from "./engine/tokenize.ts";
 import { explainer, type Match, type ToolTexts } from "./explain.ts";
 import type { PageQuery, RankedPage } from "./ranked-page.ts";
@@ -25,7 +26,7 @@ export async function findTools(db: Db, search: Search, query: SearchQuery): Pro
   const hosted = (await search.hosted?.find(asked)) ?? null;
   const page = hosted ?? (await findEmbedded(search, asked));
   const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
-  const others = query.page === 1 ? otherTools(search, asked, page.slugs) : [];
+  const others = query.page === 1 ? await otherTools(search, asked, page.slugs) : [];
   const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ slug }) => slug)]);
   const whyOf = query.explain ? explainer(q) : null;
   const shown = (slug: string, match: Match, closeness: number) => {
@@ -47,10 +48,10 @@ export async function findTools(db: Db, search: Search, query: SearchQuery): Pro
 }
 
 /** What follows when the exact results do not fill the page. */
-function otherTools(search: Search, query: PageQuery, shown: string[]) {
+async function otherTools(search: Search, query: PageQuery, shown: string[]) {
   const length = PAGE_SIZE.search - shown.length;
   if (length <= 0) return [];
-  const hits = search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length });
+  const hits = await search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length });
   return hits.map(({ tool, by, closeness }) => ({ slug: tool.objectID, match: by, closeness }));
 }
 
@@ -63,10 +64,11 @@ const chosenIn = (query: PageQuery): Filter[] => [
 
 async function findEmbedded(search: Search, query: PageQuery): Promise<RankedPage> {
   const { q, page } = query;
+  const matching = matchingOf(q);
   const [answer, whole] = await Promise.all([
-    search.find({ text: q, filter: allOf(chosenIn(query)), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
+    search.find({ text: q, ...matching, filter: allOf(chosenIn(query)), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
     // Counts stand beside every value, also beside those that the present choice leaves out.
-    search.find({ text: q, filter: allOf(shelfOf(query)), offset: 0, length: 0, facets: ["category", "pricingType"] }),
+    search.find({ text: q, ...matching, filter: allOf(shelfOf(query)), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
   return {
     slugs: answer.hits.map(({ tool }) => tool.objectID),

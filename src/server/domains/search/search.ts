@@ -5,15 +5,15 @@ import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { changedTools } from "./changed-tools.ts";
-import { allDocuments, documentsBySlug } from "./documents.ts";
+import { documentsBySlug } from "./documents.ts";
+import type { Embeddings } from "./embeddings/embeddings.ts";
 import type { AskHit } from "./engine/ask.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { StoredTool, ToolDocument } from "./engine/document.ts";
 import { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
 import type { Filter } from "./engine/filter.ts";
-import { termsOf } from "./engine/question.ts";
+import { meaningByTable } from "./engine/meaning.ts";
 import type { Standing } from "./engine/sorts.ts";
-import { wordTable } from "./engine/word-table.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 import { searchDatabase } from "./search-database.ts";
 
@@ -28,13 +28,25 @@ const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
 const SEARCH = { name: "search" };
 
-type Deps = { database: Database; changes: Changes; withAdult: boolean; log: FastifyBaseLogger; onUpdate?: () => void; hosted?: HostedSearch | null };
+type Deps = {
+  database: Database;
+  changes: Changes;
+  withAdult: boolean;
+  log: FastifyBaseLogger;
+  onUpdate?: () => void;
+  hosted?: HostedSearch | null;
+  embeddings?: Embeddings | null;
+  /** Where the index is kept between starts; nowhere by default. */
+  folder?: string | null;
+};
 
 type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string>; length: number };
 
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ database: { db, mayLag }, changes, withAdult, log, onUpdate = () => {}, hosted = null }: Deps) {
+export function createSearch({ database, changes, withAdult, log, onUpdate = () => {}, hosted = null, embeddings = null, folder = null }: Deps) {
+  const { db } = database;
+  const builder = createIndexBuilder({ database, withAdult, log, folder, isClosed: () => isClosed });
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
@@ -125,6 +137,9 @@ export function createSearch({ database: { db, mayLag }, changes, withAdult, log
     if (isClosed) return;
     const { slugs, isEverything } = changedTools(tags);
     for (const slug of slugs) missed.add(slug);
+    /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
+    near: (text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] =>
+      engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [],
     if (isEverything) void rebuild();
     else if (slugs.length > 0) refresh(slugs);
   });
@@ -144,22 +159,17 @@ export function createSearch({ database: { db, mayLag }, changes, withAdult, log
     /** Ranked tools; until the index is there, a plain answer from the database. */
     find(query: EngineQuery): Promise<EngineResult> {
       queries += 1;
+      await embeddings?.whenIdle();
       return traced(SEARCH, async () => {
         const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
         return index ? index.search(query) : searchDatabase(db, query, withAdult);
       });
     },
     /** What follows exact results that do not fill a page; nothing while there is no index. */
-    ask({ text, ...query }: Question): AskHit[] {
-      const table = wordTable();
-      const values = termsOf(text).length > 0 ? table.embed(text) : null;
-      return engine?.ask({ ...query, text, vector: values && { model: table.model, values } }) ?? [];
-    },
-    /** The tools that are nearest to a text in meaning, nearest first. */
-    near(text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] {
-      const table = wordTable();
-      const values = table.embed(text);
-      return (values && engine?.ask({ text: "", shown, length, filter: null, vector: { model: table.model, values } })) ?? [];
+    async ask({ text, ...query }: Question): Promise<AskHit[]> {
+      if (!engine) return [];
+      const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? meaningByTable(text);
+      return engine.ask({ ...query, text, meaning });
     },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {

@@ -11,11 +11,17 @@ const markdown = new Marked({ gfm: true, async: false });
 
 const isTextPage = (name: string): name is TextPageName => TEXT_PAGES.some((known) => known === name);
 
+/** What a page says only where it is so: `{{if embeddings}}` before a line. */
+type Facts = { embeddings: boolean };
+const CONDITION = /^\{\{if (\w+)\}\}(.*\n)/gm;
+
 /** A static page from its file, or null if there is none of that name. `{{site}}` stands for the site's name. */
-export async function getTextPage(name: string, siteName: string, folder = FOLDER): Promise<TextPage | null> {
+export async function getTextPage(name: string, siteName: string, facts: Facts, folder = FOLDER): Promise<TextPage | null> {
   // Only known names reach the disk.
   if (!isTextPage(name)) return null;
-  const text = (await readFile(new URL(`${name}.md`, folder), "utf8")).replaceAll("{{site}}", () => siteName);
+  const text = (await readFile(new URL(`${name}.md`, folder), "utf8"))
+    .replace(CONDITION, (_, fact: string, line: string) => (Object.entries(facts).some(([known, isSo]) => known === fact && isSo) ? line : ""))
+    .replaceAll("{{site}}", () => siteName);
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`content/pages/${name}.md: the front matter is missing`);
   const read = Head.safeParse(parseYaml(head));

@@ -9,7 +9,7 @@ const REREAD_AFTER_MS = 60_000;
 
 export const textPageRoutes: ApiRoutes = async (app, { config }) => {
   app.get("/pages/:name", { schema: getTextPageContract }, async ({ params }, reply) => {
-    const page = await getTextPage(params.name, config.siteName);
+    const page = await getTextPage(params.name, config.siteName, { embeddings: config.embeddings?.is === "endpoint" });
     if (!page) throw notFound("Page");
     addCacheTags(reply, `page:${params.name}`);
     cacheUntil(reply, new Date(Date.now() + REREAD_AFTER_MS));

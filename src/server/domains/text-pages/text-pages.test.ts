@@ -41,6 +41,16 @@ test.each([
   for (const promise of promises) expect(text).toContain(promise);
 });
 
+test("that questions leave the server stands in the privacy policy where they do", async () => {
+  const policyOf = async (env: Record<string, string>) => {
+    const { app: own } = await testApp({ env });
+    return (await own.inject("/api/pages/privacy-policy")).json().content;
+  };
+  const sentence = "receives the words of your search";
+  expect(await policyOf({})).not.toContain(sentence);
+  expect(await policyOf({ EMBEDDINGS_URL: "http://127.0.0.1:1/v1/embeddings", EMBEDDINGS_MODEL: "any" })).toContain(sentence);
+});
+
 test("links inside the texts lead to pages that exist", async () => {
   const links = new Set<string>();
   for (const name of TEXT_PAGES)
@@ -65,17 +75,17 @@ test("scripts in a page's text are left out, and a broken file is named", async 
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-pages-"));
   const url = pathToFileURL(`${folder}/`);
   await writeFile(join(folder, "about.md"), "---\ntitle: T\ndescription: D\n---\n## One\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **b**\n");
-  expect(await getTextPage("about", "S", url)).toEqual({
+  expect(await getTextPage("about", "S", { embeddings: false }, url)).toEqual({
     title: "T",
     description: "D",
     updated: null,
     content: expect.stringContaining("<strong>b</strong>"),
     headings: [{ id: "h-one", text: "One" }],
   });
-  expect((await getTextPage("about", "S", url))?.content).not.toMatch(/script/);
+  expect((await getTextPage("about", "S", { embeddings: false }, url))?.content).not.toMatch(/script/);
 
   await writeFile(join(folder, "about.md"), "no front matter");
-  await expect(getTextPage("about", "S", url)).rejects.toThrow("content/pages/about.md");
+  await expect(getTextPage("about", "S", { embeddings: false }, url)).rejects.toThrow("content/pages/about.md");
   await writeFile(join(folder, "about.md"), "---\ntitle: T\n---\n");
-  await expect(getTextPage("about", "S", url)).rejects.toThrow(/content\/pages\/about\.md[\s\S]*description/);
+  await expect(getTextPage("about", "S", { embeddings: false }, url)).rejects.toThrow(/content\/pages\/about\.md[\s\S]*description/);
 });

@@ -6,14 +6,11 @@
 import { allBits, andInto, clearBit } from "./bits.ts";
 import type { StoredTool } from "./document.ts";
 import type { Filter } from "./filter.ts";
+import type { Meaning } from "./meaning.ts";
 import { acceptedTools } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
-import { type SomeTool, toolsWithSome, weigh } from "./some-words.ts";
+import { toolsWithSome, weigh } from "./some-words.ts";
 
-/** Below this nothing is near: there is always a nearest tool. */
-export const FLOOR = 0.34;
-/** Much further away than the nearest is not an answer either. */
-const MAX_FURTHER = 0.25;
 /** How much words count without any likeness in meaning; full likeness adds one. */
 const WORDS_ALONE = 0.2;
 const CANDIDATES = 4;
@@ -25,33 +22,27 @@ export type AskQuery = {
   /** Those that are shown already. */
   shown: ReadonlySet<string>;
   length: number;
-  /** The question as a vector of a model, or null where none is known. */
-  vector: { model: string; values: Float32Array } | null;
+  /** Null where no word of the question is known. */
+  meaning: Meaning | null;
 };
 
 export type AskHit = { tool: StoredTool; by: "some-words" | "meaning"; closeness: number };
 
 type Shelf = { segment: Segment; filter: Filter | null };
 
-export function ask(shelves: Shelf[], { text, shown, length, vector }: AskQuery): AskHit[] {
+export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery): AskHit[] {
   const open = shelves.map(({ segment, filter }) => ({ segment, accepted: withoutShown(segment, acceptedTools(segment, filter), shown) }));
   const question = weigh(
     shelves.map(({ segment }) => segment),
     text,
   );
-  const closenessOf = (found: SomeTool) => (vector?.model === found.segment.vectors.model ? found.segment.vectors.closeness(found.tool, vector.values) : 0);
   const some = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
     // Of tools with about the same words, those that also mean the same stand first.
-    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, closenessOf(found))) }))
+    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, meaning?.closeness(found) ?? 0)) }))
     .sort((a, b) => b.score - a.score);
-  const near = vector
-    ? open
-        .filter(({ segment }) => segment.vectors.model === vector.model)
-        .flatMap(({ segment, accepted }) => segment.vectors.nearest(vector.values, accepted, length * 2, FLOOR).map((found) => ({ segment, ...found })))
-        .sort((a, b) => b.closeness - a.closeness)
-    : [];
-  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - MAX_FURTHER);
+  const near = meaning?.nearest(open, length * 2) ?? [];
+  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - (meaning?.maxFurther ?? 0));
   const hits: AskHit[] = some
     .slice(0, Math.max(length - Math.min(nearEnough.length, LEFT_TO_MEANING), 0))
     .map(({ segment, tool }) => ({ tool: segment.stored.read(tool), by: "some-words", closeness: 0 }));

@@ -17,5 +17,9 @@ export function termsOf(text: string): Term[] {
     const own = stem(word);
     if (!terms.has(own)) terms.set(own, { word, stem: own });
   }
-  return [...terms.values()];
+  const [only, ...more] = terms.values();
+  // Many words begin with a letter, and it means none of them.
+  return only && (more.length > 0 || !isLetter(only.word)) ? [only, ...more] : [];
 }
+
+const isLetter = (word: string) => /^[a-z0-9]$/.test(word);

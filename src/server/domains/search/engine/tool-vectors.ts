@@ -17,13 +17,15 @@ export type NearTool = { tool: number; closeness: number };
 /** A tool that stays while others change is embedded once. */
 const known = new WeakMap<ToolDocument, SmallVector | null>();
 
-/** What a tool is in short counts as much as all that is said about it. */
+/** What a tool is in short counts for more than all that is said about it. */
+const SHORT_WORTH = 1.5;
+
 export function vectorOf(tool: ToolDocument, embedder: Embedder): SmallVector | null {
   const before = known.get(tool);
   if (before !== undefined) return before;
   const short = embedder.embed(`${tool.name}. ${tool.category}. ${tool.shortDescription}. ${tool.tags.join(", ")}`);
   const full = embedder.embed(`${tool.description} ${tool.details ?? ""}`);
-  const both = short && full ? short.map((value, at) => value + full[at]!) : (short ?? full);
+  const both = short && full ? short.map((value, at) => SHORT_WORTH * value + full[at]!) : (short ?? full);
   const vector = both && normalize(both) ? toSmall(both) : null;
   known.set(tool, vector);
   return vector;

@@ -62,6 +62,10 @@ export class WordTable implements Embedder {
     return normalize(sum) ? sum : null;
   }
 
+  knows(word: string): boolean {
+    return this.#numbersOf(word).length > 0;
+  }
+
   #add(number: number) {
     this.#kernel.add((4 + number) * this.dimension, 0, this.dimension, this.#scales[number]!);
   }

@@ -1,8 +1,8 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, real, text } from "drizzle-orm/pg-core";
 import type { Faq } from "../../../../contract/tool.ts";
-import { at, createdAt, id, list, reviewed } from "./columns.ts";
+import { at, bytes, createdAt, id, list, reviewed } from "./columns.ts";
 
 const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
 
@@ -127,4 +127,15 @@ export const linkChecks = pgTable("link_checks", {
   goneSince: at(),
   checkedAt: at().notNull().defaultNow(),
   nextCheckAt: at().notNull(),
+});
+
+/** Listings as vectors of the model that EMBEDDINGS_MODEL names. */
+export const toolEmbeddings = pgTable("tool_embeddings", {
+  toolId: integer().primaryKey(),
+  toolVersion: integer().notNull(),
+  model: text().notNull(),
+  dimension: integer().notNull(),
+  vector: bytes().notNull(),
+  scale: real().notNull(),
+  embeddedAt: at().notNull().defaultNow(),
 });

@@ -1,0 +1,55 @@
+/** Gives every listing a vector of the model, a batch at a time. */
+import type { Db } from "../../../platform/db/connect.ts";
+import { normalize, type SmallVector, toSmall } from "../engine/embedder.ts";
+import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddings.ts";
+import { EmbeddingsError, type TextModel } from "./text-model.ts";
+
+const AT_ONCE = 16;
+const LIMIT_MS = 30_000;
+/** About 400 tokens: small models refuse more than 512. */
+const MAX_TEXT = 1_600;
+
+type Deps = { db: Db; model: TextModel; until: number; onStored: () => Promise<unknown> };
+
+/** Stops at the first failure of the model; the next run goes on where this one ended. */
+export async function embedTools({ db, model, until, onStored }: Deps): Promise<number> {
+  let count = 0;
+  while (Date.now() < until) {
+    const missing = await listMissing(db, model.id, AT_ONCE);
+    if (missing.length === 0) break;
+    await storeEmbeddings(db, model.id, await embedAll(model, missing));
+    await onStored();
+    count += missing.length;
+  }
+  return count;
+}
+
+type Embedded = Parameters<typeof storeEmbeddings>[2];
+
+/** A batch that is refused is halved until it is known which listing is the reason. */
+async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedded> {
+  try {
+    const vectors = await model.embed(tools.flatMap(textsOf), LIMIT_MS);
+    return tools.map((tool, at) => ({ tool, vector: joined(vectors[2 * at], vectors[2 * at + 1]) }));
+  } catch (error) {
+    if (!(error instanceof EmbeddingsError && error.isRefusal)) throw error;
+    if (tools.length === 1) return tools.map((tool) => ({ tool, vector: null }));
+    const half = tools.length >> 1;
+    return [...(await embedAll(model, tools.slice(0, half))), ...(await embedAll(model, tools.slice(half)))];
+  }
+}
+
+type Texts = Pick<MissingTool, "name" | "category" | "shortDescription" | "description" | "tags" | "useCases" | "keyFeatures">;
+
+/** What a tool is in short counts as much as all that is said about it. */
+export function textsOf({ name, category, shortDescription, description, tags, useCases, keyFeatures }: Texts): string[] {
+  const short = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}`;
+  return [short, [description, ...useCases, ...keyFeatures].join(" ") || short].map((text) => text.slice(0, MAX_TEXT).toWellFormed());
+}
+
+/** One vector for both texts. */
+export function joined(short: Float32Array | undefined, full: Float32Array | undefined): SmallVector | null {
+  if (!short || !full) return null;
+  const sum = short.map((value, at) => value + full[at]!);
+  return normalize(sum) ? toSmall(sum) : null;
+}

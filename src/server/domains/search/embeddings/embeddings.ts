@@ -1,0 +1,85 @@
+/** Questions understood with the model of the settings; null wherever the embedded table has to do. */
+import type { FastifyBaseLogger } from "fastify";
+import type { Changes } from "../../../platform/cache/invalidation.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { type Meaning, meaningByModel } from "../engine/meaning.ts";
+import { ModelVectors } from "../engine/model-vectors.ts";
+import { termsOf } from "../engine/question.ts";
+import { calibrateFloors, embedUnrelated, type Floors, floorFor, type Unrelated } from "./calibrate-floor.ts";
+import { createQuestionVectors } from "./question-vectors.ts";
+import { EMBEDDINGS_TAG, readEmbeddings } from "./stored-embeddings.ts";
+import type { TextModel } from "./text-model.ts";
+
+const START_LIMIT_MS = 10_000;
+const RETRY_MS = 30_000;
+/** With fewer listings than this part of all, the table finds more. */
+const MIN_PART = 0.9;
+/** Rows are dated before they are committed: each look goes back a little. */
+const OVERLAP_MS = 60_000;
+
+type Deps = { model: TextModel; db: Db; changes: Changes; log: FastifyBaseLogger; retryMs?: number };
+type Loaded = { vectors: ModelVectors; unrelated: Unrelated; floors: Floors; readAt: Date };
+
+export type Embeddings = ReturnType<typeof createEmbeddings>;
+
+export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }: Deps) {
+  let loaded: Loaded | null = null;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let work: Promise<void> = Promise.resolve();
+  const questions = createQuestionVectors({
+    model,
+    onFailure: (reason) => log.warn({ reason, model: model.id }, "the embeddings model failed; questions are understood with the embedded table meanwhile"),
+    onRecovery: () => log.info({ model: model.id }, "the embeddings model answers again"),
+  });
+
+  /** What unrelated texts look like to the model says how large its vectors are and where nearness begins. */
+  async function start(): Promise<Loaded> {
+    const unrelated = await embedUnrelated(model, START_LIMIT_MS);
+    return { vectors: new ModelVectors(unrelated.sounds[0]?.length ?? 0), unrelated, floors: { known: 1, unknown: 1 }, readAt: new Date(0) };
+  }
+
+  async function load() {
+    if (isClosed) return;
+    try {
+      loaded ??= await start();
+      const { vectors, unrelated, readAt } = loaded;
+      const since = new Date(readAt.getTime() - OVERLAP_MS);
+      const now = new Date();
+      for await (const batch of readEmbeddings(db, { model: model.id, dimension: vectors.dimension, since })) {
+        if (isClosed) return;
+        for (const { slug, vector } of batch) vectors.set(slug, vector);
+      }
+      loaded = { vectors, unrelated, floors: calibrateFloors(vectors, unrelated), readAt: now };
+    } catch (error) {
+      if (isClosed) return;
+      questions.failed(error);
+      clearTimeout(retry);
+      retry = setTimeout(read, retryMs).unref();
+    }
+  }
+
+  const read = () => {
+    work = work.then(load);
+  };
+  changes.onChange((tags) => tags.includes(EMBEDDINGS_TAG) && read());
+  read();
+
+  return {
+    /** `tools`: how many there are in all. */
+    async meaningOf(text: string, tools: number): Promise<Meaning | null> {
+      if (!loaded || loaded.vectors.size < MIN_PART * tools || termsOf(text).length === 0) return null;
+      const { vectors, floors } = loaded;
+      const asked = await questions.vectorOf(text, vectors.dimension);
+      return asked && meaningByModel(vectors, asked, floorFor(text, floors));
+    },
+    /** Resolves when all that was announced has been read; tests wait for it. */
+    whenIdle: () => work,
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await work;
+      await model.close();
+    },
+  };
+}

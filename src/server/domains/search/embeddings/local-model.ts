@@ -1,0 +1,60 @@
+/** all-MiniLM-L6-v2 on this machine. Its parts are installed only where they are asked for (`npm run model:install`). */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { ConfigError } from "../../../config/config.ts";
+import { MODEL_FILES, MODEL_FOLDER, RUNTIME } from "./local-model-files.ts";
+import type { FromModel, ToModel } from "./local-model-worker.ts";
+import { EmbeddingsError, type TextModel } from "./text-model.ts";
+
+export const LOCAL_MODEL = "all-MiniLM-L6-v2-q4";
+
+type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: EmbeddingsError) => void };
+
+export function createLocalModel(dataDir: string): TextModel {
+  const folder = join(dataDir, MODEL_FOLDER);
+  const needed = [join("node_modules", RUNTIME.name), ...Object.values(MODEL_FILES).map(({ path }) => path)];
+  if (!needed.every((path) => existsSync(join(folder, path))))
+    throw new ConfigError("EMBEDDINGS_MODEL=local needs a model that is not installed: npm run model:install");
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let last = 0;
+
+  /** Begun with the first text, and again after it broke down. */
+  function start(): Worker {
+    const started = new Worker(new URL("./local-model-worker.ts", import.meta.url), { workerData: { folder } });
+    const end = (reason: string) => {
+      if (worker !== started) return;
+      worker = null;
+      for (const { reject } of waiting.values()) reject(new EmbeddingsError(reason));
+      waiting.clear();
+    };
+    started.on("message", (answer: FromModel) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ("vectors" in answer) asked?.resolve(answer.vectors);
+      else asked?.reject(new EmbeddingsError(answer.error));
+    });
+    started.on("error", (error) => end(error instanceof Error ? error.message : String(error)));
+    started.on("exit", () => end("the model's thread ended"));
+    started.unref();
+    return started;
+  }
+
+  return {
+    id: LOCAL_MODEL,
+    embed(texts, limitMs) {
+      worker ??= start();
+      const id = ++last;
+      const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
+      const timer = setTimeout(() => {
+        waiting.delete(id);
+        reject(new EmbeddingsError(`no answer within ${limitMs} ms`));
+      }, limitMs);
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, texts } satisfies ToModel);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    close: async () => void (await worker?.terminate()),
+  };
+}

@@ -1,0 +1,58 @@
+/** A visitor's question as a vector: remembered, bounded in time, and left alone for a while after a failure. */
+import { LRUCache } from "lru-cache";
+import { EmbeddingsError, type TextModel } from "./text-model.ts";
+
+/** Longer than this nobody waits for a page because of a model. */
+const LIMIT_MS = 1_000;
+const PAUSE_MS = 30_000;
+/** More at a time are answered by the table: a flood of questions is not passed on. */
+const MAX_WAITING = 16;
+const REMEMBERED = 2_000;
+
+type Deps = { model: TextModel; onFailure: (reason: string) => void; onRecovery: () => void };
+
+export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
+  const remembered = new LRUCache<string, Float32Array>({ max: REMEMBERED });
+  const waiting = new Map<string, Promise<Float32Array | null>>();
+  let pausedUntil = 0;
+  let isFailing = false;
+
+  async function embed(text: string, dimension: number): Promise<Float32Array | null> {
+    try {
+      const [vector] = await model.embed([text], LIMIT_MS);
+      if (vector?.length !== dimension) throw new EmbeddingsError(`its vectors have ${vector?.length} numbers, those of the listings ${dimension}`);
+      if (isFailing) onRecovery();
+      isFailing = false;
+      remembered.set(text, vector);
+      return vector;
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  }
+
+  /** One warning for an outage, however many questions it meets. */
+  function failed(error: unknown) {
+    const isKnown = error instanceof EmbeddingsError;
+    // This one question was refused; the next one may be fine.
+    if (isKnown && error.isRefusal) return;
+    pausedUntil = Date.now() + Math.max(PAUSE_MS, isKnown ? error.retryAfterMs : 0);
+    if (!isFailing) onFailure(error instanceof Error ? error.message : String(error));
+    isFailing = true;
+  }
+
+  return {
+    failed,
+    /** The vector of a question, or null where the table has to do. */
+    async vectorOf(text: string, dimension: number): Promise<Float32Array | null> {
+      const known = remembered.get(text);
+      if (known) return known;
+      const before = waiting.get(text);
+      if (before) return before;
+      if (Date.now() < pausedUntil || waiting.size >= MAX_WAITING) return null;
+      const asked = embed(text, dimension).finally(() => waiting.delete(text));
+      waiting.set(text, asked);
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Vectors of listings in the database: what is read into memory, what is missing, what is written. */
+import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/connect.ts";
+import { categories, toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
+import type { SmallVector } from "../engine/embedder.ts";
+
+/** Announces that there are new vectors. */
+export const EMBEDDINGS_TAG = "search:embeddings";
+const BATCH = 500;
+
+export type StoredEmbedding = { slug: string; vector: SmallVector };
+
+/** The vectors of one model and size, in batches, from a moment on. */
+export async function* readEmbeddings(db: Db, { model, dimension, since }: { model: string; dimension: number; since: Date }) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id: tools.id, slug: tools.slug, values: toolEmbeddings.vector, scale: toolEmbeddings.scale })
+      .from(toolEmbeddings)
+      .innerJoin(tools, eq(tools.id, toolEmbeddings.toolId))
+      .where(
+        and(eq(toolEmbeddings.model, model), eq(toolEmbeddings.dimension, dimension), gt(toolEmbeddings.embeddedAt, since), gt(toolEmbeddings.toolId, last)),
+      )
+      .orderBy(asc(toolEmbeddings.toolId))
+      .limit(BATCH);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+    yield rows.map(({ slug, values, scale }): StoredEmbedding => ({ slug, vector: { values: new Int8Array(values), scale } }));
+  }
+}
+
+/** A listing that has no vector of this model, or had another text when it got one. */
+export const listMissing = (db: Db, model: string, limit: number) =>
+  db
+    .select({
+      id: tools.id,
+      version: tools.version,
+      name: tools.name,
+      category: categories.name,
+      shortDescription: tools.shortDescription,
+      description: tools.description,
+      tags: tools.tags,
+      useCases: tools.useCases,
+      keyFeatures: tools.keyFeatures,
+    })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .leftJoin(toolEmbeddings, eq(toolEmbeddings.toolId, tools.id))
+    .where(and(tools.isPublic, or(isNull(toolEmbeddings.toolId), ne(toolEmbeddings.model, model), ne(toolEmbeddings.toolVersion, tools.version))))
+    .orderBy(asc(tools.id))
+    .limit(limit);
+
+export type MissingTool = Awaited<ReturnType<typeof listMissing>>[number];
+
+type Embedded = { tool: MissingTool; vector: SmallVector | null };
+
+/** `vector: null` for a listing that the model refused: it is not sent again until it changes. */
+export async function storeEmbeddings(db: Db, model: string, embedded: Embedded[]) {
+  const embeddedAt = sql`clock_timestamp()`;
+  const rows = embedded.map(({ tool, vector }) => ({
+    toolId: tool.id,
+    toolVersion: tool.version,
+    model,
+    dimension: vector?.values.length ?? 0,
+    vector: vector ? Buffer.from(vector.values.buffer, vector.values.byteOffset, vector.values.byteLength) : Buffer.alloc(0),
+    scale: vector?.scale ?? 0,
+    embeddedAt,
+  }));
+  const set = {
+    toolVersion: sql`excluded.tool_version`,
+    model: sql`excluded.model`,
+    dimension: sql`excluded.dimension`,
+    vector: sql`excluded.vector`,
+    scale: sql`excluded.scale`,
+    embeddedAt,
+  };
+  // A tool that was deleted meanwhile has no row to belong to.
+  await db.transaction(async (tx) => {
+    const ids = sql.join(
+      rows.map(({ toolId }) => sql`${toolId}`),
+      sql`, `,
+    );
+    const present = new Set((await tx.select({ id: tools.id }).from(tools).where(sql`${tools.id} in (${ids})`).for("key share")).map(({ id }) => id));
+    const kept = rows.filter(({ toolId }) => present.has(toolId));
+    if (kept.length > 0) await tx.insert(toolEmbeddings).values(kept).onConflictDoUpdate({ target: toolEmbeddings.toolId, set });
+  });
+}
+
+/** Vectors of other models or sizes are of no use any more. */
+export const forgetOthers = (db: Db, { model, dimension }: { model: string; dimension: number }) =>
+  db.delete(toolEmbeddings).where(or(ne(toolEmbeddings.model, model), ne(toolEmbeddings.dimension, dimension)));

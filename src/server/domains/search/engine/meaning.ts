@@ -1,0 +1,71 @@
+/**
+ * How near tools are to a question: by the embedded table, whose vectors lie in the segments, or by another model, whose
+ * vectors have a place of their own. Vectors of two models are never compared.
+ */
+import { type Bits, hasBit } from "./bits.ts";
+import type { ModelVectors } from "./model-vectors.ts";
+import { termsOf } from "./question.ts";
+import type { Segment } from "./segment.ts";
+import { wordTable } from "./word-table.ts";
+
+/** Below this nothing is near: there is always a nearest tool. */
+const TABLE_FLOOR = 0.3;
+/** Much further away than the nearest is not an answer either. */
+const MAX_FURTHER = 0.38;
+
+export type PlacedTool = { segment: Segment; tool: number };
+export type OpenShelf = { segment: Segment; accepted: Bits | null };
+
+export type Meaning = {
+  /** What lies further behind the nearest tool than this is no answer. */
+  maxFurther: number;
+  closeness(found: PlacedTool): number;
+  /** The accepted tools that are near, nearest first. */
+  nearest(shelves: OpenShelf[], limit: number): (PlacedTool & { closeness: number })[];
+};
+
+const byCloseness = (a: { closeness: number }, b: { closeness: number }) => b.closeness - a.closeness;
+const furtherThan = (floor: number) => MAX_FURTHER * (1 - floor);
+
+/** Of a question with fewer known words than this part, what is known is not what it is about. */
+const MIN_KNOWN = 0.5;
+
+/** Null for a question of which the table knows too little. */
+export function meaningByTable(text: string): Meaning | null {
+  const table = wordTable();
+  const terms = termsOf(text);
+  const known = terms.filter(({ word }) => table.knows(word));
+  if (known.length === 0 || known.length < MIN_KNOWN * terms.length) return null;
+  const asked = table.embed(text);
+  if (!asked) return null;
+  return {
+    maxFurther: furtherThan(TABLE_FLOOR),
+    closeness: ({ segment, tool }) => (segment.vectors.model === table.model ? segment.vectors.closeness(tool, asked) : 0),
+    nearest: (shelves, limit) =>
+      shelves
+        .filter(({ segment }) => segment.vectors.model === table.model)
+        .flatMap(({ segment, accepted }) => segment.vectors.nearest(asked, accepted, limit, TABLE_FLOOR).map((found) => ({ segment, ...found })))
+        .sort(byCloseness),
+  };
+}
+
+/** By the vectors of another model, which are kept by slug. */
+export function meaningByModel(vectors: ModelVectors, asked: Float32Array, floor: number): Meaning {
+  return {
+    maxFurther: furtherThan(floor),
+    closeness: ({ segment, tool }) => vectors.closeness(segment.stored.slugOf(tool), asked),
+    nearest: (shelves, limit) =>
+      vectors.nearest(asked, { limit, floor, accepts: (slug) => place(shelves, slug) !== null }).flatMap(({ slug, closeness }) => {
+        const found = place(shelves, slug);
+        return found ? [{ ...found, closeness }] : [];
+      }),
+  };
+}
+
+function place(shelves: OpenShelf[], slug: string): PlacedTool | null {
+  for (const { segment, accepted } of shelves) {
+    const tool = segment.stored.find(slug);
+    if (tool >= 0 && (accepted === null || hasBit(accepted, tool))) return { segment, tool };
+  }
+  return null;
+}
