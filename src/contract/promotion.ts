@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { BOOST, HOME } from "./constants.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
-import { ToolCard } from "./tool.ts";
+import { ToolCard, WhyListed } from "./tool.ts";
 
 const at = z.iso.datetime();
 
@@ -76,13 +76,15 @@ export const PlaceQuery = z.object({
     .optional(),
   /** The same answer for an hour, as a page that is kept for everyone needs it; otherwise a new draw for every call. */
   steady: z.stringbool().default(false),
+  /** With `why` in each card. */
+  explain: z.stringbool().default(false),
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
 export const placeContract = contract({
   summary: "The promoted tools of one view of a place, drawn in proportion to their factors",
   querystring: PlaceQuery,
-  response: z.object({ items: z.array(SponsoredCard) }),
+  response: z.object({ items: z.array(SponsoredCard.extend({ why: WhyListed.optional() })) }),
 });
 
 export const PlaceShares = z.object({

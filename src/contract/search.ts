@@ -80,6 +80,10 @@ export type Proposals = z.infer<typeof Proposals>;
 
 export const proposalsContract = contract({
   summary: "Propose a category and tags for a tool, from what is said about it, and list tools that say almost the same",
-  querystring: z.object({ text: z.string().transform((text) => text.toWellFormed().slice(0, MAX_PROPOSAL_LENGTH)) }),
+  querystring: z.object({
+    text: z.string().transform((text) => text.toWellFormed().slice(0, MAX_PROPOSAL_LENGTH)),
+    /** The slug of the tool itself, where it is listed already. */
+    except: z.string().max(200).optional(),
+  }),
   response: Proposals,
 });

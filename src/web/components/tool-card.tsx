@@ -27,6 +27,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
         </div>
         <p className="card__desc">{tool.shortDescription}</p>
         {note && <p className="card__trend">{note}</p>}
+        {tool.trend && <p className="card__trend">{tool.trend}</p>}
         <CardTags tags={tool.tags} />
         <div className="card__meta">
           <CategoryName name={tool.category} slug={tool.categorySlug} />

@@ -54,6 +54,7 @@ describe("who stands in a place", () => {
   test("a promoted tool says that it is sponsored, and whose count it is", async () => {
     const { id } = await promote("Anvil", 3);
     expect(await place("where=home")).toMatchObject([{ slug: "anvil", sponsored: true, promotion: id }]);
+    expect(await place("where=home&explain=1")).toMatchObject([{ slug: "anvil", why: { line: "This is a paid placement." } }]);
   });
 
   test("a category shows its own, a search what it finds, a tool's page never itself", async () => {

@@ -25,10 +25,11 @@ import { nextPromotionChange, runningPromotions } from "./running-promotions.ts"
 import { sponsoredPlaces } from "./sponsored-places.ts";
 
 const STEADY_MS = 3_600_000;
+const PAID = { line: "This is a paid placement.", trend: null };
 
 export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
   const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
-  app.get("/promotions/place", { schema: placeContract }, async ({ query }, reply) => {
+  app.get("/promotions/place", { schema: placeContract }, async ({ query: { explain, ...query } }, reply) => {
     const hour = Math.floor(Date.now() / STEADY_MS);
     const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
     const items = await sponsoredPlaces(await promotedNow(), query, search, random);
@@ -37,7 +38,7 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
       cacheUntil(reply, await nextPromotionChange(db));
       if (items.length > 0) cacheUntil(reply, new Date((hour + 1) * STEADY_MS));
     }
-    return { items };
+    return { items: explain ? items.map((card) => ({ ...card, why: PAID })) : items };
   });
 
   app.get("/promotions", { schema: listPromotionsContract }, async ({ query }, reply) => {

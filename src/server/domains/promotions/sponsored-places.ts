@@ -4,7 +4,9 @@ import type { Search } from "../search/search.ts";
 import { drawPlaces } from "./place-shares.ts";
 import type { Promoted } from "./promoted-tools-cache.ts";
 
-export async function sponsoredPlaces(promoted: Promoted[], query: PlaceQuery, search: Search, random: () => number): Promise<SponsoredCard[]> {
+type Asked = Omit<PlaceQuery, "explain">;
+
+export async function sponsoredPlaces(promoted: Promoted[], query: Asked, search: Search, random: () => number): Promise<SponsoredCard[]> {
   if (promoted.length === 0) return [];
   const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), PROMOTED_SLOTS[query.where], random);
   return drawn.flatMap(({ card, bought }) => {
@@ -15,7 +17,7 @@ export async function sponsoredPlaces(promoted: Promoted[], query: PlaceQuery, s
 }
 
 /** Category and search pages show only matching promotions; adult tools appear only in their own categories. */
-async function eligiblePromotions(promoted: Promoted[], { where, slug, category, q = "" }: PlaceQuery, search: Search): Promise<Promoted[]> {
+async function eligiblePromotions(promoted: Promoted[], { where, slug, category, q = "" }: Asked, search: Search): Promise<Promoted[]> {
   if (where === "category") return promoted.filter((one) => one.category === category?.toLowerCase());
   const nonAdult = promoted.filter(({ isAdult }) => !isAdult);
   if (where === "tool") return nonAdult.filter((one) => one.slug !== slug?.toLowerCase());

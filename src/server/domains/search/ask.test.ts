@@ -143,6 +143,11 @@ test("a text about a tool is given a category, tags and the tools that say almos
   });
   const { alike } = await proposed("Songbird. Audio. Composes complete songs with vocals. Turns lyrics into music in many styles.");
   expect(alike).toEqual([{ slug: "songbird", name: "Songbird", closeness: expect.any(Number) }]);
+  const own = new URLSearchParams({
+    text: "Songbird. Audio. Composes complete songs with vocals. Turns lyrics into music in many styles.",
+    except: "songbird",
+  });
+  expect((await app.inject(`/api/search/proposals?${own}`)).json().alike).toEqual([]);
   expect(await proposed("qqqqq")).toEqual({ categories: [], tags: [], alike: [] });
   expect((await app.inject("/api/search/proposals")).statusCode).toBe(400);
 });

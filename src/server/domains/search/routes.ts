@@ -22,6 +22,6 @@ export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { databas
     addCacheTags(reply, SEARCH_TAG);
     // Every text is another one: keeping the answers would evict pages that people read.
     cacheUntil(reply, new Date(0));
-    return proposeFor(search, query.text);
+    return proposeFor(search, query.text, query.except);
   });
 };

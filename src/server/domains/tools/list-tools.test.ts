@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
+import { categories, likes, toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
 
@@ -88,6 +88,48 @@ test("trending puts hot tools first, then what was liked lately", async () => {
 
   const response = await app.inject("/api/tools?trending=true&limit=50");
   expect(response.json().items.map((tool: { name: string }) => tool.name)).toEqual(["Hot", "Liked today", "Liked long ago"]);
+});
+
+test("a trending tool says what made it trend, in a line and, when asked, in numbers", async () => {
+  const { app, db } = await testApp();
+  const fans = await Promise.all(Array.from({ length: 3 }, () => aPerson(db)));
+  const like = (toolId: number, count: number, createdAt = new Date()) =>
+    db.insert(likes).values(fans.slice(0, count).map(({ id }) => ({ userId: id, toolId, createdAt })));
+  const listed = { publishedAt: daysAgo(90) };
+  const [loved, once, visited, seen, earlier] = await Promise.all(
+    ["Loved", "Once", "Visited", "Seen", "Earlier"].map((name) => aTool(db, { name, ...listed })),
+  );
+  await aTool(db, { name: "Fresh" });
+  await aTool(db, { name: "Hot", hotUntil: new Date(Date.now() + 60_000), ...listed });
+  await like(loved?.id ?? 0, 3);
+  await like(once?.id ?? 0, 1);
+  await like(earlier?.id ?? 0, 2, daysAgo(8));
+  const day = new Date().toISOString().slice(0, 10);
+  await db.insert(toolDays).values([
+    { toolId: visited?.id ?? 0, day, views: 40, visits: 1_234 },
+    { toolId: visited?.id ?? 0, day: daysAgo(8).toISOString().slice(0, 10), views: 9, visits: 9 },
+    { toolId: seen?.id ?? 0, day, views: 1, visits: 0 },
+  ]);
+
+  const read = async (query: string) => (await app.inject(`/api/tools?${query}`)).json().items;
+  const items: { name: string; trend: string; why?: unknown }[] = await read("trending=true&limit=50");
+  expect(Object.fromEntries(items.map(({ name, trend }) => [name, trend]))).toEqual({
+    Loved: "+3 likes this week",
+    Once: "+1 like this week",
+    Visited: "1,234 visits this week",
+    Seen: "1 view this week",
+    Earlier: "Liked in recent weeks",
+    Fresh: "New this week",
+    Hot: "Picked by our editors",
+  });
+  expect(items[0]).not.toHaveProperty("why");
+  const explained: { name: string; why: unknown }[] = await read("trending=true&limit=50&explain=1");
+  expect(explained.find(({ name }) => name === "Visited")?.why).toEqual({
+    line: "1,234 visits this week",
+    trend: { line: "1,234 visits this week", likes: 0, visits: 1_234, views: 40, isNew: false },
+  });
+  expect((await read("sort=likes&explain=1"))[0].why).toEqual({ line: "Sorted by likes. Paid promotion plays no part.", trend: null });
+  expect((await read("sort=likes"))[0]).not.toHaveProperty("trend");
 });
 
 test("taking a like back leaves count and trend as they were", async () => {

@@ -9,26 +9,28 @@ import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
 import { addLikes } from "./add-likes.ts";
+import { explainList } from "./explain-list.ts";
 import { createFeaturedToolsCache, FEATURED_TAG, otherFeaturedTools } from "./featured-tools-cache.ts";
 import { findToolRedirect } from "./find-redirect.ts";
 import { getTool } from "./get-tool.ts";
 import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
-import { similarTools } from "./similar-tools.ts";
+import { type NearTools, similarTools } from "./similar-tools.ts";
 import { tagsOfTool } from "./tool-tags.ts";
 
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
-export const toolRoutes: ApiRoutes = async (app, { database: { db, mayLag }, changes, config, sharedCounts }) => {
+export const toolRoutes: ApiRoutes<{ search: { near: NearTools } }> = async (app, { database: { db, mayLag }, changes, config, sharedCounts, search }) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
     addCacheTags(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     cacheUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) cacheUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
-    const { items, total } = await listTools(user ? db : mayLag, query);
-    return { items: await addLikes(db, user, items), total };
+    const source = user ? db : mayLag;
+    const { items, total } = await listTools(source, query);
+    return { items: await addLikes(db, user, await explainList(source, items, query)), total };
   });
 
   app.get("/tools/:slug", { schema: getToolContract }, async ({ params, user }, reply) => {
@@ -47,7 +49,7 @@ export const toolRoutes: ApiRoutes = async (app, { database: { db, mayLag }, cha
 
   app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params, user }, reply) => {
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, "tools");
-    const similar = await similarTools(user ? db : mayLag, params.slug);
+    const similar = await similarTools(user ? db : mayLag, params.slug, search.near);
     if (!similar) throw notFound("Tool");
     return addLikes(db, user, similar);
   });

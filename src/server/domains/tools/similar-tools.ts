@@ -12,7 +12,10 @@ const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 /** How many rows each way of being alike may bring into the comparison. */
 const CANDIDATES = { sameTagsHere: 50, sameTagsAnywhere: 25, popularHere: 25 };
 
-export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] | null> {
+/** Finds tools by what a text means; where there are fewer than six that are alike in words, these follow. */
+export type NearTools = (text: string, length: number, except: ReadonlySet<string>) => { tool: { objectID: string } }[];
+
+export async function similarTools(db: Db, slug: string, near: NearTools): Promise<SimilarTool[] | null> {
   const [tool] = await comparedTool(db).execute({ slug: slug.toLowerCase() });
   if (!tool) return null;
 
@@ -22,10 +25,23 @@ export async function similarTools(db: Db, slug: string): Promise<SimilarTool[] 
     .map((candidate) => ({ id: candidate.id, likes: candidate.likes, score: likeness(candidate) }))
     .sort((a, b) => b.score - a.score || b.likes - a.likes || a.id - b.id)
     .slice(0, SIMILAR_TOOLS);
-  return cardsInOrder(
+  const alike = await cardsInOrder(
     db,
     best.map(({ id }) => id),
   );
+  if (alike.length === SIMILAR_TOOLS || tool.isAdult) return alike;
+  const shown = new Set([slug.toLowerCase(), ...alike.map((one) => one.slug)]);
+  const slugs = near(tool.text, SIMILAR_TOOLS - alike.length, shown).map((one) => one.tool.objectID);
+  return [...alike, ...(await cardsInOrder(db, await idsOf(db, slugs)))];
+}
+
+async function idsOf(db: Db, slugs: string[]): Promise<number[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select({ id: tools.id, slug: tools.slug })
+    .from(tools)
+    .where(and(inArray(tools.slug, slugs), tools.isPublic));
+  return rows.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)).map(({ id }) => id);
 }
 
 const textColumns = {

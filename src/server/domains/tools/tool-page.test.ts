@@ -53,6 +53,25 @@ test("similar tools share category, tags and words; at most six, never itself, t
   expect(await ask()).toEqual(similar);
 });
 
+test("where fewer than six are alike in category and tags, tools that mean the same follow", async () => {
+  const { app, db } = await testApp();
+  const none = { useCases: [], keyFeatures: [] };
+  await aTool(db, { slug: "origin", category: "Audio", tags: ["music generation"], shortDescription: "Composes songs with vocals", ...none });
+  await aTool(db, { slug: "brother", category: "Audio", tags: ["mixing"], shortDescription: "Masters tracks", ...none });
+  await aTool(db, { slug: "melody", category: "Creativity", tags: ["tunes"], shortDescription: "Sings a melody to your lyrics", ...none });
+  await aTool(db, {
+    slug: "ledger",
+    category: "Investing",
+    tags: ["stocks"],
+    shortDescription: "Scores shares and funds",
+    description: "Rates companies.",
+    ...none,
+  });
+  await app.search.rebuild();
+  const similar = (await app.inject("/api/tools/origin/similar")).json().map(({ slug }: { slug: string }) => slug);
+  expect(similar).toEqual(["brother", "melody"]);
+});
+
 test("a written tool gets one shape, whatever form its lists came in", () => {
   const written = ToolRecord.parse({
     name: "Many Forms",
