@@ -41,7 +41,7 @@ function alike(rest: Listed[]): Listed[][] {
 const ENOUGH_IN_COMMON = 0.6;
 const FILLERS = new Set(["a", "an", "and", "the", "of", "for", "with", "in", "on", "to", "from", "by", "your", "many", "several", "own"]);
 
-export function isSameThing(one: string, other: string): boolean {
+function isSameThing(one: string, other: string): boolean {
   const [left, right] = [stemsOf(one), stemsOf(other)];
   const common = [...left].filter((stem) => right.has(stem)).length;
   return common > 0 && common / (left.size + right.size - common) >= ENOUGH_IN_COMMON;

@@ -5,7 +5,7 @@ import { CategoryName } from "../../components/category-name.tsx";
 import { platformIcon } from "../../components/platform-icon.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { alignFeatures, type FeatureRow, isSameThing } from "./align-features.ts";
+import { alignFeatures, type FeatureRow } from "./align-features.ts";
 import { chooseIf } from "./choose-if.ts";
 import { hasPlatform, otherAccess, PLATFORMS } from "./platforms.ts";
 
@@ -73,7 +73,7 @@ function featureRow({ label, cells }: FeatureRow): ComparedRow {
   return {
     label,
     isSame: cells.every((cell) => cell !== null),
-    cells: cells.map((own) => (own === null ? <NotListed key={label} /> : <Listed key={label} isOnly={isOnly} own={isSameThing(own, label) ? null : own} />)),
+    cells: cells.map((own) => (own === null ? <NotListed key={label} /> : <Listed key={label} isOnly={isOnly} own={own === label ? null : own} />)),
   };
 }
 
