@@ -11,6 +11,8 @@ export type PaletteItem = {
   /** The pieces of a label whose matches are marked. */
   parts?: { text: string; start: number; isMatch: boolean }[];
   href?: string;
+  /** What it is called among the recent ones, where the label says what to do. */
+  recent?: string;
   run?: () => void;
   /** Stays open: the choice only changes what is asked. */
   isStep?: boolean;

@@ -43,7 +43,7 @@ const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
 function NavLinks() {
   const [path] = useLocation();
   return MAIN_NAV.map(({ href, label, icon }) => (
-    <Link key={href} className="nav" href={href} aria-current={path === href ? "page" : undefined}>
+    <Link key={href} className="nav" href={href} aria-current={path === href ? "page" : path.startsWith(`${href}/`) || undefined}>
       <Icon name={icon} />
       {label}
     </Link>

@@ -26,9 +26,9 @@ export function recentItems(): RecentItem[] {
   }
 }
 
-export function rememberItem({ label, href, icon, tool }: PaletteItem) {
+export function rememberItem({ label, recent = label, href, icon, tool }: PaletteItem) {
   if (!href) return;
-  const item: RecentItem = { label, href, ...(icon && { icon }), ...(tool && { tool }) };
+  const item: RecentItem = { label: recent, href, ...(icon && { icon }), ...(tool && { tool }) };
   remember(KEY, JSON.stringify([item, ...recentItems().filter((one) => one.href !== href)].slice(0, MOST)));
 }
 

@@ -1,7 +1,9 @@
 /** What can be done from anywhere: compare, copy the link, switch the theme, submit, sign in. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
+import { COMPARE } from "../../../contract/constants.ts";
 import type { PaletteItem } from "../../components/palette-source.ts";
+import { comparedSlugs } from "../../features/compare/compared-slugs.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signIn } from "../../lib/session/sign-in.ts";
 import { copyLink } from "../../lib/share.ts";
@@ -17,6 +19,14 @@ export function useToolOnPage() {
   const client = useQueryClient();
   const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
   return slug ? client.getQueryData(toolQuery(slug).queryKey) : undefined;
+}
+
+/** The tools of the open comparison, where there is room for one more. */
+export function useComparedOnPage(): string[] {
+  const [path] = useLocation();
+  const search = useSearch();
+  const compared = path === "/compare" ? comparedSlugs({ params: {}, search: new URLSearchParams(search) }) : [];
+  return compared.length < COMPARE.max ? compared : [];
 }
 
 export function useActions(startComparing: () => void): PaletteItem[] {

@@ -2,20 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { BlogCard } from "../../../contract/blog.ts";
-import type { Category } from "../../../contract/category.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { SUGGESTIONS } from "../../../contract/search-limits.ts";
-import { categoryStyle } from "../../components/category-style.ts";
 import { currentPaletteSource, type PaletteItem } from "../../components/palette-source.ts";
-import { count } from "../../lib/format.ts";
 import { createSearchClient, type Suggestion } from "../../lib/search-client.ts";
 import { useSite } from "../../lib/site.ts";
-import { compareHref } from "../../lib/use-compare-tray.ts";
 import { readList } from "../../queries/query-client.ts";
 import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { bestMatches } from "./match-text.ts";
+import { addItem, categoryItem, compareItem, postItem, toolItem, withComparison } from "./palette-items.ts";
 import { PLACES } from "./places.ts";
-import { useActions, useToolOnPage } from "./use-actions.ts";
+import { useActions, useComparedOnPage, useToolOnPage } from "./use-actions.ts";
 
 const PAUSE_MS = 120;
 const FEW = 3;
@@ -32,14 +29,15 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
   const found = useFound(query);
   const site = useSite();
 
-  const hrefOf = (tool: Suggestion) => (isComparing && onPage ? compareHref([onPage.slug, tool.slug]) : `/tools/${tool.slug}`);
-  const tools = found.tools.filter(({ slug }) => !isComparing || slug !== onPage?.slug).map((tool) => toolItem(tool, hrefOf(tool)));
+  const compared = useComparedOnPage();
+  const others = found.tools.filter(({ slug }) => slug !== onPage?.slug && !compared.includes(slug));
+  const tools = isComparing && onPage ? others.map((tool) => withComparison(toolItem(tool), onPage)) : found.tools.map(toolItem);
   const isCurrent = found.query === query;
   if (isComparing) return { items: tools, isCurrent };
   if (query === "") return { items: [...found.added, ...actions], isCurrent: true };
 
-  const top = found.tools.find(({ slug, parts }) => slug !== onPage?.slug && parts.some(({ isMatch }) => isMatch));
-  const compareWith = onPage && top ? [compareItem(onPage, top)] : [];
+  const top = others.find(({ parts }) => parts.some(({ isMatch }) => isMatch));
+  const compareWith = top && onPage ? [compareItem(onPage, top)] : top && compared.length > 0 ? [addItem(compared, top)] : [];
   const shown = (categories?.items ?? []).filter(({ isAdult }) => site.adult || !isAdult);
   return {
     items: [
@@ -81,40 +79,3 @@ function useFound(query: string): Found {
   }, [query, site]);
   return found;
 }
-
-const toolItem = (tool: Suggestion, href: string): PaletteItem => ({
-  id: `tool-${tool.slug}`,
-  group: "Tools",
-  label: tool.name,
-  parts: tool.parts,
-  note: tool.shortDescription,
-  tool,
-  href,
-});
-
-const compareItem = (one: { slug: string; name: string }, other: Suggestion): PaletteItem => ({
-  id: "action-compare-with",
-  group: "Actions",
-  label: `Compare with ${other.name}`,
-  note: `${one.name} vs ${other.name}`,
-  icon: "columns-2",
-  href: compareHref([one.slug, other.slug]),
-});
-
-const categoryItem = ({ name, slug, toolCount }: Category): PaletteItem => ({
-  id: `category-${slug}`,
-  group: "Categories",
-  label: name,
-  note: toolCount === 1 ? "1 tool" : `${count(toolCount)} tools`,
-  ...categoryStyle(slug),
-  href: `/category/${slug}`,
-});
-
-const postItem = ({ id, slug, title, readTime }: BlogCard): PaletteItem => ({
-  id: `post-${id}`,
-  group: "Posts",
-  label: title,
-  ...(readTime !== null && { note: `${readTime} min` }),
-  icon: "book-open",
-  href: `/blog/${slug || id}`,
-});

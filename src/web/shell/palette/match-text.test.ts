@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { bestMatches, matchText } from "./match-text.ts";
+
+test.each([
+  ["Coding", "cod"],
+  ["Coding", "codng"],
+  ["Coding", "cdoing"],
+  ["Coding", "xoding"],
+  ["Customer Service", "service cust"],
+  ["Refunds & Cancellation", "refund"],
+])("%s is found with “%s”", (text, query) => {
+  expect(matchText(text, query)).toBeGreaterThan(0);
+});
+
+test.each([
+  ["Coding", "writing"],
+  ["Coding", "coding tools"],
+  ["About", "abx"],
+  ["Coding", "   "],
+])("%s is not found with “%s”", (text, query) => {
+  expect(matchText(text, query)).toBe(0);
+});
+
+test("what begins with the words comes first, and only the best are kept", () => {
+  expect(bestMatches(["No-Code", "Coding", "Code review"], (name) => name, "code", 2)).toEqual(["Code review", "No-Code"]);
+});
