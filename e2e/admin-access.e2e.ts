@@ -46,6 +46,9 @@ test("an admin finds the seven screens in the side menu, and the rest below them
   await expect(page.getByText("There is no such screen.")).toBeVisible();
 });
 
+/** A tool that has been in the directory for a while. */
+const REPORTED = { slug: "lensa", name: "Lensa" };
+
 /** A few rows of a list say as much about it as fifty, and are looked at in a tenth of the time. */
 const NARROWED: Record<string, string> = {
   "/admin/tools": "?q=claude",
@@ -61,6 +64,18 @@ test("every screen is accessible in both themes and fits the window", async ({ p
   const paths = await page.locator(".admin__side .admin__menus a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(paths).toEqual(ADMINS_PAGES);
   if (!isMobile) await fillLists(page);
+  if (!isMobile)
+    await test.step("the menu counts what waits, and the queue says since when", async () => {
+      await page.goto("/admin/moderation?why=reported");
+      const menu = page.getByRole("navigation", { name: "Operations" });
+      await expect(menu.getByRole("link", { name: /^Moderation \d+ pending$/ })).toBeVisible();
+      await expect(menu.getByRole("link", { name: /^Reports \d+ open$/ })).toBeVisible();
+      const reported = page.getByRole("list", { name: "Queue" }).getByRole("button", { name: REPORTED.name });
+      await reported.click();
+      // Not the age of the tool, which is weeks older.
+      await expect(reported).toContainText(/· \d+ min$/);
+      await expect(page.locator(".shortcuts")).toContainText(/A keep\s*R remove/);
+    });
   for (const path of [...paths, "/admin/tools?id=1", "/admin/blogs?id=new"]) {
     await page.goto(path + (NARROWED[path] ?? ""));
     await expect(page.locator(".admin h1")).toBeVisible();
@@ -79,5 +94,5 @@ async function fillLists(page: Page) {
   const call = await adminCalls(page);
   const [tool] = [await addTool(page), await addTool(page, { isApproved: false })];
   await call("POST", `/api/admin/links/${tool.id}/check`);
-  await page.request.post(`/api/tools/${tool.slug}/report`, { data: { reason: "Broken or wrong link" } });
+  for (const slug of [tool.slug, REPORTED.slug]) await page.request.post(`/api/tools/${slug}/report`, { data: { reason: "Broken or wrong link" } });
 }

@@ -17,15 +17,36 @@ test("without a network a visitor is told so, in the site's own look", once, asy
   await expect(page.getByRole("heading", { name: "AI News", level: 1 })).toBeVisible();
 });
 
-test("the API's documentation and the feeds can be read by everyone", async ({ page }) => {
-  for (const [path, heading] of [
-    ["/docs/api", "API"],
-    ["/feeds", "Feeds"],
-    ["/offline", "You are offline"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-  }
+test("the API's documentation and the feeds are pages of the site, and a call can be tried", async ({ page, checkA11y }) => {
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto("/offline");
+  await expect(page.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
+  await visit(page, "/feeds");
+  await expect(page.getByRole("heading", { name: "Feeds", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Coding as Atom" })).toHaveAttribute("href", "/feeds/category/coding.atom");
+  await fits();
+  await page.getByRole("contentinfo").getByRole("link", { name: "API", exact: true }).click();
+  await expect(page).toHaveURL("/docs/api");
+  await expect(page.getByRole("heading", { name: "API", level: 1 })).toBeVisible();
+  await fits();
+
+  const index = page.getByRole("navigation", { name: "On this page" });
+  await index.getByRole("searchbox").fill("if-none-match");
+  await expect(index.getByRole("link")).toHaveText(["Caching"]);
+  await index.getByRole("searchbox").fill("");
+  await index.getByRole("link", { name: "List tools" }).click();
+  const call = page.getByRole("region", { name: "List tools", exact: true });
+  await expect(call).toBeInViewport();
+  await call.getByText("Try it").click();
+  await call.getByLabel("pricing").selectOption("open-source");
+  await call.getByLabel("limit").fill("1");
+  await call.getByText("Python").click();
+  await expect(call.getByRole("region", { name: "List tools, python" })).toContainText("/api/v1/tools?pricing=open-source&limit=1");
+  await call.getByRole("button", { name: "Send request" }).click();
+  await expect(call.getByRole("status")).toContainText("200");
+  await expect(call.getByRole("region", { name: "Response of List tools" })).toContainText('"pricing": "open-source"');
+  await fits();
+  await checkA11y();
 });
 
 test("a category can be shown in a frame on another site", async ({ page, baseURL }) => {
