@@ -63,7 +63,9 @@ async function judge(path: string) {
   for (const line of toFix.values()) console.log(`  ${line}`);
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
 
 /** Of the tasks that Lighthouse lists because they took longer than 50 ms; 0 where there is none. */
 function longestTask(details: unknown): number {

@@ -9,9 +9,10 @@ export function namesIn(html: string): Set<string> {
   for (const sentence of html.replace(/<[^>]*>/g, (tag) => (INLINE.test(tag) ? "" : "\n")).split(/[.!?:]\s+|\n/)) {
     const words = (sentence.match(WORD) ?? []).map((word) => word.replace(/[.'’+-]+$/, ""));
     for (const [start, word] of words.entries()) {
-      // The first word of a sentence is written with a capital letter whatever it is: alone it names nothing.
       if (!/^[\p{Lu}\p{N}]/u.test(word)) continue;
-      for (let length = start === 0 ? 2 : 1; length <= LONGEST_NAME && start + length <= words.length; length += 1) {
+      // The first word of a sentence is written with a capital letter whatever it is. In a table's cell it stands alone.
+      const isOrdinary = start === 0 && words.length > LONGEST_NAME;
+      for (let length = isOrdinary ? 2 : 1; length <= LONGEST_NAME && start + length <= words.length; length += 1) {
         if (names.size < MOST_NAMES)
           names.add(
             words

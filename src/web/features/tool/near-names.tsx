@@ -11,12 +11,13 @@ const ANYWHERE = { page: 1, category: null, pricing: null };
 export function NearNames({ slug }: { slug: string }) {
   const q = slug.replace(/[-_]+/g, " ").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH);
   const { data } = useQuery({ ...searchQuery({ q, ...ANYWHERE }), enabled: q !== "" });
-  if (!data?.items.length) return null;
+  const near = data?.items.filter(({ why }) => !why || why.words.some((word) => word.in.includes("name"))).slice(0, MOST);
+  if (!near?.length) return null;
   return (
     <nav className="near" aria-labelledby="near">
       <h2 id="near">Did you mean</h2>
       <ul className="mini">
-        {data.items.slice(0, MOST).map((tool) => (
+        {near.map((tool) => (
           <li key={tool.id}>
             <Link href={`/tools/${tool.slug}`}>
               <Logo tool={tool} />
