@@ -155,3 +155,32 @@ test("a text about a tool is given a category, tags and the tools that say almos
 test("a pasted page is answered like its first words", async () => {
   expect((await asked(`turn lyrics into music ${"and so on ".repeat(1_000)}`)).hits.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ["10,000 characters", "notes of meetings ".repeat(556)],
+  ["one word of 10,000 letters", "a".repeat(10_000)],
+  ["emoji only", "🎵🎶🎤👩‍🎤"],
+  ["Cyrillic", "запиши протокол встречи"],
+  ["ideographs", "会議の議事録を書いて"],
+  ["right to left", "لخص اجتماعي من فضلك"],
+  ["half a character", "\ud800 music"],
+  ["control characters", "\u0001\u0007 music \u007f"],
+])("%s: the page, the API and proposals answer", async (_what, text) => {
+  const query = (name: string) => new URLSearchParams({ [name]: text });
+  for (const url of [`/api/search?${query("q")}&explain=1`, `/search?${query("q")}`, `/api/search/proposals?${query("text")}`]) {
+    const { statusCode } = await app.inject({ url, headers: { accept: url.startsWith("/api") ? "application/json" : "text/html" } });
+    expect([200, 414], url.slice(0, 40)).toContain(statusCode);
+  }
+});
+
+test.each(["a", "E", "7", "the of and to", "florp grib dance"])("%s says too little to find anything by", async (q) => {
+  expect((await asked(q)).hits).toEqual([]);
+});
+
+test("a letter or small words find the tool that is called so", async () => {
+  await aTool(db, { slug: "x", name: "X", shortDescription: "Posts and replies", description: "Short messages." });
+  await aTool(db, { slug: "to-do", name: "To Do", shortDescription: "Lists", description: "Keeps lists." });
+  await app.search.rebuild();
+  expect((await asked("x")).exact).toEqual(["x"]);
+  expect((await asked("to do")).exact).toEqual(["to-do"]);
+});

@@ -7,7 +7,7 @@ import { MODEL_FILES, MODEL_FOLDER, RUNTIME } from "./local-model-files.ts";
 import type { FromModel, ToModel } from "./local-model-worker.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
-export const LOCAL_MODEL = "all-MiniLM-L6-v2-q4";
+const LOCAL_MODEL = "all-MiniLM-L6-v2-q4";
 
 type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: EmbeddingsError) => void };
 

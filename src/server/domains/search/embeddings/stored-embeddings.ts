@@ -8,7 +8,7 @@ import type { SmallVector } from "../engine/embedder.ts";
 export const EMBEDDINGS_TAG = "search:embeddings";
 const BATCH = 500;
 
-export type StoredEmbedding = { slug: string; vector: SmallVector };
+type StoredEmbedding = { slug: string; vector: SmallVector };
 
 /** The vectors of one model and size, in batches, from a moment on. */
 export async function* readEmbeddings(db: Db, { model, dimension, since }: { model: string; dimension: number; since: Date }) {

@@ -7,9 +7,20 @@ const PART = 4_096;
 /** Fewer are worked out as fast without memory of their own, and small segments come and go. */
 const MIN_ROWS = 512;
 
-/** Rows and the dot products of one vector with all of them. */
+/** A vector that is being compared, with the rows of which every number or only the first half is read. */
+export type Comparison = {
+  /** Calls with the dot products of a part of the rows, until all have been worked out. */
+  each(visit: (products: Int32Array, first: number) => void): void;
+  /** The same with the first half of each row, which holds nine tenths of what distinguishes vectors. */
+  eachRoughly(visit: (products: Int32Array, first: number) => void): void;
+  /** With the first half of every so manieth row. */
+  sample(every: number, visit: (product: number, row: number) => void): void;
+  product(row: number): number;
+};
+
 export type Products = {
-  each(query: Int8Array, visit: (products: Int32Array, first: number) => void): void;
+  /** One at a time: comparisons share their memory. */
+  compare(query: Int8Array): Comparison;
   row(at: number): Int8Array;
 };
 
@@ -25,14 +36,26 @@ class PlainProducts implements Products {
     this.#width = width;
   }
 
-  each(query: Int8Array, visit: (products: Int32Array, first: number) => void) {
-    const products = new Int32Array(this.#rows.length / this.#width);
-    for (let row = 0, at = 0; row < products.length; row++) {
+  compare(query: Int8Array): Comparison {
+    const count = this.#rows.length / this.#width;
+    const product = (row: number) => {
       let dot = 0;
-      for (let column = 0; column < this.#width; column++) dot += query[column]! * this.#rows[at++]!;
-      products[row] = dot;
-    }
-    visit(products, 0);
+      for (let column = 0, at = row * this.#width; column < this.#width; column++) dot += query[column]! * this.#rows[at++]!;
+      return dot;
+    };
+    const each: Comparison["each"] = (visit) =>
+      visit(
+        Int32Array.from({ length: count }, (_, row) => product(row)),
+        0,
+      );
+    return {
+      each,
+      eachRoughly: each,
+      sample(every, visit) {
+        for (let row = 0; row < count; row += every) visit(product(row), row);
+      },
+      product,
+    };
   }
 
   row(at: number): Int8Array {
@@ -50,20 +73,35 @@ class FastProducts implements Products {
   constructor(rows: Int8Array, width: number) {
     this.#width = width;
     this.#count = rows.length / width;
-    this.#rowsAt = Math.ceil((width + PART * 4) / LANES) * LANES;
+    this.#rowsAt = Math.ceil((width + (PART + 1) * 4) / LANES) * LANES;
     this.#kernel = createKernel(this.#rowsAt + rows.length);
     new Int8Array(this.#kernel.memory.buffer).set(rows, this.#rowsAt);
   }
 
-  /** Calls with the dot products of a part of the rows, until all have been worked out. */
-  each(query: Int8Array, visit: (products: Int32Array, first: number) => void) {
+  compare(query: Int8Array): Comparison {
     const { memory, dots } = this.#kernel;
     new Int8Array(memory.buffer).set(query);
-    for (let first = 0; first < this.#count; first += PART) {
-      const count = Math.min(PART, this.#count - first);
-      dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
-      visit(new Int32Array(memory.buffer, this.#width, count), first);
-    }
+    const half = Math.ceil(this.#width / 2 / LANES) * LANES;
+    // The last is for single rows, which are compared while the results of a part are read.
+    const results = new Int32Array(memory.buffer, this.#width, PART + 1);
+    const addressOf = (row: number) => this.#rowsAt + row * this.#width;
+    const inParts = (read: number, step: number, visit: (products: Int32Array, part: number) => void) => {
+      const rows = Math.ceil(this.#count / step);
+      for (let first = 0; first < rows; first += PART) {
+        const count = Math.min(PART, rows - first);
+        dots(0, addressOf(first * step), this.#width, count, read, step * this.#width - read);
+        visit(results.subarray(0, count), first);
+      }
+    };
+    return {
+      each: (visit) => inParts(this.#width, 1, visit),
+      eachRoughly: (visit) => inParts(half, 1, visit),
+      sample: (every, visit) => inParts(half, every, (products, first) => products.forEach((product, at) => visit(product, (first + at) * every))),
+      product: (row) => {
+        dots(0, addressOf(row), this.#width + 4 * PART, 1, this.#width, 0);
+        return results[PART]!;
+      },
+    };
   }
 
   row(at: number): Int8Array {

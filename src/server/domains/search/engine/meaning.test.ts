@@ -10,12 +10,30 @@ const numbers = (count: number, seed: number) => Int8Array.from({ length: count 
 test("the kernel works out what plain arithmetic does, over several parts", () => {
   const [rows, query] = [numbers(9_000 * WIDTH, 1), numbers(WIDTH, 2)];
   const found: number[] = [];
-  dotProducts(rows, WIDTH).each(query, (products, first) => {
-    expect(first).toBe(found.length);
-    found.push(...products);
-  });
+  dotProducts(rows, WIDTH)
+    .compare(query)
+    .each((products, first) => {
+      expect(first).toBe(found.length);
+      found.push(...products);
+    });
   const plain = Array.from({ length: 9_000 }, (_, row) => query.reduce((sum, value, at) => sum + value * rows[row * WIDTH + at]!, 0));
   expect(found).toEqual(plain);
+});
+
+test("among very many tools the first pass over half of each vector misses none of the nearest, whatever is filtered out", () => {
+  const [width, count] = [64, 210_000];
+  // As in real vectors, the first numbers say most.
+  const values = numbers(count * width, 3).map((value, at) => (at % width < width / 2 ? value : value >> 4));
+  const vectors = new ToolVectors({ model: "a", dimension: width, values, scales: new Float32Array(count).fill(0.001) });
+  const question = Float32Array.from(numbers(width, 5), (value, at) => (at < width / 2 ? value : value / 16));
+  const plain = Array.from({ length: count }, (_, row) => ({ row, dot: question.reduce((sum, value, at) => sum + value * values[row * width + at]!, 0) }));
+  const best = (rows: typeof plain) => rows.sort((a, b) => b.dot - a.dot || a.row - b.row).slice(0, 5);
+  const closenessOf = (found: { closeness: number }[]) => found.map(({ closeness }) => Math.round(closeness));
+  expect(closenessOf(vectors.nearest(question, null, 5, 0))).toEqual(best(plain).map(({ dot }) => Math.round(dot / 1_000)));
+  const few = new Uint32Array(Math.ceil(count / 32));
+  for (const row of [7, 99_999, 209_999]) few[row >>> 5]! |= 1 << (row & 31);
+  const found = vectors.nearest(question, few, 5, Number.NEGATIVE_INFINITY).map(({ tool }) => tool);
+  expect(found.sort((a, b) => a - b)).toEqual([7, 99_999, 209_999]);
 });
 
 test("vectors of another size are compared with nothing", () => {

@@ -56,7 +56,7 @@ export class ModelVectors {
     new Int8Array(memory.buffer).fill(0, 0, this.#width).set(asked.values);
     for (let first = 0; first < this.size; first += PART) {
       const count = Math.min(PART, this.size - first);
-      dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width);
+      dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width, 0);
       new Int32Array(memory.buffer, this.#width, count).forEach((product, at) => {
         const closeness = product * asked.scale * this.#scales[first + at]!;
         if (closeness < floor || (best.length === limit && closeness <= best[limit - 1]!.closeness)) return;

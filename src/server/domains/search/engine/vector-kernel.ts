@@ -1,12 +1,12 @@
 /** vector-kernel.wat as bytes: sums and dot products of vectors, many numbers at a time. */
 const CODE =
-  "AGFzbQEAAAABEAJgBX9/f39/AGAEf39/fQACDwEDZW52Bm1lbW9yeQIAAQMDAgABBw4CBGRvdHMAAANhZGQAAQqeAwLnAQMBfwR7AX8gACAEaiEKAkADQCADRQ0B/QwAAAAAAAAAAAAAAAAAAAAAIQb9DAAAAAAAAAAAAAAAAAAAAAAhByAAIQUDQCAF/QAEACEIIAH9AAQAIQkgBiAIIAn9nAEgCCAJ/Z0B/Y4B/X79rgEhBiAF/QAEECEIIAH9AAQQIQkgByAIIAn9nAEgCCAJ/Z0B/Y4B/X79rgEhByABQSBqIQEgBUEgaiEFIAUgCkkNAAsgBiAH/a4BIQYgAiAG/RsAIAb9GwFqIAb9GwIgBv0bA2pqNgIAIAJBBGohAiADQQFrIQMMAAsLC7IBAgF/A3sgACACaiEEIAP9EyEFA0AgAP0ABAAhBiAG/YcBIQcgASAB/QAEACAFIAf9pwH9+gH95gH95AH9CwQAIAEgAf0ABBAgBSAH/agB/foB/eYB/eQB/QsEECAG/YgBIQcgASAB/QAEICAFIAf9pwH9+gH95gH95AH9CwQgIAEgAf0ABDAgBSAH/agB/foB/eYB/eQB/QsEMCABQcAAaiEBIABBEGohACAAIARJDQALCw==";
+  "AGFzbQEAAAABEQJgBn9/f39/fwBgBH9/f30AAg8BA2VudgZtZW1vcnkCAAEDAwIAAQcOAgRkb3RzAAADYWRkAAEKpQMC7gEDAX8EewF/IAAgBGohCwJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEH/QwAAAAAAAAAAAAAAAAAAAAAIQggACEGA0AgBv0ABAAhCSAB/QAEACEKIAcgCSAK/ZwBIAkgCv2dAf2OAf1+/a4BIQcgBv0ABBAhCSAB/QAEECEKIAggCSAK/ZwBIAkgCv2dAf2OAf1+/a4BIQggAUEgaiEBIAZBIGohBiAGIAtJDQALIAcgCP2uASEHIAIgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACABIAVqIQEgAkEEaiECIANBAWshAwwACwsLsgECAX8DeyAAIAJqIQQgA/0TIQUDQCAA/QAEACEGIAb9hwEhByABIAH9AAQAIAUgB/2nAf36Af3mAf3kAf0LBAAgASAB/QAEECAFIAf9qAH9+gH95gH95AH9CwQQIAb9iAEhByABIAH9AAQgIAUgB/2nAf36Af3mAf3kAf0LBCAgASAB/QAEMCAFIAf9qAH9+gH95gH95AH9CwQwIAFBwABqIQEgAEEQaiEAIAAgBEkNAAsL";
 export const PAGE_BYTES = 65_536;
 
 /** What a vector's width must be a multiple of. */
 export const LANES = 32;
 
-type Dots = (query: number, rows: number, out: number, count: number, width: number) => void;
+type Dots = (query: number, rows: number, out: number, count: number, width: number, skipped: number) => void;
 type Add = (row: number, sum: number, width: number, scale: number) => void;
 export type VectorKernel = { memory: WebAssembly.Memory; dots: Dots; add: Add };
 
@@ -21,7 +21,7 @@ export function createKernel(bytes: number): VectorKernel {
   return {
     memory,
     // Spelled out: a rest parameter would cost more than the work itself.
-    dots: (query, rows, out, count, width) => dots(query, rows, out, count, width),
+    dots: (query, rows, out, count, width, skipped) => dots(query, rows, out, count, width, skipped),
     add: (row, sum, width, scale) => add(row, sum, width, scale),
   };
 }

@@ -1,7 +1,8 @@
 (module
   (memory (import "env" "memory") 1)
-  ;; dots(query, rows, out, count, width): the dot product of the query with each row; width is a multiple of 32
-  (func (export "dots") (param $query i32) (param $rows i32) (param $out i32) (param $count i32) (param $width i32)
+  ;; dots(query, rows, out, count, width, skipped): the dot product of the query with the first numbers of each row, and how many
+  ;; numbers of it are skipped; width is a multiple of 32
+  (func (export "dots") (param $query i32) (param $rows i32) (param $out i32) (param $count i32) (param $width i32) (param $skipped i32)
     (local $at i32) (local $sum v128) (local $more v128) (local $a v128) (local $b v128) (local $end i32)
     (local.set $end (i32.add (local.get $query) (local.get $width)))
     (block $done
@@ -30,6 +31,7 @@
           (i32.add
             (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
             (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+        (local.set $rows (i32.add (local.get $rows) (local.get $skipped)))
         (local.set $out (i32.add (local.get $out) (i32.const 4)))
         (local.set $count (i32.sub (local.get $count) (i32.const 1)))
         (br $row))))
