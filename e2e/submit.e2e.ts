@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdResponses, mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
@@ -102,4 +103,43 @@ test("a website that is listed already offers its listing", once, async ({ page,
   await page.getByRole("button", { name: "Submit tool" }).click();
   await expect(page.locator(".toast")).toContainText("ErrorFailed to submit tool. Please try again.");
   await expect(field(page, "Website URL")).toHaveAccessibleDescription("Cursor is already listed.");
+});
+
+test("what is written about a tool suggests a category, which the keyboard takes", async ({ page, checkA11y }) => {
+  const PROPOSALS = "/api/search/proposals";
+  await signIn(page, uniqueUser(), "/submit");
+  const suggested = page.getByRole("group", { name: "Suggested" });
+  await expect(field(page, "Tool name")).toBeVisible();
+  const release = await holdResponses(page, PROPOSALS);
+  await field(page, "Tool name").fill("Codewright");
+  await field(page, "Short description").fill("Completes code while you type");
+  await field(page, "Long description").fill("It finishes functions, explains a repository and reviews pull requests in your editor.");
+  await expect(page.getByText("Looking for suggestions…")).toBeVisible();
+  release();
+  const coding = suggested.getByRole("button", { name: "Coding", exact: true });
+  await expect(coding).toBeVisible();
+  await checkA11y();
+  await expect(field(page, "Category")).toHaveValue("");
+  await coding.focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Category")).toHaveValue("Coding");
+  await expect(field(page, "Category")).toBeFocused();
+  await expect(coding).toHaveCount(0);
+
+  await test.step("a text that says nothing has no suggestions", async () => {
+    await field(page, "Tool name").fill("Qqqqq");
+    await field(page, "Short description").fill("qqqqq qqqqq");
+    await field(page, "Long description").fill("qqqqq zzzzz qqqqq zzzzz");
+    await expect(page.getByText("No suggestions for this text.")).toBeVisible();
+  });
+
+  await test.step("a failure is said and can be tried again", async () => {
+    await page.unrouteAll({ behavior: "wait" });
+    await mockFailure(page, PROPOSALS, 503);
+    await field(page, "Long description").fill("It writes songs with vocals, music and lyrics in many styles.");
+    await expect(page.getByText("No suggestions right now.")).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(suggested.getByRole("button", { name: "Audio", exact: true })).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import type { ListOf } from "../../contract/api.ts";
 import type { ApiKey } from "../../contract/api-key.ts";
 import type { OwnComments } from "../../contract/comment.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { Proposals } from "../../contract/search.ts";
 import type { OwnSession } from "../../contract/session.ts";
 import type { Listing } from "../../contract/submission.ts";
 import type { ToolCard } from "../../contract/tool.ts";
@@ -19,3 +20,8 @@ export const submissionsQuery = () => ({ ...read<Submissions>("/api/user/submiss
 export const sessionsQuery = () => read<ListOf<OwnSession>>("/api/user/sessions");
 export const apiKeysQuery = () => read<{ items: ApiKey[] }>("/api/user/keys");
 export const listingQuery = (website: string) => read<{ listing: Listing | null }>("/api/tools/submit/listing", { website });
+/** Different for every text, so it is soon forgotten. */
+export const proposalsQuery = (text: string, except: string | null = null) => ({
+  ...read<Proposals>("/api/search/proposals", { text, except }),
+  gcTime: 60_000,
+});

@@ -8,6 +8,9 @@ import { ItemPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
+import { AlikeTools } from "./alike-tools.tsx";
+import { decisionsFor } from "./decisions-for.ts";
+import { waitingSince } from "./queue-list.tsx";
 
 type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
 
@@ -28,6 +31,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
           </Link>
         )}
         <span className="type">
+        {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
           {KIND_LABEL[item.type]} · {formatElapsed(item.createdAt)}
         </span>
       </div>

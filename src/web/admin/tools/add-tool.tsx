@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { NewTool } from "../../../contract/admin/tools.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -8,6 +9,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
 import { NEW_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
+import { toolProposals } from "./tool-proposals.tsx";
 
 type Props = { categories: AdminCategory[]; onClose: () => void };
 
@@ -25,7 +27,7 @@ const CALLED = {
 
 export function AddTool({ categories, onClose }: Props) {
   const { save } = useChange();
-  const { field, submit, isBusy, error } = useSchemaForm<typeof EMPTY, NewTool>({
+  const { form, field, submit, isBusy, error } = useSchemaForm<typeof EMPTY, NewTool>({
     schema: NewTool,
     toBody: ({ tags, ...rest }) => ({ ...rest, tags: tags.split(",") }),
     defaultValues: EMPTY,
@@ -34,10 +36,21 @@ export function AddTool({ categories, onClose }: Props) {
       onClose();
     },
   });
+  const { name, description, category = "", tags = "" } = useWatch({ control: form.control });
+  const below = toolProposals({
+    texts: [name, description],
+    category,
+    categories,
+    tags,
+    onTake(into, value) {
+      form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+      form.setFocus(into);
+    },
+  });
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <ToolFields layout={NEW_TOOL_FIELDS} field={(name) => field(CALLED[name])} categories={categories} />
+        <ToolFields layout={NEW_TOOL_FIELDS} field={(shown) => field(CALLED[shown])} categories={categories} below={below} />
         <div className="form__checks">
           <FormCheck {...field("isApproved")} label="Approved (public immediately)" />
         </div>

@@ -20,6 +20,7 @@ import { HeldCounts } from "./held-counts.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
+import { toolProposals } from "./tool-proposals.tsx";
 
 export function ToolEditor({ id }: { id: number }) {
   const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
@@ -73,10 +74,21 @@ function EditForm({ tool }: { tool: AdminTool }) {
   });
   const { isDirty, dirtyFields } = form.formState;
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
+  const below = toolProposals({
+    texts: [values.name, values.shortDescription, values.description],
+    slug: tool.slug,
+    category: values.category,
+    categories: categories?.items ?? [],
+    tags: values.tags,
+    onTake(into, value) {
+      form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+      form.setFocus(into);
+    },
+  });
   return (
     <div className="sheet-2">
       <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
-        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} />
+        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>

@@ -1,4 +1,5 @@
 /** The fields of a tool, once for the dialog that begins one and for the editor that has them all. */
+import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -57,9 +58,11 @@ type Props<Shown extends Name> = {
   layout: Layout<Shown>;
   field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
   categories: AdminCategory[];
+  /** What stands under a field, such as what could be in it. */
+  below?: Partial<Record<Name, ReactNode>>;
 };
 
-export function ToolFields<Shown extends Name>({ layout, field, categories }: Props<Shown>) {
+export function ToolFields<Shown extends Name>({ layout, field, categories, below = {} }: Props<Shown>) {
   const options: Partial<Record<Name, { value: string; label: string }[]>> = {
     category: categories.map(({ name }) => ({ value: name, label: name })),
     pricingType: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })),
@@ -68,7 +71,12 @@ export function ToolFields<Shown extends Name>({ layout, field, categories }: Pr
     const choices = options[name];
     // Until the categories are there, the select must not lose its value.
     if (choices?.length === 0) return null;
-    return <FormField key={name} {...field(name)} {...FIELDS[name]} {...(choices && { options: choices })} />;
+    return (
+      <div key={name}>
+        <FormField {...field(name)} {...FIELDS[name]} {...(choices && { options: choices })} />
+        {below[name]}
+      </div>
+    );
   };
   return layout.map((row) =>
     typeof row === "string" ? (

@@ -51,7 +51,7 @@ export const toValues = (tool: AdminTool): ToolFormValues => ({
   badge: tool.badge ?? "",
 });
 
-const partsOf = (text: string, separator: string) =>
+export const partsOf = (text: string, separator: string) =>
   text
     .split(separator)
     .map((part) => part.trim())

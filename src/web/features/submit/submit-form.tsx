@@ -5,6 +5,7 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
+import { ProposedValues } from "../../components/proposed-values.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
@@ -74,7 +75,11 @@ export default function SubmitForm({ uid }: { uid: string }) {
     },
   });
   const { subscribe, control } = form;
-  const website = useWatch({ control, name: "website" });
+  const [website, category, ...texts] = useWatch({ control, name: ["website", "category", "name", "shortDescription", "description"] });
+  function takeCategory(value: string) {
+    form.setValue("category", value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setFocus("category");
+  }
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(uid, values) }), [subscribe, uid]);
 
   return (
@@ -87,13 +92,22 @@ export default function SubmitForm({ uid }: { uid: string }) {
       <FormField {...field("shortDescription")} label="Short description" required hint="Max 6–7 words" />
       <FormField {...field("description")} label="Long description" required hint="2–3 sentences" lines={4} />
       <div className="form__pair">
-        <FormField
-          {...field("category")}
-          label="Category"
-          required
-          options={SUBMIT_CATEGORIES.map((value) => ({ value, label: value }))}
-          placeholder="Select a category"
-        />
+        <div>
+          <FormField
+            {...field("category")}
+            label="Category"
+            required
+            options={SUBMIT_CATEGORIES.map((value) => ({ value, label: value }))}
+            placeholder="Select a category"
+          />
+          <ProposedValues
+            text={texts.filter(Boolean).join(". ")}
+            pick={({ categories }) =>
+              categories.map(({ name }) => name).filter((name) => name !== category && SUBMIT_CATEGORIES.some((known) => known === name))
+            }
+            onTake={takeCategory}
+          />
+        </div>
         <FormField
           {...field("pricingType")}
           label="Pricing"

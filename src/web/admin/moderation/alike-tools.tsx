@@ -1,0 +1,38 @@
+/** Listed tools that say almost the same as the one that is looked at: it may be one of them under another name. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { Tool } from "../../../contract/tool.ts";
+import { proposalsQuery } from "../../queries/account-queries.ts";
+
+const MAX_TEXT = 1_000;
+
+type Props = { tool: Tool /** Those that are named already, for their website or name. */; known: string[] };
+
+export function AlikeTools({ tool: { slug, name, category, shortDescription, tags, description }, known }: Props) {
+  const text = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}. ${description}`.slice(0, MAX_TEXT);
+  const { data, isError, refetch } = useQuery(proposalsQuery(text, slug));
+  if (isError) {
+    return (
+      <div className="note" role="status">
+        Similar listings could not be loaded.{" "}
+        <button type="button" className="proposed__retry" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const alike = data?.alike.filter((other) => !known.includes(other.slug)) ?? [];
+  if (alike.length === 0) return null;
+  return (
+    <div className="note note--warn">
+      <b>Possible duplicates</b>
+      <ul>
+        {alike.map((other) => (
+          <li key={other.slug}>
+            <Link href={`/tools/${other.slug}`}>{other.name}</Link>, the description is {Math.round(other.closeness * 100)}% alike
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

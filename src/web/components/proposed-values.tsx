@@ -1,0 +1,71 @@
+/** What similar listings suggest for a field: offered below it, taken with one click. People decide. */
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import type { Proposals } from "../../contract/search.ts";
+import { proposalsQuery } from "../queries/account-queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+const TYPING_MS = 500;
+/** Shorter texts say too little. */
+const MIN_TEXT = 20;
+/** The beginning is enough, and an address has an end. */
+const MAX_TEXT = 1_000;
+
+type Props = {
+  /** What has been written about the tool so far. */
+  text: string;
+  /** The slug of the tool itself, where it is listed already. */
+  except?: string;
+  /** The values that fit the field and are not in it yet. */
+  pick: (proposals: Proposals) => string[];
+  onTake: (value: string) => void;
+};
+
+export function ProposedValues({ text, except, pick, onTake }: Props) {
+  const labelId = useId();
+  const written = useRested(text.trim().slice(0, MAX_TEXT));
+  const isEnough = written.length >= MIN_TEXT;
+  const { data, isError, isFetching, refetch } = useQuery({ ...proposalsQuery(written, except ?? null), enabled: isEnough });
+  if (!isEnough) return null;
+  if (isFetching && !data) return <Note>Looking for suggestions…</Note>;
+  if (isError) {
+    return (
+      <Note>
+        <Icon name="circle-alert" /> No suggestions right now.{" "}
+        <button type="button" className="proposed__retry" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </Note>
+    );
+  }
+  if (!data || (data.categories.length === 0 && data.tags.length === 0)) return <Note>No suggestions for this text.</Note>;
+  const values = pick(data);
+  if (values.length === 0) return null;
+  return (
+    <fieldset className="proposed" aria-labelledby={labelId}>
+      <span id={labelId}>Suggested</span>
+      {values.map((value) => (
+        <Button key={value} variant="outline" size="sm" onClick={() => onTake(value)}>
+          {value}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="proposed" role="status">
+    {children}
+  </p>
+);
+
+/** The text once typing has paused. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
