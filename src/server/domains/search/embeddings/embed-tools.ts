@@ -50,6 +50,6 @@ export function textsOf({ name, category, shortDescription, description, tags, u
 /** One vector for both texts. */
 export function joined(short: Float32Array | undefined, full: Float32Array | undefined): SmallVector | null {
   if (!short || !full) return null;
-  const sum = short.map((value, at) => value + full[at]!);
+  const sum = short.map((value, at) => value + (full[at] ?? 0));
   return normalize(sum) ? toSmall(sum) : null;
 }

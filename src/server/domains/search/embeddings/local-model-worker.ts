@@ -37,7 +37,7 @@ async function embed(text: string): Promise<Float32Array> {
   const width = hidden.data.length / pieces.length;
   const mean = new Float32Array(width);
   hidden.data.forEach((value, at) => {
-    mean[at % width]! += value;
+    mean[at % width] = (mean[at % width] ?? 0) + value;
   });
   normalize(mean);
   return mean;

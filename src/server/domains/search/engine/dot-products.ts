@@ -96,7 +96,10 @@ class FastProducts implements Products {
     return {
       each: (visit) => inParts(this.#width, 1, visit),
       eachRoughly: (visit) => inParts(half, 1, visit),
-      sample: (every, visit) => inParts(half, every, (products, first) => products.forEach((product, at) => visit(product, (first + at) * every))),
+      sample: (every, visit) =>
+        inParts(half, every, (products, first) => {
+          for (const [at, product] of products.entries()) visit(product, (first + at) * every);
+        }),
       product: (row) => {
         dots(0, addressOf(row), this.#width + 4 * PART, 1, this.#width, 0);
         return results[PART]!;

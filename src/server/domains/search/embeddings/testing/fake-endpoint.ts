@@ -73,7 +73,7 @@ function vectorOf(text: string, dimension: number): number[] {
   for (const word of tokenize(text)) {
     const known = MEANT[word] ?? stem(word);
     const hash = [...known].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
-    vector[hash % dimension]! += 1;
+    vector[hash % dimension] = (vector[hash % dimension] ?? 0) + 1;
   }
   return vector;
 }
