@@ -105,7 +105,7 @@ test("a website that is listed already offers its listing", once, async ({ page,
   await expect(field(page, "Website URL")).toHaveAccessibleDescription("Cursor is already listed.");
 });
 
-test("what is written about a tool suggests a category, which the keyboard takes", async ({ page, checkA11y }) => {
+test("what is written about a tool suggests a category, which the keyboard takes", async ({ page, checkA11y, expectProblem }) => {
   const PROPOSALS = "/api/search/proposals";
   await signIn(page, uniqueUser(), "/submit");
   const suggested = page.getByRole("group", { name: "Suggested" });
@@ -136,6 +136,7 @@ test("what is written about a tool suggests a category, which the keyboard takes
   await test.step("a failure is said and can be tried again", async () => {
     await page.unrouteAll({ behavior: "wait" });
     await mockFailure(page, PROPOSALS, 503);
+    expectProblem(/503.*\/api\/search\/proposals/);
     await field(page, "Long description").fill("It writes songs with vocals, music and lyrics in many styles.");
     await expect(page.getByText("No suggestions right now.")).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });

@@ -20,14 +20,16 @@ type Props = {
   /** The values that fit the field and are not in it yet. */
   pick: (proposals: Proposals) => string[];
   onTake: (value: string) => void;
+  /** What stands there before there is enough text. */
+  hint?: string;
 };
 
-export function ProposedValues({ text, except, pick, onTake }: Props) {
+export function ProposedValues({ text, except, pick, onTake, hint }: Props) {
   const labelId = useId();
   const written = useRested(text.trim().slice(0, MAX_TEXT));
   const isEnough = written.length >= MIN_TEXT;
   const { data, isError, isFetching, refetch } = useQuery({ ...proposalsQuery(written, except ?? null), enabled: isEnough });
-  if (!isEnough) return null;
+  if (!isEnough) return <Note>{hint}</Note>;
   if (isFetching && !data) return <Note>Looking for suggestions…</Note>;
   if (isError) {
     return (
@@ -41,7 +43,7 @@ export function ProposedValues({ text, except, pick, onTake }: Props) {
   }
   if (!data || (data.categories.length === 0 && data.tags.length === 0)) return <Note>No suggestions for this text.</Note>;
   const values = pick(data);
-  if (values.length === 0) return null;
+  if (values.length === 0) return <Note>No other suggestions.</Note>;
   return (
     <fieldset className="proposed" aria-labelledby={labelId}>
       <span id={labelId}>Suggested</span>

@@ -106,6 +106,7 @@ export default function SubmitForm({ uid }: { uid: string }) {
               categories.map(({ name }) => name).filter((name) => name !== category && SUBMIT_CATEGORIES.some((known) => known === name))
             }
             onTake={takeCategory}
+            hint="Suggestions appear as you describe the tool."
           />
         </div>
         <FormField

@@ -18,7 +18,7 @@ const MIN_PART = 0.9;
 const OVERLAP_MS = 60_000;
 
 type Deps = { model: TextModel; db: Db; changes: Changes; log: FastifyBaseLogger; retryMs?: number };
-type Loaded = { vectors: ModelVectors; unrelated: Unrelated; floors: Floors; readAt: Date };
+type Loaded = { vectors: ModelVectors; unrelated: Unrelated; floors: Floors; readUntil: Date };
 
 export type Embeddings = ReturnType<typeof createEmbeddings>;
 
@@ -36,21 +36,25 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
   /** What unrelated texts look like to the model says how large its vectors are and where nearness begins. */
   async function start(): Promise<Loaded> {
     const unrelated = await embedUnrelated(model, START_LIMIT_MS);
-    return { vectors: new ModelVectors(unrelated.sounds[0]?.length ?? 0), unrelated, floors: { known: 1, unknown: 1 }, readAt: new Date(0) };
+    return { vectors: new ModelVectors(unrelated.sounds[0]?.length ?? 0), unrelated, floors: { known: 1, unknown: 1 }, readUntil: new Date(0) };
   }
 
   async function load() {
     if (isClosed) return;
     try {
       loaded ??= await start();
-      const { vectors, unrelated, readAt } = loaded;
-      const since = new Date(readAt.getTime() - OVERLAP_MS);
-      const now = new Date();
+      const { vectors, unrelated } = loaded;
+      let { readUntil } = loaded;
+      const since = new Date(Math.max(readUntil.getTime() - OVERLAP_MS, 0));
       for await (const batch of readEmbeddings(db, { model: model.id, dimension: vectors.dimension, since })) {
         if (isClosed) return;
-        for (const { slug, vector } of batch) vectors.set(slug, vector);
+        for (const { slug, vector, embeddedAt } of batch) {
+          vectors.set(slug, vector);
+          // The database's clock, which need not be ours.
+          if (embeddedAt > readUntil) readUntil = embeddedAt;
+        }
       }
-      loaded = { vectors, unrelated, floors: calibrateFloors(vectors, unrelated), readAt: now };
+      loaded = { vectors, unrelated, floors: calibrateFloors(vectors, unrelated), readUntil };
     } catch (error) {
       if (isClosed) return;
       questions.failed(error);

@@ -8,13 +8,13 @@ import type { SmallVector } from "../engine/embedder.ts";
 export const EMBEDDINGS_TAG = "search:embeddings";
 const BATCH = 500;
 
-type StoredEmbedding = { slug: string; vector: SmallVector };
+type StoredEmbedding = { slug: string; vector: SmallVector; embeddedAt: Date };
 
 /** The vectors of one model and size, in batches, from a moment on. */
 export async function* readEmbeddings(db: Db, { model, dimension, since }: { model: string; dimension: number; since: Date }) {
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ id: tools.id, slug: tools.slug, values: toolEmbeddings.vector, scale: toolEmbeddings.scale })
+      .select({ id: tools.id, slug: tools.slug, values: toolEmbeddings.vector, scale: toolEmbeddings.scale, embeddedAt: toolEmbeddings.embeddedAt })
       .from(toolEmbeddings)
       .innerJoin(tools, eq(tools.id, toolEmbeddings.toolId))
       .where(
@@ -25,7 +25,7 @@ export async function* readEmbeddings(db: Db, { model, dimension, since }: { mod
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows.map(({ slug, values, scale }): StoredEmbedding => ({ slug, vector: { values: new Int8Array(values), scale } }));
+    yield rows.map(({ slug, values, scale, embeddedAt }): StoredEmbedding => ({ slug, vector: { values: new Int8Array(values), scale }, embeddedAt }));
   }
 }
 
