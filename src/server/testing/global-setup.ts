@@ -27,6 +27,9 @@ export default async function setup({ provide }: TestProject) {
 async function migrateDump(): Promise<Migrated> {
   const database = await openInMemory();
   await migrate(database);
+  // Nobody here makes a database from these, and unpacking them is a third of what opening a copy costs.
+  await database.script("update pg_database set datistemplate = false");
+  for (const template of ["template0", "template1"]) await database.db.execute(`drop database ${template}`);
   const dump = join(tmpdir(), `toolatlas-${crypto.randomUUID()}.tar`);
   await writeFile(dump, await database.dump().then((blob) => blob.bytes()));
   await database.close();
