@@ -172,6 +172,7 @@ const TABLE: Record<string, Row> = {
   "POST /api/admin/jobs/:name/run": { ...admins, url: () => "/api/admin/jobs/no-such-job/run", ok: 404 },
   "GET /api/admin/mails": admins,
   "GET /api/admin/mails/:id": { ...admins, url: () => "/api/admin/mails/999999", ok: 404 },
+  "GET /api/docs": open,
   "GET /api/openapi.json": open,
   "GET /api/v1/tools": open,
   "GET /api/v1/tools/:slug": { ...open, url: ({ tool }) => `/api/v1/tools/${tool.slug}` },
