@@ -10,12 +10,15 @@ const rows = (page: Page, group: string) => palette(page).getByRole("group", { n
 
 test("one palette opens in place with either key, and keeps what is typed while its code is on the way", once, async ({ page, checkA11y }) => {
   await visit(page, "/news");
+  const typed = Promise.withResolvers<void>();
   await page.route(/assets\/palette-.*\.js/, async (route) => {
-    await typed;
+    await typed.promise;
     await route.continue();
   });
   await page.keyboard.press("/");
-  const typed = page.keyboard.type("cla");
+  await page.keyboard.type("cla");
+  await expect(palette(page)).toHaveCount(0);
+  typed.resolve();
   await expect(input(page)).toHaveValue("cla");
   await expect(input(page)).toBeFocused();
   await expect(page).toHaveURL("/news");
