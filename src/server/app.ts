@@ -59,9 +59,15 @@ import { createIdentity } from "./ports/identity/identity.ts";
 
 const MAX_URL_PART = 400;
 
-type Deps = { config: Config; database: Database; dev?: boolean };
+type Deps = {
+  config: Config;
+  database: Database;
+  dev?: boolean;
+  /** Where the search index is kept between starts. */
+  searchFolder?: string;
+};
 
-export async function createApp({ config, database, dev = false }: Deps) {
+export async function createApp({ config, database, dev = false, searchFolder }: Deps) {
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isAway);

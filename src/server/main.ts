@@ -1,4 +1,5 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { serveControl } from "./platform/control/control-socket.ts";
@@ -9,21 +10,21 @@ import { explainNoConnection } from "./platform/db/unavailable.ts";
 import { errorAsText } from "./platform/http/error-for-log.ts";
 import { drain } from "./platform/http/graceful-shutdown.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
-import { serveMetrics } from "./platform/metrics/metrics-routes.ts";
 import { createSay, isForPeople } from "./platform/log/log-format.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { serveMetrics } from "./platform/metrics/metrics-routes.ts";
 import { onStopRequest } from "./platform/process/stop-requests.ts";
-
+import { prepareDatabase } from "./prepare-database.ts";
 import { sayWhatTakesLong, sayWhereItIs } from "./start-messages.ts";
+
 const STOP_WITHIN_MS = 10_000;
 
 type Options = {
   dev?: boolean;
   /** Done when the pages are built. */
   pages?: Promise<unknown>;
-};
   /** Its end ends this process, too. */
   stopsWithParent?: boolean;
+};
 
 export async function main(options: Options = {}) {
   const config = readConfig();
@@ -46,7 +47,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   const [database, createWeb] = await Promise.all([connect(config, { isServer: true }), loadWeb(config), pages]);
   const { unprotected } = await prepareDatabase(database, config, say);
 
-  const web = await createWeb?.({ config, database, dev });
+  const web = await createWeb?.({ config, database, dev, searchFolder: join(config.dataDir, "search") });
   const app = web ?? (await createJobs({ config, database }));
   if (!dev) await web?.shareBuild();
   await app.listen({ port: config.port, host: config.host });

@@ -1,16 +1,15 @@
 /** The search port: an engine in memory, built in the background and kept in step with the database. */
-import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { traced } from "../../platform/tracing/traced.ts";
+import { createIndexBuilder } from "./build-index.ts";
 import { changedTools } from "./changed-tools.ts";
 import { documentsBySlug } from "./documents.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
 import type { AskHit } from "./engine/ask.ts";
-import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { StoredTool, ToolDocument } from "./engine/document.ts";
-import { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine/engine.ts";
+import type { BrowseQuery, Engine, EngineQuery, EngineResult } from "./engine/engine.ts";
 import type { Filter } from "./engine/filter.ts";
 import { meaningByTable } from "./engine/meaning.ts";
 import type { Standing } from "./engine/sorts.ts";
@@ -20,7 +19,6 @@ import { searchDatabase } from "./search-database.ts";
 /** How long a search waits for an index that is just being built before it asks the database instead. */
 const WAIT_FOR_INDEX_MS = 300;
 const RETRY_MS = 5_000;
-const HANDED_AT_ONCE = 200;
 /** A notification can be lost while a connection is down; once in a while everything is compared by building afresh. */
 const REBUILD_EVERY_MS = 3_600_000;
 /** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
@@ -57,44 +55,25 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   let queries = 0;
   let built: { ms: number; at: number } | null = null;
 
-  const buildSmall = async (tools: ToolDocument[]) => {
-    const { general, adult } = await buildInWorker(inPieces(tools));
-    return general.size > 0 ? general : adult;
-  };
-
-  /** Handing tools to a worker copies them: requests get their turn in between. */
-  async function* inPieces(tools: ToolDocument[]) {
-    for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
-      yield tools.slice(start, start + HANDED_AT_ONCE);
-      await setImmediate();
-    }
-  }
-
   async function build() {
     do {
       isBuildAsked = false;
       missed = new Set();
       const started = performance.now();
-      const next = new Engine(await buildInWorker(untilClosed(allDocuments(mayLag, withAdult))), buildSmall);
+      // The snapshot is for a start; later the database knows better.
+      const { next, how } = (engine ? null : await builder.load()) ?? (await builder.build(engine?.changed ?? 0));
       if (isClosed) return;
       // What arrives while the last changes are applied is one more round: nothing may go to the old engine alone.
       while (missed.size > 0) {
         const slugs = [...missed];
         missed = new Set();
-        await update(next, slugs);
+        await builder.update(next, slugs);
       }
       engine = next;
       onUpdate();
       built = { ms: Math.round(performance.now() - started), at: Date.now() };
-      log.info({ tools: next.size, ms: built.ms }, "search index built");
+      log.info({ tools: next.size, ms: built.ms }, `search index ${how}`);
     } while (isBuildAsked && !isClosed);
-  }
-
-  async function* untilClosed(batches: AsyncGenerator<ToolDocument[]>) {
-    for await (const batch of batches) {
-      if (isClosed) return;
-      yield batch;
-    }
   }
 
   function rebuild(): Promise<void> {
@@ -109,21 +88,12 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     return building;
   }
 
-  async function update(target: Engine, slugs: string[]) {
-    const documents = await documentsBySlug(db, slugs, withAdult);
-    const found = new Set(documents.map(({ objectID }) => objectID));
-    target.apply(
-      documents,
-      slugs.filter((slug) => !found.has(slug)),
-    );
-  }
-
   /** One after the other: an older reading of a row must never replace a newer one. */
   function refresh(slugs: string[]) {
     updates = updates
       .then(async () => {
         if (!engine || isClosed) return;
-        await update(engine, slugs);
+        await builder.update(engine, slugs);
         onUpdate();
         if (engine.changed > Math.max(MIN_CHANGED, engine.size * MAX_CHANGED_PART)) void rebuild();
       })
@@ -137,9 +107,6 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     if (isClosed) return;
     const { slugs, isEverything } = changedTools(tags);
     for (const slug of slugs) missed.add(slug);
-    /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
-    near: (text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] =>
-      engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [],
     if (isEverything) void rebuild();
     else if (slugs.length > 0) refresh(slugs);
   });
@@ -159,7 +126,6 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     /** Ranked tools; until the index is there, a plain answer from the database. */
     find(query: EngineQuery): Promise<EngineResult> {
       queries += 1;
-      await embeddings?.whenIdle();
       return traced(SEARCH, async () => {
         const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
         return index ? index.search(query) : searchDatabase(db, query, withAdult);
@@ -171,6 +137,9 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? meaningByTable(text);
       return engine.ask({ ...query, text, meaning });
     },
+    /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
+    near: (text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] =>
+      engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [],
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
@@ -190,6 +159,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     async whenIdle() {
       await building;
       await updates;
+      await embeddings?.whenIdle();
       await engine?.settled();
     },
     async close() {

@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import Fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createChanges } from "../../platform/cache/invalidation.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { aTool } from "../../testing/factories.ts";
+import { readSnapshot } from "./engine/snapshot-file.ts";
+import { createSearch } from "./search.ts";
+
+async function aFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-search-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { folder, file: join(folder, "index.snapshot") };
+}
+
+/** A start of the search, what it said about its index, and what it finds; it is stopped again. */
+async function aStart(database: Database, folder: string, texts: string[] = []) {
+  const said: string[] = [];
+  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder });
+  await search.whenIdle();
+  const found: string[][] = [];
+  for (const text of texts) found.push((await search.find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID));
+  await search.close();
+  return { said, found };
+}
+
+const NOT_USED = "the snapshot of the search index is not used; building it";
+
+test("a start loads what the one before kept, and brings it up to date with whatever happened in between", async () => {
+  const database = await freshDatabase();
+  const { db } = database;
+  const { folder } = await aFolder();
+  for (const slug of ["stays", "renamed", "moved", "hidden", "deleted", "liked"]) await aTool(db, { slug, name: `Quill ${slug}` });
+  expect((await aStart(database, folder)).said).toEqual(["search index built"]);
+
+  await db.update(tools).set({ name: "Feather" }).where(eq(tools.slug, "renamed"));
+  await db.update(tools).set({ slug: "moved-away" }).where(eq(tools.slug, "moved"));
+  await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "hidden"));
+  await db.delete(tools).where(eq(tools.slug, "deleted"));
+  await db.update(tools).set({ likesCount: 50 }).where(eq(tools.slug, "liked"));
+  await aTool(db, { slug: "new", name: "Quill new" });
+
+  const { said, found } = await aStart(database, folder, ["quill", "feather"]);
+  expect(said).toEqual(["search index loaded, 7 tools changed since it was kept"]);
+  expect(found[0]?.[0]).toBe("liked");
+  expect(found.map((slugs) => slugs.sort())).toEqual([["liked", "moved-away", "new", "stays"], ["renamed"]]);
+});
+
+test("what no visitor sees in an index is not noted", async () => {
+  const database = await freshDatabase();
+  const { folder } = await aFolder();
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  await aStart(database, folder);
+  await database.db.update(tools).set({ viewsCount: 9, cons: ["None"] });
+  await aTool(database.db, { slug: "waits", name: "Quill waits", status: "pending", publishedAt: null });
+  expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
+});
+
+test.each<[string, (file: string) => Promise<unknown>]>([
+  ["empty", (file) => truncate(file, 0)],
+  ["cut off", async (file) => truncate(file, (await readFile(file)).length - 100)],
+  ["too long", (file) => appendFile(file, "more")],
+  ["something else", (file) => writeFile(file, "x".repeat(5_000))],
+  ["changed in one place of its header", (file) => flipByte(file, 0.001)],
+  ["changed in one place", (file) => flipByte(file, 0.6)],
+])("a snapshot that is %s is ignored with one line, and replaced", async (_how, damage) => {
+  const database = await freshDatabase();
+  const { folder, file } = await aFolder();
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  await aStart(database, folder);
+  await damage(file);
+  expect(await aStart(database, folder, ["quill"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+  expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
+});
+
+async function flipByte(file: string, where: number) {
+  const bytes = await readFile(file);
+  const at = Math.max(20, Math.floor(bytes.length * where));
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
+
+test("a category's new name stands in many tools, so the index is built", async () => {
+  const database = await freshDatabase();
+  const { folder } = await aFolder();
+  await aTool(database.db, { slug: "quill", name: "Quill", category: "Writing" });
+  await aStart(database, folder);
+  await database.db.update(categories).set({ name: "Poetry", slug: "poetry" });
+  expect(await aStart(database, folder, ["poetry"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+});
+
+test("the snapshot of another database is not used", async () => {
+  const [database, other] = [await freshDatabase(), await freshDatabase()];
+  const { folder } = await aFolder();
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  await aStart(database, folder);
+  await aTool(other.db, { slug: "feather", name: "Feather" });
+  expect(await aStart(other, folder, ["quill", "feather"])).toEqual({ said: [NOT_USED, "search index built"], found: [[], ["feather"]] });
+});
+
+test("a folder that cannot be written costs a warning, not the search", async () => {
+  const database = await freshDatabase();
+  const { file } = await aFolder();
+  await writeFile(file, "no folder");
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  const { said, found } = await aStart(database, join(file, "search"), ["quill"]);
+  expect(said.at(-2)).toBe("the search index could not be kept for the next start");
+  expect(found).toEqual([["quill"]]);
+});
+
+test("whoever is killed while writing leaves the snapshot before, whole, and the next start clears up", async () => {
+  const database = await freshDatabase();
+  const { folder, file } = await aFolder();
+  const module = new URL("./engine/snapshot-file.ts", import.meta.url).href;
+  const script = `import { writeSnapshot } from ${JSON.stringify(module)};
+    const numbers = new Uint32Array(5_000_000).fill(7);
+    for (let round = 0; ; round++) writeSnapshot(${JSON.stringify(file)}, { round: String(round) }, { numbers });`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "ignore" });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await vi.waitFor(() => expect(existsSync(file) && existsSync(`${file}.unfinished`)).toBe(true), { timeout: 20_000, interval: 5 });
+  child.kill("SIGKILL");
+  await vi.waitFor(() => expect(child.signalCode).toBe("SIGKILL"));
+  expect(readSnapshot(file).value).toEqual({ numbers: new Uint32Array(5_000_000).fill(7) });
+
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  // It is not one of this index.
+  expect((await aStart(database, folder)).said).toEqual([NOT_USED, "search index built"]);
+  expect(await readdir(folder)).toEqual(["index.snapshot"]);
+});
