@@ -7,7 +7,7 @@ import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table");
-const columns = (page: Page) => table(page).locator("thead .versus__tool span > a").filter({ hasNotText: "Visit" });
+const columns = (page: Page) => table(page).locator("thead .versus__tool > span:nth-child(2) > a");
 const row = (page: Page, name: string) =>
   table(page)
     .getByRole("row")

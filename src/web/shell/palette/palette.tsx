@@ -125,7 +125,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           </span>
         )}
         <form method="dialog">
-          <button type="submit" aria-label="Close">
+          <button type="submit" aria-label="Esc, close">
             <kbd>Esc</kbd>
           </button>
         </form>
