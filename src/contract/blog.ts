@@ -17,6 +17,8 @@ export const BlogCard = z.object({
   imageUrl: z.string().nullable(),
   /** Of the picture that our own endpoint shows: with it the picture's address never changes. Null where it lies elsewhere. */
   imageVersion: z.string().nullable(),
+  /** It has no picture, so our endpoint draws one, in either theme. */
+  hasDrawnCover: z.boolean().optional(),
   isApproved: z.boolean(),
 });
 export type BlogCard = z.infer<typeof BlogCard>;

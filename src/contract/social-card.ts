@@ -5,7 +5,7 @@ import type { ToolCard } from "./tool.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Counts up when the drawing itself changes: every picture then has a new address. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 export type SocialCard = {
   /** Its address under /cards, without ending and version. */
@@ -15,10 +15,14 @@ export type SocialCard = {
   text: string;
   /** Short facts along the bottom. */
   notes: string[];
-  /** Seeds the map lines and, where it is a category, the hue. */
+  /** Seeds the map lines, unless a tool's own map is drawn. */
   seed: string;
-  logos: (string | null)[];
+  /** Whose logos or emblems it shows. */
+  tools: CardTool[];
 };
+type CardTool = Pick<ToolCard, "slug" | "logoUrl" | "categorySlug">;
+
+const cardTool = ({ slug, logoUrl, categorySlug }: CardTool): CardTool => ({ slug, logoUrl, categorySlug });
 
 export const siteCard = (siteName: string): SocialCard => ({
   path: "/site",
@@ -27,7 +31,7 @@ export const siteCard = (siteName: string): SocialCard => ({
   text: "Discover, search and compare AI tools.",
   notes: [],
   seed: "toolatlas",
-  logos: [],
+  tools: [],
 });
 
 export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescription" | "category" | "categorySlug" | "pricingType" | "logoUrl">): SocialCard => ({
@@ -37,7 +41,7 @@ export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescriptio
   text: tool.shortDescription,
   notes: [tool.pricingType],
   seed: tool.categorySlug,
-  logos: [tool.logoUrl],
+  tools: [cardTool(tool)],
 });
 
 export const categoryCard = ({ name, slug }: Pick<Category, "name" | "slug">): SocialCard => ({
@@ -47,7 +51,7 @@ export const categoryCard = ({ name, slug }: Pick<Category, "name" | "slug">): S
   text: `Discover the best AI tools in the ${name} category.`,
   notes: [],
   seed: slug,
-  logos: [],
+  tools: [],
 });
 
 export const postCard = (post: Pick<BlogCard, "slug" | "title" | "excerpt" | "author" | "readTime">): SocialCard => ({
@@ -57,7 +61,7 @@ export const postCard = (post: Pick<BlogCard, "slug" | "title" | "excerpt" | "au
   text: post.excerpt,
   notes: [post.author, ...(post.readTime === null ? [] : [`${post.readTime} min read`])],
   seed: post.slug,
-  logos: [],
+  tools: [],
 });
 
 export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl" | "categorySlug">[]): SocialCard => ({
@@ -67,7 +71,7 @@ export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl"
   text: "Side by side: pricing, access, features, pros and cons.",
   notes: [],
   seed: tools[0]?.categorySlug ?? "compare",
-  logos: tools.map(({ logoUrl }) => logoUrl),
+  tools: tools.map(cardTool),
 });
 
 /** The version names the words, so that a picture may be kept for ever and a changed one has another address. */

@@ -30,6 +30,8 @@ const WHOLE: Record<string, string> = {
   "/blog/:slug": "/blog/first",
   "/category/:slug.md": "/category/writing.md",
   "/contours/:seed.svg": "/contours/quill.svg",
+  "/covers/:theme/:hue/:slug.svg": "/covers/dark/85/quill.svg",
+  "/emblems/:theme/:hue/:slug.svg": "/emblems/light/85/quill.svg",
   "/dumps/:name": "/dumps/tools.csv",
   "/embed/category/:slug": "/embed/category/writing",
   "/feeds/:section.:format": "/feeds/tools.rss",
@@ -41,6 +43,7 @@ const WHOLE: Record<string, string> = {
   "/api/blogs/:slug/image": "/api/blogs/first/image",
   "/api/blogs/slug/:slug/comments": "/api/blogs/slug/first/comments",
   "/api/promotions/place": "/api/promotions/place?where=home",
+  "/api/videos/:id/poster": "/api/videos/1/poster",
   "/api/search": "/api/search?q=quill",
   "/search": "/search?q=quill",
 };

@@ -1,24 +1,46 @@
 import { useState } from "react";
+import { categoryHue } from "../../contract/category-hue.ts";
+import { emblemHref } from "../../contract/drawn-picture.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { Picture } from "../ui/picture.tsx";
-import { categoryStyle } from "./category-style.ts";
+import { ThemedPicture } from "./themed-picture.tsx";
 
-type Props = { tool: { name: string; logoUrl: string | null; categorySlug: string }; size?: 24 | 32 | 40 | 56; eager?: boolean };
+type Size = 24 | 32 | 40 | 56;
+type Tool = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
+type Props = { tool: Tool; size?: Size; eager?: boolean };
 
-/** A tool's picture, or its first letter on a tint; never stretched, never broken. */
+/** Below this an emblem has fewer lines and a larger letter. */
+const FULL_DETAIL = 40;
+
+/** A tool's picture, or an emblem drawn from its name; never stretched, never broken. */
 export function Logo({ tool, size = 40, eager = false }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  const look = `logo logo--${size}`;
-  if (!tool.logoUrl || hasFailed) {
-    return (
-      <span className={`${look} logo--mono`} style={hueStyle(categoryStyle(tool.categorySlug).hue)} aria-hidden="true">
-        {tool.name.charAt(0).toUpperCase()}
-      </span>
-    );
-  }
+  if (!tool.logoUrl || hasFailed) return <Emblem tool={tool} size={size} />;
   return (
-    <span className={look} aria-hidden="true">
+    <span className={`logo logo--${size}`} aria-hidden="true">
       <Picture src={tool.logoUrl} alt="" width={size} height={size} loading={eager ? "eager" : "lazy"} onFail={() => setFailed(true)} />
+    </span>
+  );
+}
+
+/** Without a slug, or while no picture can be loaded, its first letter on a tint. */
+function Emblem({ tool, size }: { tool: Tool; size: Size }) {
+  const [hasFailed, setFailed] = useState(false);
+  const hue = categoryHue(tool.categorySlug);
+  const small = size < FULL_DETAIL;
+  const isDrawn = tool.slug && !hasFailed;
+  return (
+    <span className={`logo logo--${size}${isDrawn ? "" : " logo--mono"}`} style={isDrawn ? undefined : hueStyle(hue)} aria-hidden="true">
+      {isDrawn ? (
+        <ThemedPicture
+          source={(theme) => ({ src: emblemHref({ slug: tool.slug, hue, theme, small }) })}
+          width={size}
+          height={size}
+          onFail={() => setFailed(true)}
+        />
+      ) : (
+        tool.name.charAt(0).toUpperCase()
+      )}
     </span>
   );
 }

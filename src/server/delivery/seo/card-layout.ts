@@ -1,14 +1,19 @@
 /** How a shared picture is laid out: the product's dark theme, its map lines, the words. */
 import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
+import { categoryHue } from "../../../contract/category-hue.ts";
 import { titleFromSlug } from "../../../contract/slug.ts";
 import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import { contourPaths } from "../../platform/contour-art/contours.ts";
+import { emblemSvg } from "../../platform/contour-art/emblem.ts";
+import { themeColors } from "../../platform/contour-art/theme-colors.ts";
+import { mapAround } from "../../platform/contour-art/tool-cover.ts";
 
-const LOOK = { ground: "#0b0d13", tile: "#1a1d26", border: "#2b303c", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
+const LOOK = { ground: "#0b0d13", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
 const LEVELS = 9;
 const LOGO = 112;
+const PADDING = 72;
 const LOGO_FOLDER = new URL("../../../../content/logos/", import.meta.url);
 
 type Style = Record<string, string | number>;
@@ -30,13 +35,13 @@ export function cardLayout(card: SocialCard, siteName: string): ReactNode {
   const layout = box(
     {
       ...CARD_SIZE,
-      padding: 72,
+      padding: PADDING,
       flexDirection: "column",
       justifyContent: "space-between",
       color: LOOK.text,
       fontFamily: "Geist",
       backgroundColor: LOOK.ground,
-      backgroundImage: `url(${contours(card.seed)})`,
+      backgroundImage: `url(${mapOf(card)})`,
     },
     [
       head(card, siteName),
@@ -58,26 +63,15 @@ export function cardLayout(card: SocialCard, siteName: string): ReactNode {
   return layout as unknown as ReactNode;
 }
 
-function head({ logos, title }: SocialCard, siteName: string): Element {
+function head({ tools }: SocialCard, siteName: string): Element {
   const brand = box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(MARK, { width: 44, height: 44 }), cut(siteName, 40)]);
-  const tiles = logos.map((logo, index) => tile(logo, title.split(" vs ")[index] ?? title));
-  return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tiles)]);
+  return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tools.map(tile))]);
 }
 
-/** Draws a logo that we host. External logos are not fetched; the name's initial is drawn instead. */
-function tile(logo: string | null, name: string): Element {
-  const frame = {
-    width: LOGO,
-    height: LOGO,
-    borderRadius: 24,
-    backgroundColor: LOOK.tile,
-    border: `2px solid ${LOOK.border}`,
-    alignItems: "center",
-    justifyContent: "center",
-  };
-  const svg = ownLogo(logo);
-  if (svg) return picture(asImage(svg), { width: LOGO, height: LOGO, borderRadius: 24 });
-  return box({ ...frame, fontSize: 52, fontWeight: 600, color: LOOK.accent }, drawable(name).charAt(0).toUpperCase());
+/** Draws a logo that we host. External logos are not fetched; the tool's emblem is drawn instead. */
+function tile({ slug, logoUrl, categorySlug }: SocialCard["tools"][number]): Element {
+  const svg = ownLogo(logoUrl) ?? emblemSvg({ slug, hue: categoryHue(categorySlug), theme: "dark", small: false });
+  return picture(asImage(svg), { width: LOGO, height: LOGO, borderRadius: 24 });
 }
 
 function ownLogo(logo: string | null): string | null {
@@ -86,7 +80,7 @@ function ownLogo(logo: string | null): string | null {
   try {
     return readFileSync(new URL(file, LOGO_FOLDER), "utf8");
   } catch {
-    // The file was taken away; the initial stands for it.
+    // The file was taken away; the emblem stands for it.
     return null;
   }
 }
@@ -98,12 +92,14 @@ const drawable = (text: string) => text.replace(UNKNOWN, withoutMarks).replace(/
 
 const cut = (text: string, length: number) => cutAtWord(drawable(text), length);
 
-function contours(seed: string): string {
+/** A tool's own map, whose peak is its logo; else lines seeded by the page. */
+function mapOf({ seed, tools: [tool, ...others] }: SocialCard): string {
   const { width, height } = CARD_SIZE;
-  const path = contourPaths({ seed, width, height, levels: LEVELS }).join("");
-  return asImage(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="none" stroke="${LOOK.line}" stroke-opacity=".55" stroke-width="1.5" d="${path}"/></svg>`,
-  );
+  const lines =
+    tool && others.length === 0
+      ? `<g opacity=".6">${mapAround({ slug: tool.slug, peak: [width - PADDING - LOGO / 2, PADDING + LOGO / 2], size: CARD_SIZE, color: themeColors("dark", categoryHue(tool.categorySlug)).line })}</g>`
+      : `<path fill="none" stroke="${LOOK.line}" stroke-opacity=".55" stroke-width="1.5" d="${contourPaths({ seed, width, height, levels: LEVELS }).join("")}"/>`;
+  return asImage(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${lines}</svg>`);
 }
 
 const MARK = asImage(

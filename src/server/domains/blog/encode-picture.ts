@@ -1,6 +1,7 @@
 /** Pictures to bytes. Runs in the background process, on one core. */
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
+import type { PostCover } from "./image.ts";
 import type { EncodedSize, Picture } from "./image-tasks.ts";
 
 const COVER_WIDTH = 800;
@@ -12,8 +13,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The map of a post that has no picture. */
-export const encodeCover = (slug: string, size: EncodedSize): Promise<Uint8Array> =>
-  encode(sharp(Buffer.from(coverSvg({ slug })), { density: (72 * size.width) / COVER_WIDTH }), size);
+export const encodeCover = (cover: PostCover, size: EncodedSize): Promise<Uint8Array> =>
+  encode(sharp(Buffer.from(coverSvg({ ...cover, theme: "dark" })), { density: (72 * size.width) / COVER_WIDTH }), size);
 
 export const encodeStored = (stored: Uint8Array, size: EncodedSize): Promise<Uint8Array> => encode(sharp(stored, { limitInputPixels: MAX_PIXELS }), size);
 

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
-import { postPictures } from "../../platform/db/schema/content.ts";
+import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { normalizePicture, storePostImage } from "./image.ts";
@@ -33,6 +34,23 @@ test("an address with the picture's version never changes; a browser that has it
   expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
+test("a drawn picture comes as SVG in the theme asked for, with the post's title", async () => {
+  const post = await aPost(db, { slug: "drawn", title: "Wxyz" });
+  const { imageVersion, hasDrawnCover } = (await ask("/api/blogs/drawn")).json();
+  expect(hasDrawnCover).toBe(true);
+  const [dark, light] = await Promise.all(["dark", "light"].map((theme) => ask(`/api/blogs/drawn/image?theme=${theme}&v=${imageVersion}`)));
+  for (const answer of [dark, light]) {
+    expect(answer?.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" });
+    expect(answer?.body.match(/<path transform/g)).toHaveLength(4);
+  }
+  expect(dark?.body).not.toBe(light?.body);
+  expect((await ask("/api/blogs/drawn/image?theme=dark")).headers["cache-control"]).toBe("public, max-age=86400");
+  expect((await ask("/api/blogs/drawn/image?theme=blue")).statusCode).toBe(400);
+
+  await db.update(posts).set({ title: "Another" }).where(eq(posts.id, post.id));
+  expect((await ask("/api/blogs/drawn")).json().imageVersion, "another title is another picture").not.toBe(imageVersion);
+});
+
 test("a stored picture is shown in place of the map, without its metadata", async () => {
   const post = await aPost(db, { slug: "with-picture" });
   const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#f00" } })
@@ -41,6 +59,8 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
     .toBuffer();
   const { version } = await storePostImage(db, post.id, await normalizePicture(app.backgroundTasks, photo));
   expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
+  expect((await ask("/api/blogs/with-picture")).json().hasDrawnCover).toBe(false);
+  expect((await ask("/api/blogs/with-picture/image?theme=light")).headers["content-type"], "whatever the theme").toBe("image/jpeg");
   const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
   const picture = await sharp(answer.rawPayload).metadata();
   expect(picture).toMatchObject({ format: "jpeg", width: 800, height: 400 });

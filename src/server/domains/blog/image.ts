@@ -18,7 +18,9 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** By its slug only what is public; by its id whatever an admin is working on. */
 type Wanted = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
-export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array> } | { elsewhere: string };
+export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; cover: PostCover | null } | { elsewhere: string };
+/** What the map of a post without a picture is drawn from. */
+export type PostCover = { slug: string; title: string };
 
 export function chooseFormat(accept = ""): ImageFormat {
   if (accept.includes("image/avif")) return "avif";
@@ -36,7 +38,7 @@ export function createImages({ db, backgroundTasks, ...files }: Deps) {
   /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
   return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
     const [post] = await db
-      .select({ id: posts.id, slug: posts.slug, imageUrl: posts.imageUrl, stored: postPictures.version })
+      .select({ id: posts.id, slug: posts.slug, title: posts.title, imageUrl: posts.imageUrl, stored: postPictures.version })
       .from(posts)
       .leftJoin(postPictures, eq(postPictures.postId, posts.id))
       .where("id" in which ? eq(posts.id, which.id) : and(eq(posts.slug, which.slug.toLowerCase()), eq(posts.status, "approved")));
@@ -44,11 +46,12 @@ export function createImages({ db, backgroundTasks, ...files }: Deps) {
     if (!post.stored && post.imageUrl) return { elsewhere: post.imageUrl };
 
     const size = { width, format };
-    const version = post.stored ?? coverVersion(post.slug);
+    const cover = post.stored ? null : { slug: post.slug, title: post.title };
+    const version = post.stored ?? coverVersion(post);
     const draw = async () =>
-      post.stored ? encodeStored(backgroundTasks, await storedBytes({ db, ...files }, post.id), size) : encodeCover(backgroundTasks, post.slug, size);
+      cover ? encodeCover(backgroundTasks, cover, size) : encodeStored(backgroundTasks, await storedBytes({ db, ...files }, post.id), size);
     const key = `${version} ${width} ${format}`;
-    return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw) };
+    return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw), cover };
   };
 }
 
@@ -82,15 +85,16 @@ async function storedBytes({ db, ...files }: PictureFiles & { db: Db }, postId: 
 
 const coverVersions = new Map<string, string>();
 
-/** A map is drawn from the post's slug and our drawing, so a running server needs to look only once. */
-function coverVersion(slug: string): string {
-  const version = coverVersions.get(slug) ?? versionOf(coverSvg({ slug }));
-  coverVersions.set(slug, version);
+/** A map is drawn from the post's slug, its title and our drawing, so a running server needs to look only once. */
+function coverVersion({ slug, title }: PostCover): string {
+  const key = `${slug} ${title}`;
+  const version = coverVersions.get(key) ?? versionOf(coverSvg({ slug, title, theme: "dark" }));
+  coverVersions.set(key, version);
   return version;
 }
 
 /** The version of what `getImage` shows; null where it leads elsewhere. */
-export const imageVersion = ({ slug, imageUrl, stored }: { slug: string; imageUrl: string | null; stored: string | null }) =>
-  stored ?? (imageUrl ? null : coverVersion(slug));
+export const imageVersion = ({ imageUrl, stored, ...cover }: PostCover & { imageUrl: string | null; stored: string | null }) =>
+  stored ?? (imageUrl ? null : coverVersion(cover));
 
 const versionOf = (content: string | Uint8Array) => createHash("sha1").update(content).digest("base64url").slice(0, 12);

@@ -22,6 +22,7 @@ export const postColumns = {
 
 type Row = {
   slug: string;
+  title: string;
   status: typeof posts.$inferSelect.status;
   imageUrl: string | null;
   stored: string | null;
@@ -32,6 +33,7 @@ export const toBlogCard = <Given extends Row>({ stored, ...row }: Given) => ({
   ...row,
   isApproved: row.status === "approved",
   imageVersion: imageVersion({ ...row, stored }),
+  hasDrawnCover: !stored && !row.imageUrl,
   publishDate: row.publishDate?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { ApiError, SlugParams } from "../../../contract/api.ts";
 import { getBlogContract, listBlogsContract, relatedToolsContract } from "../../../contract/blog.ts";
+import { THEMES } from "../../../contract/drawn-picture.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
+import { coverSvg } from "../../platform/contour-art/cover.ts";
+import { keptDrawings } from "../../platform/contour-art/kept-drawings.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { limitDrawing } from "../../platform/http/limit-drawing.ts";
@@ -14,12 +17,16 @@ import { relatedTools } from "./related-tools.ts";
 
 const picture = { schema: z.any() };
 const getBlogImageContract = {
-  summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts",
+  summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts; one that we drew as SVG in the theme asked for",
   params: SlugParams,
   // `v` is the picture's version: an address with the right one never changes.
-  querystring: z.object({ w: z.coerce.number("must be a number of pixels").int().min(1).max(10_000).default(800), v: z.string().max(40).optional() }),
+  querystring: z.object({
+    w: z.coerce.number("must be a number of pixels").int().min(1).max(10_000).default(800),
+    v: z.string().max(40).optional(),
+    theme: z.enum(THEMES, "must be dark or light").optional(),
+  }),
   response: {
-    200: { content: { "image/avif": picture, "image/webp": picture, "image/jpeg": picture } },
+    200: { content: { "image/avif": picture, "image/webp": picture, "image/jpeg": picture, "image/svg+xml": picture } },
     302: z.null(),
     304: z.null(),
     "4xx": ApiError,
@@ -56,12 +63,19 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
 
   const getImage = createImages({ db, backgroundTasks, bucket: files.bucket, log: app.log });
   const checkLimit = limitDrawing(app, { what: "pictures", max: config.rateLimitPerMinute * ENCODED_SHARE });
+  const sendDrawing = keptDrawings(app);
   app.get("/blogs/:slug/image", { schema: getBlogImageContract }, async (request, reply) => {
     const { params, query, headers } = request;
     const [width, format] = [chooseWidth(query.w), chooseFormat(headers.accept)];
     const image = await getImage({ slug: params.slug, width, format });
     if (!image) throw notFound("Blog post");
     if ("elsewhere" in image) return reply.redirect(image.elsewhere);
+    const { theme } = query;
+    const { cover } = image;
+    if (theme && cover) {
+      const keep = query.v === image.version ? YEAR : DAY;
+      return sendDrawing(request, reply, { key: `${image.version} ${theme}`, draw: () => coverSvg({ ...cover, theme }), keep });
+    }
     const etag = `"${image.version}-${width}-${format}"`;
     const kept = { etag, vary: "accept", "cache-control": query.v === image.version ? YEAR : DAY };
     if (headers["if-none-match"]?.includes(etag)) return reply.headers(kept).type(`image/${format}`).status(304).send(null);

@@ -1,35 +1,44 @@
 import { expect, test } from "vitest";
-import { coverSvg, defaultCoverSvg } from "./cover.ts";
+import { coverSvg, defaultCoverSvg, posterSvg } from "./cover.ts";
 
 const ground = (svg: string) => /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(svg)?.[1];
+const lightness = (svg: string) => Math.max(...(ground(svg)?.slice(1).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)));
+const post = { slug: "reading-a-pricing-page", title: "Reading a pricing page", theme: "dark" } as const;
 
 test("a post keeps its cover", () => {
-  expect(coverSvg({ slug: "reading-a-pricing-page" })).toBe(coverSvg({ slug: "reading-a-pricing-page" }));
+  expect(coverSvg(post)).toBe(coverSvg({ ...post }));
 });
 
 test("posts have covers of their own, in several tints", () => {
-  const covers = Array.from({ length: 30 }, (_, index) => coverSvg({ slug: `post-${index}` }));
+  const covers = Array.from({ length: 30 }, (_, index) => coverSvg({ ...post, slug: `post-${index}` }));
   expect(new Set(covers).size).toBe(30);
   expect(new Set(covers.map(ground)).size).toBeGreaterThan(5);
 });
 
-test("a cover is 5:2, small, and repeats nothing of the slug", () => {
-  const svg = coverSvg({ slug: `"><script>` });
+test("a cover is 5:2, small, and repeats nothing of its words but their shapes", () => {
+  const svg = coverSvg({ slug: `"><script>`, title: "</svg><script>alert(1)</script>", theme: "dark" });
   expect(svg).toContain('width="800" height="320" viewBox="0 0 800 320"');
-  expect(svg.length).toBeLessThan(15_000);
+  expect(svg.length).toBeLessThan(25_000);
   expect(svg).not.toContain("script");
 });
 
-test("grounds are dark enough for both themes", () => {
+test("grounds are dark in the dark theme and bright in the light one", () => {
   for (let index = 0; index < 30; index++) {
-    const channels =
-      ground(coverSvg({ slug: `post-${index}` }))
-        ?.slice(1)
-        .match(/../g)
-        ?.map((byte) => Number.parseInt(byte, 16)) ?? [];
-    expect(channels).toHaveLength(3);
-    expect(Math.max(...channels)).toBeLessThan(0x50);
+    const slug = `post-${index}`;
+    expect(lightness(coverSvg({ ...post, slug }))).toBeLessThan(0x50);
+    expect(lightness(coverSvg({ ...post, slug, theme: "light" }))).toBeGreaterThan(0xe0);
+    expect(lightness(posterSvg({ title: slug, theme: "light", small: false }))).toBeGreaterThan(0xe0);
   }
+});
+
+test("a title that is too long ends with an ellipsis, and one in another alphabet leaves the map alone", () => {
+  const letters = (title: string) => coverSvg({ ...post, title }).split("<path transform").length - 1;
+  expect(letters("Reading")).toBe(7);
+  const long = letters("A word or two ".repeat(40));
+  expect(long).toBeGreaterThan(60);
+  expect(long).toBeLessThan(150);
+  expect(letters("人工知能")).toBe(0);
+  expect(letters("a".repeat(500))).toBeLessThan(60);
 });
 
 // `vitest -u` writes the file again after a change to the drawing.

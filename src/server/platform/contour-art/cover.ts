@@ -1,46 +1,54 @@
-/** The picture of a post that has none: its own map, in a dark tint that sits well on both themes. */
-
+/** The picture of a post or video that has none: its own map, with its title, in each theme's colours. */
+import type { Theme } from "../../../contract/drawn-picture.ts";
 import { seededRandom } from "../text/seeded-random.ts";
 import { contourPaths } from "./contours.ts";
+import type { Size } from "./landscape.ts";
+import { hex } from "./oklch.ts";
+import { titleLines } from "./title-lines.ts";
 
-const SIZE = { width: 800, height: 320 };
+const POST: Size = { width: 800, height: 320 };
+const VIDEO: Size = { width: 800, height: 450 };
+const MARGIN = 40;
 const LEVELS = 11;
 /** Hues that stay clean when dark; yellow and olive turn to mud. */
 const HUES = [215, 47, 160, 300, 264, 345, 185, 240];
+type Shade = [lightness: number, chroma: number];
+const THEME_COLORS: Record<Theme, Record<"ground" | "line" | "text", Shade>> = {
+  dark: { ground: [0.25, 0.05], line: [0.78, 0.11], text: [0.97, 0.012] },
+  light: { ground: [0.952, 0.026], line: [0.62, 0.13], text: [0.27, 0.06] },
+};
 
-export function coverSvg({ slug }: { slug: string }): string {
-  const hue = HUES[Math.floor(seededRandom(`paint ${slug}`)() * HUES.length)] ?? 264;
-  return mapSvg(slug, { ground: hex(0.25, 0.05, hue), line: hex(0.78, 0.11, hue) });
+type Named = { title: string; theme: Theme };
+
+export function coverSvg({ slug, title, theme }: Named & { slug: string }): string {
+  const words = titleLines(title, { x: MARGIN, y: MARGIN, width: 600, sizes: [56, 48, 42, 36], maxLines: 4 });
+  return mapSvg(slug, POST, colorsFor(slug, theme), words);
+}
+
+/** A video's poster. The play button stands in its middle, so its words keep to the upper edge. `small`: for a row of a list. */
+export function posterSvg({ title, theme, small }: Named & { small: boolean }): string {
+  const block = small ? { sizes: [72, 60], width: 720 } : { sizes: [56, 48, 40], width: 640 };
+  const words = titleLines(title, { x: MARGIN, y: MARGIN, maxLines: 2, ...block });
+  return mapSvg(title, VIDEO, colorsFor(title, theme), words);
 }
 
 /** What `public/default-cover.svg` holds: for a picture that could not be loaded at all. */
-export const defaultCoverSvg = () => mapSvg("default", { ground: hex(0.27, 0.018, 255), line: hex(0.72, 0.035, 255) });
+export const defaultCoverSvg = () => mapSvg("default", POST, { ground: hex(0.27, 0.018, 255), line: hex(0.72, 0.035, 255), text: "" }, "");
 
-/** Like a printed map: every fourth line is stronger, and lines grow clearer towards the summit. */
-function mapSvg(seed: string, { ground, line }: { ground: string; line: string }): string {
-  const { width, height } = SIZE;
-  const paths = contourPaths({ seed, ...SIZE, levels: LEVELS });
+function colorsFor(seed: string, theme: Theme) {
+  const hue = HUES[Math.floor(seededRandom(`paint ${seed}`)() * HUES.length)] ?? 264;
+  const { ground, line, text } = THEME_COLORS[theme];
+  return { ground: hex(...ground, hue), line: hex(...line, hue), text: hex(...text, hue) };
+}
+
+/** Like a printed map: every fourth line is stronger, and lines grow clearer towards the summit. Under words they fade. */
+function mapSvg(seed: string, { width, height }: Size, { ground, line, text }: { ground: string; line: string; text: string }, words: string): string {
+  const paths = contourPaths({ seed, width, height, levels: LEVELS });
   const lines = paths.map(
     (d, level) => d && `<path stroke-width="${level % 4 === 3 ? 2.4 : 1.5}" opacity="${(0.28 + (0.5 * level) / LEVELS).toFixed(2)}" d="${d}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ground}"/><g fill="none" stroke="${line}">${lines.join("")}</g></svg>`;
-}
-
-/** OKLCH as an sRGB hex colour; what lies outside of sRGB is clipped. */
-function hex(lightness: number, chroma: number, hue: number): string {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  const bytes = linear.map((value) => {
-    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(255 * Math.min(1, Math.max(0, encoded)));
-  });
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  const rect = (fill: string) => `<rect width="100%" height="100%" fill="${fill}"/>`;
+  const fade = `<linearGradient id="f" x2="1" y2=".35"><stop offset=".25" stop-color="${ground}" stop-opacity=".82"/><stop offset=".95" stop-color="${ground}" stop-opacity="0"/></linearGradient>`;
+  const title = words && `${fade}${rect("url(#f)")}<g fill="${text}">${words}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${rect(ground)}<g fill="none" stroke="${line}">${lines.join("")}</g>${title}</svg>`;
 }

@@ -38,9 +38,44 @@ test.each(["Home", "a_b", "a.b", "%3Cscript%3E", "a".repeat(121)])("the seed %s 
   expect(answer.json().error).toBe("seed: must be 1 to 120 characters out of a-z, 0-9 and -");
 });
 
+const granola = "/emblems/dark/55/granola.svg";
+
+test.each([granola, `${granola}?small=1&v=1`, "/covers/light/215/granola.svg", "/covers/light/215/granola.svg?bare=1&v=1"])(
+  "%s is a picture that a browser keeps for a year, and draws the same again",
+  async (address) => {
+    const answer = await app.inject(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>$/);
+    expect((await app.inject(address)).body).toBe(answer.body);
+  },
+);
+
+test("each part of an address changes the picture", async () => {
+  const others = ["/emblems/light/55/granola.svg", "/emblems/dark/56/granola.svg", "/emblems/dark/55/granole.svg", `${granola}?small=1`];
+  const drawings = await Promise.all([granola, ...others].map(async (address) => (await app.inject(address)).body));
+  expect(new Set(drawings).size).toBe(5);
+});
+
+test.each([
+  ["/emblems/blue/55/granola.svg", "theme: must be dark or light"],
+  ["/emblems/dark/360/granola.svg", "hue: must be a whole number of degrees between 0 and 359"],
+  ["/covers/dark/5.5/granola.svg", "hue: must be a whole number of degrees between 0 and 359"],
+  ["/covers/dark/55/Granola.svg", "slug: must be 1 to 120 characters out of a-z, 0-9 and -"],
+])("%s is refused in words", async (address, error) => {
+  const answer = await app.inject(address);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+  expect(answer.headers["cache-control"] ?? "").not.toContain("max-age");
+});
+
 test("only drawing counts against the limit, not what was drawn before", async () => {
   const { app: strict } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
   const statuses: number[] = [];
   for (const seed of ["a", "b", "c", "a", "b", "a"]) statuses.push((await strict.inject(`/contours/${seed}.svg?w=100&h=100`)).statusCode);
   expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
+  const { app: other } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1" } });
+  const emblems: number[] = [];
+  for (const slug of ["a", "b", "a"]) emblems.push((await other.inject(`/emblems/dark/1/${slug}.svg`)).statusCode);
+  expect(emblems).toEqual([200, 429, 200]);
 });

@@ -1,13 +1,12 @@
 /** Map lines as a file: strokes only, for a CSS mask that gives them the theme's colour. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { HttpError } from "../http/errors.ts";
 import { contourPaths } from "./contours.ts";
+import { drawnPictureRoutes } from "./drawn-routes.ts";
+import { keptDrawings } from "./kept-drawings.ts";
 import { svgResponse } from "./svg-response.ts";
 
 const LEVELS = 13;
-const MAX_KEPT = 500;
-const YEAR = "public, max-age=31536000, immutable";
 
 const SIDE_RULE = "must be a whole number of pixels between 100 and 2400";
 const side = (usual: number) => z.coerce.number(SIDE_RULE).int(SIDE_RULE).min(100, SIDE_RULE).max(2400, SIDE_RULE).default(usual);
@@ -20,27 +19,13 @@ const schema = {
 };
 
 export const contourArtRoutes: FastifyPluginAsyncZod = async (app) => {
-  const drawn = new Map<string, string>();
-  const overLimit = app.createRateLimit();
-
-  // A picture we have costs nothing; only drawing is worth limiting.
-  app.get("/contours/:seed.svg", { schema, config: { rateLimit: false } }, async (request, reply) => {
+  const send = keptDrawings(app);
+  app.get("/contours/:seed.svg", { schema, config: { rateLimit: false } }, (request, reply) => {
     const { seed } = request.params;
     const { w: width, h: height } = request.query;
-    const key = `${seed} ${width} ${height}`;
-    let svg = drawn.get(key);
-    if (!svg) {
-      const limit = await overLimit(request);
-      if (!limit.isAllowed && limit.isExceeded) throw new HttpError(429, "Too many requests. Please try again in a minute.");
-      svg = contoursSvg(seed, width, height);
-    }
-    // Written again on every use: the first key of the map is the one unused for longest.
-    drawn.delete(key);
-    drawn.set(key, svg);
-    const [oldest] = drawn.keys();
-    if (drawn.size > MAX_KEPT && oldest) drawn.delete(oldest);
-    return reply.type("image/svg+xml; charset=utf-8").header("cache-control", YEAR).send(svg);
+    return send(request, reply, { key: `${seed} ${width} ${height}`, draw: () => contoursSvg(seed, width, height) });
   });
+  await app.register(drawnPictureRoutes);
 };
 
 function contoursSvg(seed: string, width: number, height: number) {

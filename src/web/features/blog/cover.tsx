@@ -1,34 +1,42 @@
 import { useState } from "react";
 import type { BlogCard } from "../../../contract/blog.ts";
+import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { useSite } from "../../lib/site.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 const DEFAULT_COVER = "/default-cover.svg";
 
 const WIDTHS = [400, 800, 1200, 1600];
+const SIZE = { width: 800, height: 320 };
 
 /** `sizes`: how wide it is shown, as the browser must know it before it has read any style. */
-type Props = { post: Pick<BlogCard, "slug" | "imageUrl" | "imageVersion">; sizes: string; eager?: boolean };
+type Props = { post: Pick<BlogCard, "slug" | "imageUrl" | "imageVersion" | "hasDrawnCover">; sizes: string; eager?: boolean };
 
 /** Our own image endpoint first, then the post's imageUrl, then the default picture. */
 export function Cover({ post, sizes, eager = false }: Props) {
   const { imageBaseUrl } = useSite();
+  const [attempt, setAttempt] = useState(0);
   const ours = post.slug ? `${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image` : null;
-  const inWidth = (width: number) => `${ours}?${new URLSearchParams({ w: String(width), v: post.imageVersion ?? "" })}`;
+  const withVersion = (more: Record<string, string>) => `${ours}?${new URLSearchParams({ ...more, v: post.imageVersion ?? "" })}`;
+  const inWidth = (width: number) => withVersion({ w: String(width) });
   const isOurs = ours !== null && post.imageVersion !== null;
   const sources = [isOurs ? inWidth(800) : ours, post.imageUrl, DEFAULT_COVER].filter((source) => source !== null);
-  const [attempt, setAttempt] = useState(0);
+  const onFail = () => setAttempt((failed) => Math.min(failed + 1, sources.length - 1));
+  const isFirst = isOurs && attempt === 0;
   return (
     <span className="thumb">
-      <Picture
-        {...(isOurs && attempt === 0 && { sizes, srcSet: WIDTHS.map((width) => `${inWidth(width)} ${width}w`).join(", ") })}
-        src={sources[attempt]}
-        alt=""
-        width={800}
-        height={320}
-        loading={eager ? "eager" : "lazy"}
-        onFail={() => setAttempt((failed) => Math.min(failed + 1, sources.length - 1))}
-      />
+      {isFirst && post.hasDrawnCover ? (
+        <ThemedPicture source={(theme) => ({ src: withVersion({ theme }) })} {...SIZE} onFail={onFail} />
+      ) : (
+        <Picture
+          {...(isFirst && { sizes, srcSet: WIDTHS.map((width) => `${inWidth(width)} ${width}w`).join(", ") })}
+          src={sources[attempt]}
+          alt=""
+          {...SIZE}
+          loading={eager ? "eager" : "lazy"}
+          onFail={onFail}
+        />
+      )}
     </span>
   );
 }

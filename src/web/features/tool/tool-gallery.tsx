@@ -1,16 +1,20 @@
+import { categoryHue } from "../../../contract/category-hue.ts";
+import { toolCoverHref } from "../../../contract/drawn-picture.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { categoryStyle } from "../../components/category-style.ts";
 import { Logo } from "../../components/logo.tsx";
+import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { hueStyle } from "../../lib/hue.ts";
 
-const SIZE = { width: 736, height: 460 };
+const SIZE = { width: 800, height: 500 };
 
-/** The place for pictures of a tool: a map of its own, drawn from its name, until there are any. */
+/** The place for pictures of a tool: a map of its own, drawn from its name, until there are any. Its logo stands on the peak. */
 export function ToolGallery({ tool }: { tool: Tool }) {
+  const hue = categoryHue(tool.categorySlug);
+  const bare = tool.logoUrl !== null;
   return (
-    <figure className="gallery" style={hueStyle(categoryStyle(tool.categorySlug).hue)} aria-hidden="true">
-      <img src={`/contours/${tool.slug}.svg?w=${SIZE.width}&h=${SIZE.height}`} alt="" {...SIZE} loading="lazy" decoding="async" />
-      <Logo tool={tool} size={56} />
+    <figure className="gallery" style={hueStyle(hue)} aria-hidden="true">
+      <ThemedPicture source={(theme) => ({ src: toolCoverHref({ slug: tool.slug, hue, theme, bare }) })} {...SIZE} onFail={() => {}} />
+      {bare && <Logo tool={tool} size={56} />}
     </figure>
   );
 }

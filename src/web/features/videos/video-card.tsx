@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Video } from "../../../contract/video.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
+import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { count } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** Shows the host's thumbnail; the player, without cookies, loads only on a click. */
+/** Shows the host's thumbnail, or a poster of our own; the player, without cookies, loads only on a click. */
 export function VideoCard({ video, large = false }: { video: Video; large?: boolean }) {
   return (
     <article className={large ? "video-big" : "video-row"}>
@@ -20,7 +22,8 @@ export function VideoCard({ video, large = false }: { video: Video; large?: bool
 
 function VideoFrame({ video, large }: { video: Video; large: boolean }) {
   const [isPlaying, setPlaying] = useState(false);
-  const [hasPicture, setHasPicture] = useState(true);
+  const [picture, setPicture] = useState<"thumbnail" | "poster" | null>("thumbnail");
+  const { imageBaseUrl } = useSite();
   const id = youtubeId(video.youtubeUrl);
   if (!id) return <div className="thumb thumb--none" />;
   if (isPlaying) {
@@ -37,7 +40,7 @@ function VideoFrame({ video, large }: { video: Video; large: boolean }) {
   // Without scripts the link leads to the video itself.
   return (
     <a
-      className={hasPicture ? "thumb" : "thumb thumb--none"}
+      className={picture === "thumbnail" ? "thumb" : "thumb thumb--none"}
       href={video.youtubeUrl}
       aria-label={["Play", video.title, video.duration].filter(Boolean).join(" ")}
       onClick={(event) => {
@@ -46,14 +49,22 @@ function VideoFrame({ video, large }: { video: Video; large: boolean }) {
         setPlaying(true);
       }}
     >
-      {hasPicture && (
+      {picture === "thumbnail" && (
         <Picture
           src={`https://i.ytimg.com/vi/${id}/${large ? "hqdefault" : "mqdefault"}.jpg`}
           alt=""
           width={480}
           height={270}
           loading="lazy"
-          onFail={() => setHasPicture(false)}
+          onFail={() => setPicture("poster")}
+        />
+      )}
+      {picture === "poster" && (
+        <ThemedPicture
+          source={(theme) => ({ src: `${imageBaseUrl}/api/videos/${video.id}/poster?theme=${theme}${large ? "" : "&small=1"}` })}
+          width={800}
+          height={450}
+          onFail={() => setPicture(null)}
         />
       )}
       <span className="thumb__play">

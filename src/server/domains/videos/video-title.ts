@@ -1,0 +1,17 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+import { videos } from "../../platform/db/schema/content.ts";
+
+/** Null where there is no such video, or nobody approved it. */
+export async function videoTitle(db: Db, id: number): Promise<string | null> {
+  const [video] = await publicTitle(db).execute({ id });
+  return video?.title ?? null;
+}
+
+const publicTitle = prepared("video_title", (db) =>
+  db
+    .select({ title: videos.title })
+    .from(videos)
+    .where(and(eq(videos.id, sql.placeholder("id")), eq(videos.status, "approved"))),
+);

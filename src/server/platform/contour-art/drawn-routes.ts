@@ -1,0 +1,33 @@
+/** Emblems and covers of tools. Their addresses hold all that they are drawn from, so nobody needs to ask twice. */
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { THEMES } from "../../../contract/drawn-picture.ts";
+import { emblemSvg } from "./emblem.ts";
+import { keptDrawings } from "./kept-drawings.ts";
+import { svgResponse } from "./svg-response.ts";
+import { toolCoverSvg } from "./tool-cover.ts";
+
+const HUE_RULE = "must be a whole number of degrees between 0 and 359";
+const params = z.object({
+  theme: z.enum(THEMES, "must be dark or light"),
+  hue: z.coerce.number(HUE_RULE).int(HUE_RULE).min(0, HUE_RULE).max(359, HUE_RULE),
+  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, "must be 1 to 120 characters out of a-z, 0-9 and -"),
+});
+const flag = z.stringbool().default(false);
+/** The version of the drawing. It only tells addresses apart. */
+const v = z.string().max(10).optional();
+
+const emblem = { summary: "A tool's emblem", params, querystring: z.object({ small: flag, v }), response: svgResponse };
+const cover = { summary: "A tool's cover, 16:10", params, querystring: z.object({ bare: flag, v }), response: svgResponse };
+
+export const drawnPictureRoutes: FastifyPluginAsyncZod = async (app) => {
+  const send = keptDrawings(app);
+  app.get("/emblems/:theme/:hue/:slug.svg", { schema: emblem, config: { rateLimit: false } }, (request, reply) => {
+    const wanted = { ...request.params, small: request.query.small };
+    return send(request, reply, { key: `emblem ${Object.values(wanted)}`, draw: () => emblemSvg(wanted) });
+  });
+  app.get("/covers/:theme/:hue/:slug.svg", { schema: cover, config: { rateLimit: false } }, (request, reply) => {
+    const wanted = { ...request.params, bare: request.query.bare };
+    return send(request, reply, { key: `cover ${Object.values(wanted)}`, draw: () => toolCoverSvg(wanted) });
+  });
+};

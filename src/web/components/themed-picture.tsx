@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { THEMES, type Theme } from "../../contract/drawn-picture.ts";
+import { Picture } from "../ui/picture.tsx";
+
+type Props = Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "loading" | "className" | "alt"> & {
+  source: (theme: Theme) => { src: string; srcSet?: string };
+};
+
+/** A drawing in both themes. A browser does not load a lazy picture that is not displayed, so each visitor loads one of them. */
+export function ThemedPicture({ source, ...rest }: Props) {
+  return THEMES.map((theme) => <Picture key={theme} {...rest} {...source(theme)} alt="" className={`only-${theme}`} loading="lazy" />);
+}
