@@ -26,6 +26,8 @@ test("a tool is found, boosted and paid for, and the receipt is there", async ({
   await expect(main(page).locator(".picked")).toContainText("NotebookLM");
 
   await main(page).getByRole("slider", { name: "Boost factor" }).fill("4");
+  // Whatever is looked at, the price and the way on are in sight.
+  await expect(main(page).getByRole("button", { name: "Continue" })).toBeInViewport();
   await expect(main(page).locator(".total")).toHaveText("$1,000 per month");
   await expect(main(page).locator(".places li")).toContainText(["Featured AI Tools", "Featured Tools", "Top of", "Top of search results", "Not for sale"]);
   await expect(main(page).locator(".places b").first()).toHaveText(/Every view|% of views/);

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { BOOST } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { PlaceShares } from "../../contract/promotion.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Tool } from "../../contract/tool.ts";
-import { BoostSlider } from "../components/boost-slider.tsx";
+import { BoostSlider, boostPrice } from "../components/boost-slider.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { ToolCard } from "../components/tool-card.tsx";
 import { useCheckout } from "../features/promote/checkout.ts";
@@ -16,6 +16,7 @@ import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-to
 import { definePage, type PageInput } from "../lib/page.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
+import { Button } from "../ui/button.tsx";
 
 const PATH = "/feature_your_product";
 
@@ -72,6 +73,11 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
   const { data: shares } = useQuery({ ...placeSharesQuery(chosen?.slug ?? ""), enabled: chosen !== null });
   const { start, isBusy, problem } = useCheckout(user);
   const [isToolMissing, setToolMissing] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  // On a phone the button stays in reach while the summary, which says what went wrong, is further down.
+  useEffect(() => {
+    if (problem) summary.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
 
   function pay() {
     setToolMissing(!chosen);
@@ -111,7 +117,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
           <PromotionPlaces category={chosen?.category ?? null} shares={shares} boost={boost} />
         </section>
       </div>
-      <aside className="summary-col" aria-label="Your order">
+      <aside className="summary-col" aria-label="Your order" ref={summary}>
         <PromotionSummary tool={chosen} boost={boost} running={shares?.running ?? null} isBusy={isBusy} problem={problem} onContinue={pay} />
         {chosen && (
           <div className="preview">
@@ -122,6 +128,14 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
           </div>
         )}
       </aside>
+      <div className="checkout__bar">
+        <p>
+          <b>{boostPrice(boost)}</b> per month
+        </p>
+        <Button busy={isBusy} onClick={pay}>
+          Continue
+        </Button>
+      </div>
     </div>
   );
 }
