@@ -1,15 +1,14 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { Logo } from "../components/logo.tsx";
 import { ComparePicker } from "../features/compare/compare-picker.tsx";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import { comparisonOf } from "../features/compare/comparison-rows.tsx";
 import { ComparisonTable } from "../features/compare/comparison-table.tsx";
-import { ReadyPairs } from "../features/compare/ready-pairs.tsx";
+import { StartComparison } from "../features/compare/start-comparison.tsx";
 import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
@@ -60,7 +59,7 @@ function ComparePage(input: PageInput) {
             <p>Compare features, pricing and access side by side.</p>
           </header>
           <Missing slugs={missing} />
-          {isLoading ? <p className="note">Loading...</p> : <Start picked={tools} />}
+          {isLoading ? <p className="note">Loading...</p> : <StartComparison picked={tools} />}
         </>
       )}
     </div>
@@ -145,31 +144,6 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
           </Link>
         )}
       />
-    </>
-  );
-}
-
-function Start({ picked }: { picked: Tool[] }) {
-  const [, navigate] = useLocation();
-  const { data } = useQuery(mostLikedToolsQuery());
-  const slugs = picked.map(({ slug }) => slug);
-  return (
-    <>
-      <section className="start" aria-label="Pick tools">
-        <p>{picked.length === 1 ? "Pick one more tool." : "Pick two to four tools."}</p>
-        {picked.length > 0 && (
-          <div className="start__picked">
-            {picked.map((tool) => (
-              <Link key={tool.slug} href={`/tools/${tool.slug}`}>
-                <Logo tool={tool} size={24} eager />
-                {tool.name}
-              </Link>
-            ))}
-          </div>
-        )}
-        <ComparePicker except={slugs} onPick={({ slug }) => navigate(compareHref([...slugs, slug]))} />
-      </section>
-      {data && <ReadyPairs tools={data.items} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { alignFeatures, type FeatureRow } from "./align-features.ts";
 import { chooseIf } from "./choose-if.ts";
 import { hasPlatform, otherAccess, PLATFORMS } from "./platforms.ts";
 
-export type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
+type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
 export type ComparedSection = { title: string; rows: ComparedRow[] };
 
 export function comparisonOf(tools: Tool[]): ComparedSection[] {
