@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts";
 
 const ENTRY_FILES: Record<string, string[]> = {
   "audit-log": ["admin/list-audit.ts", "check-chain.ts", "forget-old-entries.ts", "person-name.ts", "conflict-if-stale.ts", "routes.ts", "with-audit.ts"],
-  blog: ["article-html.ts", "get-post.ts", "safe-html.ts"],
+  blog: ["article-html.ts", "get-post.ts", "names-in.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
   likes: ["list-liked.ts"],

@@ -16,6 +16,8 @@ export const HOME = {
 
 /** Under a blog post. */
 export const RELATED_TOOLS = 4;
+/** Tools that an article names, shown below it. */
+export const NEWS_TOOLS = 3;
 export const SIMILAR_TOOLS = 6;
 export const PROFILE_OVERVIEW = { liked: 3, tools: 2, blogs: 1 } as const;
 export const COMPARE = { min: 2, max: 4 } as const;

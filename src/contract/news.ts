@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { contract, listOf, paging } from "./api.ts";
-import { PAGE_SIZE } from "./constants.ts";
+import { NEWS_TOOLS, PAGE_SIZE } from "./constants.ts";
+import { ToolCard } from "./tool.ts";
+
+export const NamedTool = ToolCard.pick({ slug: true, name: true, logoUrl: true, categorySlug: true });
+export type NamedTool = z.infer<typeof NamedTool>;
 
 export const NewsArticle = z.object({
   id: z.number().int(),
@@ -11,6 +15,8 @@ export const NewsArticle = z.object({
   sourceUrl: z.string(),
   publishDate: z.iso.datetime(),
   isApproved: z.boolean(),
+  /** Tools it names; only in the public list, and only where there are any. */
+  tools: z.array(NamedTool).max(NEWS_TOOLS).optional(),
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 

@@ -39,7 +39,7 @@ export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescriptio
   kicker: tool.category,
   title: tool.name,
   text: tool.shortDescription,
-  notes: [tool.pricingType],
+  notes: [tool.pricingType.charAt(0).toUpperCase() + tool.pricingType.slice(1)],
   seed: tool.categorySlug,
   tools: [cardTool(tool)],
 });

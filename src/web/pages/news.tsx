@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { NEWS_SUMMARY_LENGTH, PAGE_SIZE } from "../../contract/constants.ts";
+import { PAGE_SIZE } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { NewsArticle } from "../../contract/news.ts";
-import { cutAtWord } from "../../contract/text/cut-at-word.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pager } from "../components/pager.tsx";
-import { shortDate } from "../lib/format.ts";
+import { Article } from "../features/news/article.tsx";
+import { byDay } from "../features/news/by-day.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import { newsQuery } from "../queries/page-queries.ts";
-import { Icon } from "../ui/icon.tsx";
 
 const SUBTITLE = "Stay updated with the latest news and developments in artificial intelligence.";
 const hrefFor = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
@@ -40,63 +39,55 @@ function News({ search }: PageInput) {
       <p id="new-tab" hidden>
         Opens in a new tab
       </p>
-      {data && !isPlaceholderData ? <Articles articles={data.items} /> : <ArticleSkeletons />}
+      {data && !isPlaceholderData ? <Articles articles={data.items} isFirstPage={page === 1} /> : <ArticleSkeletons />}
       {data && <Pager page={page} total={data.total} pageSize={PAGE_SIZE.news} noun="articles" hrefFor={hrefFor} />}
     </div>
   );
 }
 
-function Articles({ articles }: { articles: NewsArticle[] }) {
+function Articles({ articles, isFirstPage }: { articles: NewsArticle[]; isFirstPage: boolean }) {
   if (articles.length === 0) return <EmptyState icon="newspaper" text={MESSAGES.news.empty} />;
+  const [lead, ...others] = articles;
   return (
-    <ol className="feed">
-      {articles.map((article) => (
-        <li key={article.id}>
-          <Article article={article} />
-        </li>
+    <div className="feed">
+      {isFirstPage && lead && (
+        <div className="feed__lead">
+          <Article article={lead} lead />
+        </div>
+      )}
+      {byDay(isFirstPage ? others : articles).map(({ name, articles }) => (
+        <section key={articles[0]?.id} className="day">
+          {name && <h2 className="day__name">{name}</h2>}
+          <ol>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <Article article={article} />
+              </li>
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
   );
 }
 
-/** The title's link covers the card; the source link lies above it. Both lead to the source. */
-function Article({ article }: { article: NewsArticle }) {
-  const elsewhere = { href: article.sourceUrl, target: "_blank", rel: "noopener", "aria-describedby": "new-tab" };
-  return (
-    <article className="feed__item">
-      <div>
-        <p className="feed__meta">
-          <time dateTime={article.publishDate}>{shortDate(article.publishDate)}</time>
-          <a {...elsewhere} className="feed__source">
-            {article.source || "Source"}
-            <Icon name="arrow-up-right" />
-          </a>
-        </p>
-        <h2>
-          <a {...elsewhere} className="feed__link">
-            {article.title}
-          </a>
-        </h2>
-      </div>
-      <p className="feed__summary">{cutAtWord(article.summary || article.excerpt || "", NEWS_SUMMARY_LENGTH)}</p>
-    </article>
-  );
-}
-
+/** The boxes of a day with one article, as often as there will be articles. */
 function ArticleSkeletons() {
   return (
     <div className="feed" role="status" aria-label="Loading...">
       {PLACES.map((place) => (
-        <div key={place} className="feed__item" aria-hidden="true">
-          <div>
+        <div key={place} className="day" aria-hidden="true">
+          <span className="day__name">
+            <span className="sk sk--meta" />
+          </span>
+          <div className="feed__item">
             <span className="sk sk--meta" />
             <span className="sk sk--title" />
-          </div>
-          <div className="feed__summary">
-            <span className="sk sk--line" />
-            <span className="sk sk--line" />
-            <span className="sk sk--line" />
-            <span className="sk sk--line sk--short" />
+            <span className="feed__summary">
+              <span className="sk sk--line" />
+              <span className="sk sk--line" />
+              <span className="sk sk--line sk--short" />
+            </span>
           </div>
         </div>
       ))}

@@ -3,6 +3,7 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { news } from "../../platform/db/schema/content.ts";
+import { namedTools } from "./named-tools.ts";
 
 /** Approved articles, newest first by the day they were published. */
 export async function listNews(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<NewsArticle>> {
@@ -26,8 +27,14 @@ export async function listNews(db: Db, { limit, offset }: { limit: number; offse
       .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(news).where(approved),
   ]);
+  const named = await namedTools(db, rows);
   return {
-    items: rows.map(({ status, ...row }) => ({ ...row, publishDate: row.publishDate.toISOString(), isApproved: status === "approved" })),
+    items: rows.map(({ status, ...row }, index) => ({
+      ...row,
+      publishDate: row.publishDate.toISOString(),
+      isApproved: status === "approved",
+      ...(named[index]?.length && { tools: named[index] }),
+    })),
     total: count?.total ?? 0,
   };
 }

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { NewsArticle } from "../../../contract/news.ts";
+import { news } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle } from "../../testing/content-factories.ts";
+import { aTool } from "../../testing/factories.ts";
 
 const { app, db } = await testApp();
 for (let day = 1; day <= 22; day += 1) await anArticle(db, { title: `Day ${day}`, publishDate: new Date(Date.UTC(2026, 0, day)) });
@@ -24,6 +27,35 @@ test("news come newest first, twenty to a page, and only what is approved", asyn
     isApproved: true,
   });
   expect(await titles("/api/news?limit=20&offset=20")).toEqual(["Day 2", "Day 1"]);
+});
+
+test("an article says which tools it names: public ones, three at most", async () => {
+  await aTool(db, { name: "Quill" });
+  await aTool(db, { name: "Ink Well" });
+  await aTool(db, { name: "Hidden", status: "pending" });
+  await aTool(db, { name: "Lamp" });
+  await aTool(db, { name: "Inkling" });
+  const given = {
+    title: "The maker of Quill buys Ink Well",
+    summary: "It paid with Lamp. Hidden and quill were named before Inkling was.",
+    source: "The Paper",
+  };
+  const article = await anArticle(db, { ...given, publishDate: new Date("2026-02-01") });
+  const [newest, next] = (await app.inject("/api/news?limit=2")).json().items;
+  expect(newest.tools).toHaveLength(3);
+  for (const tool of newest.tools) expect(["quill", "ink-well", "lamp", "inkling"]).toContain(tool.slug);
+  expect(newest.tools[0]).toEqual({ slug: expect.any(String), name: expect.any(String), logoUrl: null, categorySlug: expect.any(String) });
+  expect(next).not.toHaveProperty("tools");
+  const page = (await app.inject("/news")).body;
+  for (const { slug, name } of newest.tools) expect(page).toMatch(new RegExp(`<a [^>]*href="/tools/${slug}"[^>]*>.*?${name}</a>`));
+  await db.delete(news).where(eq(news.id, article.id));
+});
+
+test("the first page leads with its newest article, and the others stand under their days", async () => {
+  const { body } = await app.inject("/news?page=-7");
+  expect([...body.matchAll(/<h2 class="feed__title"><a [^>]+>([^<]+)</g)].map(([, title]) => title)).toEqual(["Day 22"]);
+  expect([...body.matchAll(/<h2 class="day__name">([^<]+)</g)].map(([, day]) => day).slice(0, 2)).toEqual(["Wednesday, January 21", "Tuesday, January 20"]);
+  expect((await app.inject("/news?page=2")).body).not.toContain(`<h2 class="feed__title">`);
 });
 
 test("beyond the end there is nothing, and the total is still told", async () => {

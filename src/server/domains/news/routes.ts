@@ -5,7 +5,8 @@ import { listNews } from "./list-news.ts";
 
 export const newsRoutes: ApiRoutes = async (app, { database: { mayLag: db } }) => {
   app.get("/news", { schema: listNewsContract }, async ({ query }, reply) => {
-    addCacheTags(reply, "news");
-    return listNews(db, query);
+    const list = await listNews(db, query);
+    addCacheTags(reply, "news", ...list.items.flatMap(({ tools = [] }) => tools.map(({ slug }) => `tool:${slug}`)));
+    return list;
   });
 };

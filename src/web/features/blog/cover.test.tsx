@@ -3,6 +3,23 @@ import { expect, test } from "vitest";
 import { type Site, SiteProvider } from "../../lib/site.ts";
 import { Cover } from "./cover.tsx";
 
+const ours = (more: object) =>
+  renderToStaticMarkup(
+    <SiteProvider value={{ imageBaseUrl: "" } as Site}>
+      <Cover post={{ slug: "a", imageUrl: null, imageVersion: "v1", ...more }} sizes="100vw" />
+    </SiteProvider>,
+  );
+
+test("a stored picture comes in the width it is shown in", () => {
+  expect(ours({ hasDrawnCover: false })).toContain("/api/blogs/a/image?w=400&amp;v=v1 400w, /api/blogs/a/image?w=800&amp;v=v1 800w");
+});
+
+test("a drawn one comes once for each theme, and needs no widths", () => {
+  const html = ours({ hasDrawnCover: true });
+  for (const theme of ["dark", "light"]) expect(html).toContain(`src="/api/blogs/a/image?theme=${theme}&amp;v=v1"`);
+  expect(html).not.toContain("srcSet");
+});
+
 test("a cover is asked of the backend for pictures, with the slug encoded", () => {
   const html = renderToStaticMarkup(
     <SiteProvider value={{ imageBaseUrl: "https://pictures.example.com" } as Site}>

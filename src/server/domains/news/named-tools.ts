@@ -1,0 +1,29 @@
+/** Tools that articles name, for all articles of a page with one query. */
+import { and, eq, sql } from "drizzle-orm";
+import { NEWS_TOOLS } from "../../../contract/constants.ts";
+import type { NamedTool } from "../../../contract/news.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepared.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { namesIn } from "../blog/names-in.ts";
+
+type Article = { title: string; summary: string };
+
+export async function namedTools(db: Db, articles: Article[]): Promise<NamedTool[][]> {
+  const named = articles.map(({ title, summary }) => namesIn(`${title}\n${summary}`));
+  const names = [...new Set(named.flatMap((found) => [...found]))];
+  if (names.length === 0) return articles.map(() => []);
+  const rows = await toolsByName(db).execute({ names });
+  return named.map((found) => rows.filter(({ name }) => found.has(name.toLowerCase())).slice(0, NEWS_TOOLS));
+}
+
+/** The best known first: of two tools with one name it is the likelier. */
+const toolsByName = prepared("tools_named_in_news", (db) =>
+  db
+    .select({ slug: tools.slug, name: tools.name, logoUrl: tools.logoUrl, categorySlug: categories.slug })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(tools.isPublic, eq(categories.isAdult, false), sql`lower(${tools.name}) = any(${sql.param(sql.placeholder("names"), tools.tags)})`))
+    .orderBy(sql`${tools.popularity} desc`, tools.id)
+    .limit(200),
+);

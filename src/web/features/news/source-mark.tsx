@@ -1,0 +1,12 @@
+import { categoryHue } from "../../../contract/category-hue.ts";
+import { hueStyle } from "../../lib/hue.ts";
+
+/** Two letters at most, in a color of the source's own. */
+export function SourceMark({ source }: { source: string }) {
+  const letters = source.match(/\b[\p{L}\p{N}]/gu)?.slice(0, 2) ?? [];
+  return (
+    <span className="source-mark" style={hueStyle(categoryHue(source.toLowerCase()))} aria-hidden="true">
+      {letters.join("").toUpperCase()}
+    </span>
+  );
+}
