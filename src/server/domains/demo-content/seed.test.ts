@@ -4,9 +4,11 @@ import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contrac
 import { slugify } from "../../../contract/slug.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
 import { testApp } from "../../testing/app.ts";
+import { nearToday } from "./near-today.ts";
 import { readContent } from "./read-content.ts";
 import { seed } from "./seed.ts";
 
+const DAY_MS = 86_400_000;
 const { app, db } = await testApp();
 const content = await readContent();
 const wasFilled = await seed(db);
@@ -23,6 +25,33 @@ test("it shows some two hundred tools, sixty news items, twenty posts and twelve
   expect(await total("/api/news")).toBe(60);
   expect(await total("/api/blogs")).toBe(20);
   expect(await total("/api/videos")).toBe(12);
+});
+
+test("its newest news are a day old at most, its newest post some days, and none lies in the future", async () => {
+  for (const path of ["/api/news", "/api/blogs"]) {
+    const { items } = (await app.inject(`${path}?limit=1`)).json();
+    const age = Date.now() - Date.parse(items[0].publishDate);
+    expect(age, path).toBeGreaterThanOrEqual(0);
+    expect(age, path).toBeLessThan(path === "/api/news" ? DAY_MS : 4 * DAY_MS);
+  }
+});
+
+test("the days between news stay as they were, and comments follow their posts", () => {
+  const moved = nearToday(content, new Date("2031-03-01T12:00:00Z"));
+  const days = (items: { publishDate: Date }[]) => items.map(({ publishDate }) => (publishDate.getTime() - (items[0]?.publishDate.getTime() ?? 0)) / DAY_MS);
+  expect(days(moved.news)).toEqual(days(content.news));
+  expect(days(moved.posts)).toEqual(days(content.posts));
+  expect(moved.news.map(({ title, summary, sourceUrl }) => [title, summary, sourceUrl])).toEqual(
+    content.news.map(({ title, summary, sourceUrl }) => [title, summary, sourceUrl]),
+  );
+  const waited = ({ posts, comments }: typeof content) =>
+    comments.map(({ post, on }) => Date.parse(on) - (posts.find(({ slug }) => slug === post)?.publishDate.getTime() ?? 0));
+  expect(waited(moved)).toEqual(waited(content));
+});
+
+test("content that is ahead of the clock is moved back", () => {
+  const moved = nearToday(content, new Date("2020-03-01T12:00:00Z"));
+  expect(Math.max(...moved.posts.map(({ publishDate }) => publishDate.getTime()))).toBeLessThanOrEqual(Date.parse("2020-03-01T12:00:00Z"));
 });
 
 test("every category of home and of the groups has tools, the adult ones none", async () => {

@@ -1,5 +1,5 @@
 /** Fills a fresh directory with the demo content, once. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -9,24 +9,24 @@ import { milestones } from "../../platform/db/schema/platform.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories, importTools } from "../tools/import-tools.ts";
+import { DEMO_CONTENT, isSeeded } from "./is-seeded.ts";
+import { nearToday } from "./near-today.ts";
 import { type Content, readContent } from "./read-content.ts";
 
-const MILESTONE = "demo content";
 const DAY_MS = 86_400_000;
 const inBatches = <Row>(rows: Row[], size = 1000) => Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 
 /** True if it filled the directory now, false if that was done before. */
 export async function seed(db: Db, folder?: URL): Promise<boolean> {
-  const [done] = await db.select().from(milestones).where(eq(milestones.name, MILESTONE));
-  if (done) return false;
-  const content = await readContent(folder);
+  if (await isSeeded(db)) return false;
+  const content = nearToday(await readContent(folder), new Date());
   await db.transaction(async (tx) => {
     await ensureCategories(tx, [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]);
     await importTools(tx, content.tools);
     await seedContent(tx, content);
     await seedPeople(tx, content);
     await markTools(tx, content);
-    await tx.insert(milestones).values({ name: MILESTONE });
+    await tx.insert(milestones).values({ name: DEMO_CONTENT });
   });
   // The planner knows nothing about rows that came in at once.
   await db.execute(sql`analyze`);

@@ -1,0 +1,9 @@
+/** Asked at every start, so it needs none of what reads the content. */
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { milestones } from "../../platform/db/schema/platform.ts";
+
+export const DEMO_CONTENT = "demo content";
+
+/** The demo content was put in once, even if it was all deleted since. */
+export const isSeeded = async (db: Db): Promise<boolean> => (await db.select().from(milestones).where(eq(milestones.name, DEMO_CONTENT))).length > 0;

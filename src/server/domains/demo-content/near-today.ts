@@ -1,0 +1,32 @@
+/** A directory that is filled today should not look abandoned: the newest news, post and comment lie near today, with the same days between them. */
+import type { Content } from "./read-content.ts";
+
+const DAY_MS = 86_400_000;
+type Dated = Pick<Content, "news" | "posts" | "comments">;
+
+export function nearToday<Given extends Dated>(content: Given, now: Date): Given {
+  const newsShift = wholeDaysUntil(now, timesOfNews(content));
+  // Comments move with their posts, or answers would come before questions.
+  const blogShift = wholeDaysUntil(now, timesOfBlog(content));
+  const moved = (date: Date, shift: number) => new Date(date.getTime() + shift);
+  const movedText = (on: string) => moved(new Date(on), blogShift).toISOString();
+  return {
+    ...content,
+    news: content.news.map((item) => ({ ...item, publishDate: moved(item.publishDate, newsShift) })),
+    posts: content.posts.map((post) => ({ ...post, publishDate: moved(post.publishDate, blogShift) })),
+    comments: content.comments.map((comment) => ({
+      ...comment,
+      on: movedText(comment.on),
+      replies: comment.replies.map((reply) => ({ ...reply, on: movedText(reply.on) })),
+    })),
+  };
+}
+
+const timesOfNews = ({ news }: Dated) => news.map(({ publishDate }) => publishDate.getTime());
+const timesOfBlog = ({ posts, comments }: Dated) => [
+  ...posts.map(({ publishDate }) => publishDate.getTime()),
+  ...comments.flatMap(({ on, replies }) => [on, ...replies.map((reply) => reply.on)]).map((time) => Date.parse(time)),
+];
+
+/** Never into the future; times of day stay as they are. */
+const wholeDaysUntil = (now: Date, times: number[]) => (times.length > 0 ? Math.floor((now.getTime() - Math.max(...times)) / DAY_MS) * DAY_MS : 0);
