@@ -70,6 +70,7 @@ const TABLE: Record<string, Row> = {
   "GET /api/categories": open,
   "GET /api/news": open,
   "GET /api/videos": open,
+  "GET /api/videos/:id/poster": { ...open, url: () => "/api/videos/999999/poster", ok: 404 },
   "GET /api/blogs": open,
   "GET /api/blogs/:slug": { ...open, url: ({ post }) => `/api/blogs/${post.slug}` },
   "GET /api/blogs/:slug/tools": { ...open, url: ({ post }) => `/api/blogs/${post.slug}/tools` },
