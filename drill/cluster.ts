@@ -11,7 +11,7 @@ import { freePort } from "../src/server/testing/free-port.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { startRedis } from "../src/server/testing/redis.ts";
 
-const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 const SITE = fileURLToPath(new URL("../deploy/nginx.conf", import.meta.url));
 /** The load comes from one address, which no limit should stop. */
 const SETTINGS = { LOG_LEVEL: "error", LINK_CHECK: "off", TRUST_PROXY: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "100000000", HUMAN_CHECK_ABOVE: "100000000" };

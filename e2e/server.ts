@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../src/server/testing/free-port.ts";
 
-const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
 /** What opens the admin's account. For a server that somebody else started, its code is in the environment. */
 export const ADMIN_CODE = process.env.DEMO_ADMIN_CODE || "code-of-the-journeys";

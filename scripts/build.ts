@@ -1,52 +1,30 @@
 /** Builds what the browser loads and what the server renders with, into dist/, when their sources changed. */
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { glob, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { InlineConfig, Logger } from "vite";
-import { startProgress } from "./progress.ts";
+import { type Build, buildIfChanged } from "./build-if-changed.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const STAMP = join(ROOT, "dist/stamp");
 const CLIENT = join(ROOT, "dist/client");
 const MANIFEST = join(CLIENT, ".vite/manifest.json");
 const THEME_MANIFEST = ".vite/theme-manifest.json";
-const SOURCES = ["src/web/**/*.*", "src/contract/**/*.*", "vite.config.ts", "scripts/build.ts", "package-lock.json"];
+const SOURCES = ["src/web", "src/contract", "vite.config.ts", "scripts/build.ts", "package-lock.json"];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** True if it built. */
-export async function buildIfStale(): Promise<boolean> {
-  const sources = await hashSources();
-  if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === sources) return false;
-  const start = performance.now();
-  const progress = startProgress("Building pages");
-  try {
-    await rm(STAMP, { force: true });
-    await inProduction(buildAll);
-    await precompress();
-    // Last: an interrupted build leaves no stamp and is done again.
-    await writeFile(STAMP, sources);
-  } finally {
-    progress.stop();
-  }
-  console.log(`Building pages… ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return true;
-}
+export const PAGES: Build = { what: "Building pages", script: "scripts/build.ts", stamp: STAMP, sources: SOURCES, build: buildPages };
 
-async function hashSources(): Promise<string> {
-  const hash = createHash("sha256");
-  const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT, exclude: (name) => name.endsWith(".test.ts") || name.endsWith(".test.tsx") }))).sort();
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(join(ROOT, file)))
-      .update("\0");
-  return hash.digest("hex");
+/** True if it built the pages. */
+export const buildIfStale = (): Promise<boolean> => buildIfChanged(PAGES);
+
+async function buildPages() {
+  await inProduction(buildAll);
+  await precompress();
 }
 
 async function buildAll() {
@@ -105,4 +83,8 @@ async function inProduction(work: () => Promise<void>) {
   }
 }
 
-if (import.meta.main && !(await buildIfStale())) console.log("The pages are up to date.");
+if (import.meta.main) {
+  const { SERVER } = await import("./build-server.ts");
+  const built = [await buildIfStale(), await buildIfChanged(SERVER)];
+  if (!built.includes(true)) console.log("The build is up to date.");
+}

@@ -1,6 +1,6 @@
 /** Brings the database up to date and fills an empty one. Instances that start together do it one after the other, and the first does it all. */
 import type { Config } from "./config/config.ts";
-import { seed } from "./domains/demo-content/seed.ts";
+import { isSeeded } from "./domains/demo-content/is-seeded.ts";
 import type { Database } from "./platform/db/connect.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { protectSecrets } from "./platform/db/protect-secrets.ts";
@@ -10,7 +10,10 @@ export function prepareDatabase(database: Database, config: Config, say: (line: 
     const ran = await migrate(database);
     if (ran.length > 0) say(`Database: ran ${ran.length} migrations`);
     const unprotected = await protectSecrets(database, config);
-    if (config.seed === "demo" && (await seed(database.patientDb))) say("Database: filled with the demo directory");
+    if (config.seed === "demo" && !(await isSeeded(database.patientDb))) {
+      const { seed } = await import("./domains/demo-content/seed.ts");
+      if (await seed(database.patientDb)) say("Database: filled with the demo directory");
+    }
     return { unprotected };
   }
   return database.alone(prepare, () => say("Database: another instance is preparing it; waiting until it is done"));

@@ -48,9 +48,9 @@ const OUR_PREFIXES = [
   "OUTBOUND_",
   "LINK_CHECK",
   "METRICS_",
+  "LOG_FORMAT",
 ];
 
-  "LOG_FORMAT",
 export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
@@ -88,12 +88,12 @@ export function readConfig(env: Record<string, string | undefined> = environment
     port: settings.PORT,
     host: settings.HOST,
     siteUrl,
+    /** The address is one that the operator named, not one that follows from the port. */
+    hasSiteUrl: settings.SITE_URL !== undefined,
     siteName: settings.SITE_NAME,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseOptions: databaseOptions satisfies DatabaseOptions,
-    /** The address is one that the operator named, not one that follows from the port. */
-    hasSiteUrl: settings.SITE_URL !== undefined,
     redisUrl: settings.REDIS_URL,
     secretKey: settings.SECRET_KEY,
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
@@ -135,12 +135,12 @@ export function readConfig(env: Record<string, string | undefined> = environment
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT,
     role: settings.ROLE,
     metrics: metricsChoice(settings),
     tracing: tracingChoice(settings),
     isHttps: siteUrl.startsWith("https:"),
   };
-    logFormat: settings.LOG_FORMAT,
 }
 
 type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY" | "ALGOLIA_HOSTS">;

@@ -1,11 +1,9 @@
 /** The Model Context Protocol at /mcp: streamable HTTP, stateless, so that any instance can answer any request. */
-import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import type { FastifyPluginAsync } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
-import { createMcpServer } from "./mcp-server.ts";
 
 const CALLS_PER_MINUTE = 120;
 /** Messages in one body; each of them costs as much as a request. */
@@ -31,6 +29,7 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
 
   app.post("/mcp", { config: { rateLimit: { max: CALLS_PER_MINUTE } } }, async (request, reply) => {
     if (Array.isArray(request.body) && request.body.length > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages in one request, please.`);
+    const { createMcpServer, StreamableHTTPServerTransport } = await loadMcp();
     const server = createMcpServer({ read, db, siteUrl, siteName });
     // Without a generator there are no sessions; with JSON there is no stream to keep open.
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -60,3 +59,12 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
     },
   });
 };
+
+/** With the first call: the library is large, and most visitors are people. */
+async function loadMcp() {
+  const [{ createMcpServer }, { StreamableHTTPServerTransport }] = await Promise.all([
+    import("./mcp-server.ts"),
+    import("@modelcontextprotocol/sdk/server/streamableHttp.js"),
+  ]);
+  return { createMcpServer, StreamableHTTPServerTransport };
+}

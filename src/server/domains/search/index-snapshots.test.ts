@@ -64,22 +64,25 @@ test("what no visitor sees in an index is not noted", async () => {
   expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
 });
 
-test.each<[string, (file: string) => Promise<unknown>]>([
-  ["empty", (file) => truncate(file, 0)],
-  ["cut off", async (file) => truncate(file, (await readFile(file)).length - 100)],
-  ["too long", (file) => appendFile(file, "more")],
-  ["something else", (file) => writeFile(file, "x".repeat(5_000))],
-  ["changed in one place of its header", (file) => flipByte(file, 0.001)],
-  ["changed in one place", (file) => flipByte(file, 0.6)],
-])("a snapshot that is %s is ignored with one line, and replaced", async (_how, damage) => {
+test("a damaged snapshot is ignored with one line, and replaced", async () => {
   const database = await freshDatabase();
   const { folder, file } = await aFolder();
   await aTool(database.db, { slug: "quill", name: "Quill" });
   await aStart(database, folder);
-  await damage(file);
-  expect(await aStart(database, folder, ["quill"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+  const damages: ((file: string) => Promise<unknown>)[] = [
+    (file) => truncate(file, 0),
+    async (file) => truncate(file, (await readFile(file)).length - 100),
+    (file) => appendFile(file, "more"),
+    (file) => writeFile(file, "x".repeat(5_000)),
+    (file) => flipByte(file, 0.001),
+    (file) => flipByte(file, 0.6),
+  ];
+  for (const damage of damages) {
+    await damage(file);
+    expect(await aStart(database, folder, ["quill"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+  }
   expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
-});
+}, 60_000);
 
 async function flipByte(file: string, where: number) {
   const bytes = await readFile(file);

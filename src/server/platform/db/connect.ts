@@ -4,8 +4,6 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import type { DatabaseOptions } from "../../config/database-settings.ts";
-import { openPglite } from "./pglite.ts";
-import { openPostgres } from "./postgres.ts";
 
 export type Db = PgDatabase<PgQueryResultHKT>;
 
@@ -45,9 +43,11 @@ type Where = { databaseUrl?: string | undefined; databaseOptions?: DatabaseOptio
 /** A command works through whole tables, and nobody waits for its answers. */
 const COMMAND = { statementTimeoutMs: 60 * 60_000 };
 
-/** `isServer`: people wait for the answers, so the settings' time limit holds. */
-export const connect = ({ databaseUrl, databaseOptions, dataDir }: Where, { isServer = false } = {}): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, { ...databaseOptions, ...(isServer ? {} : COMMAND) }) : openPglite(join(dataDir, "database"));
+/** `isServer`: people wait for the answers, so the settings' time limit holds. Of the two engines only the one in use is loaded. */
+export async function connect({ databaseUrl, databaseOptions, dataDir }: Where, { isServer = false } = {}): Promise<Database> {
+  if (!databaseUrl) return (await import("./pglite.ts")).openPglite(join(dataDir, "database"));
+  return (await import("./postgres.ts")).openPostgres(databaseUrl, { ...databaseOptions, ...(isServer ? {} : COMMAND) });
+}
 
 /** The lock of the embedded database. */
 export const lockOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "database.lock");

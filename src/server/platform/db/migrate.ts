@@ -1,6 +1,7 @@
 /** Numbered SQL, forward only, each file once and, unless it says otherwise, whole. */
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "./connect.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -13,7 +14,6 @@ export const latestMigration = async (): Promise<string> => (await filesIn(FOLDE
 
 /** Brings the database up to date, where only one instance does (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
-  await database.script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
   const files = await filesIn(folder);
   const applied = await appliedNames(database);
   const waiting = files.filter((name) => !applied.has(name));
@@ -21,10 +21,21 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   return waiting;
 }
 
-async function appliedNames({ db }: Database): Promise<Set<string>> {
-  const rows = await db.select({ name: sql<string>`name` }).from(sql`migrations`);
-  return new Set(rows.map((row) => row.name));
+/** One query, except in an empty database. */
+async function appliedNames({ db, script }: Database): Promise<Set<string>> {
+  try {
+    const rows = await db.select({ name: sql<string>`name` }).from(sql`migrations`);
+    return new Set(rows.map((row) => row.name));
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    await script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
+    return new Set();
+  }
 }
+
+const MISSING_TABLE = "42P01";
+const isMissingTable = (error: unknown) => error instanceof DrizzleQueryError && isObject(error.cause) && error.cause.code === MISSING_TABLE;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** For what PostgreSQL refuses in a transaction, such as building an index while others write. */
 export const isOutsideTransaction = (text: string) => text.startsWith("-- outside a transaction");

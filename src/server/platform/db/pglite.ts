@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { dataDir as emptyCluster } from "@electric-sql/pglite-prepopulatedfs";
@@ -11,6 +11,7 @@ import { takeLock } from "./lock.ts";
 import { PreparedPGlite } from "./prepared-pglite.ts";
 import { explainStorageError, isDamaged } from "./storage-error.ts";
 import { finishSwap } from "./swap-database.ts";
+import { withoutOptimizing } from "./without-optimizing.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
@@ -56,9 +57,14 @@ export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Pr
   return { ...wrap(client), dump: () => client.dumpDataDir("none") };
 }
 
+/** A quarter of PostgreSQL's own default: it is taken whole at once, and the system keeps what was read from the disk anyway. */
+const BUFFERS = ["-c", "shared_buffers=32MB"];
+
 async function open(options: PGliteOptions): Promise<PGlite> {
-  const client = new PreparedPGlite(options);
-  await client.waitReady;
+  const client = await withoutOptimizing(() => {
+    const opening = new PreparedPGlite({ ...options, startParams: [...PGlite.defaultStartParams, ...BUFFERS] });
+    return opening.waitReady.then(() => opening);
+  });
   return client;
 }
 

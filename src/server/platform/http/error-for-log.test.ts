@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
+import { logOptions } from "../log/log-options.ts";
 import { errorAsText, errorForLog } from "./error-for-log.ts";
-import { logOptions } from "./log-options.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SECRET = "s3cret-that-somebody-typed\n    at their keyboard";

@@ -1,6 +1,6 @@
 import Fastify, { LogController } from "fastify";
 import { expect, test, vi } from "vitest";
-import { logOptions } from "../http/log-options.ts";
+import { logOptions } from "./log-options.ts";
 import { requestLog } from "./request-log.ts";
 
 /** An app whose log goes to a terminal, and what was written there. */

@@ -1,6 +1,5 @@
 /** A mail of the outbox as it is sent or read: a newsletter's words come from its issue, with the reader's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { Db } from "../../platform/db/connect.ts";
 import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import type { Envelope } from "./smtp.ts";
@@ -68,6 +67,8 @@ type Sender = { site: Site; mailFrom: string };
 export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Promise<{ envelope: Envelope; raw: Buffer }> {
   const { html, text, headers } = personalize(mail, site);
   const { "Reply-To": replyTo, ...others } = headers;
+  // Loaded with the first mail: a start sends none.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const message = new MailComposer({
     from: mailFrom,
     to: { name: "", address: mail.recipient },

@@ -1,8 +1,8 @@
 /** How the log is written: one place, so that no line of it holds what people typed into a query, or their tokens. */
 import type { PinoLoggerOptions } from "fastify/types/logger.js";
 import type { Config } from "../../config/config.ts";
-import { logDestination } from "../log/log-format.ts";
-import { errorForLog } from "./error-for-log.ts";
+import { errorForLog } from "../http/error-for-log.ts";
+import { logDestination } from "./log-format.ts";
 
 type Options = PinoLoggerOptions & { stream?: { write(line: string): void } };
 

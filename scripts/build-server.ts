@@ -1,0 +1,66 @@
+/**
+ * The server as one file with what it needs: Node would otherwise look for, read and compile 1,400 files at every start,
+ * which takes longer than all that they then do. The sources stay the program: `npm run dev`, tests and commands run them.
+ */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { type Build, buildIfChanged } from "./build-if-changed.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const FOLDER = join(ROOT, "dist/app");
+const KEPT_MS = 7 * 86_400_000;
+const STAMP = join(ROOT, "dist/app-stamp");
+const SOURCES = ["src/server", "src/contract", "scripts/build-server.ts", "package-lock.json"];
+
+/** The file to start; it has what src/server/main.ts has. */
+export const SERVER_FILE = pathToFileURL(join(FOLDER, "main.js")).href;
+
+export const SERVER: Build = { what: "Building the server", script: "scripts/build-server.ts", stamp: STAMP, sources: SOURCES, build: buildServer };
+
+async function buildServer(): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [ownAddress],
+    // What only some settings need becomes files of its own; Vite itself is for `npm run dev`.
+    ssr: { noExternal: true, external: ["vite"] },
+    build: {
+      ssr: true,
+      outDir: FOLDER,
+      // A server that runs may still need a file of the build before.
+      emptyOutDir: false,
+      target: "node24",
+      minify: false,
+      rolldownOptions: {
+        input: { main: join(ROOT, "src/server/main.ts") },
+        output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+  await removeOld();
+}
+
+async function removeOld() {
+  for (const name of await readdir(FOLDER)) {
+    const file = join(FOLDER, name);
+    if ((await stat(file)).mtimeMs < Date.now() - KEPT_MS) await rm(file);
+  }
+}
+
+/** Files that stand beside a source (migrations, workers, the table of words) are still found from there. */
+const ownAddress: Plugin = {
+  name: "own-address",
+  enforce: "pre",
+  transform(code, id) {
+    if (!code.includes("import.meta")) return null;
+    const url = JSON.stringify(pathToFileURL(id.replace(/\?.*/, "")).href);
+    return code.replaceAll("import.meta.url", url).replaceAll("import.meta.main", "false");
+  },
+};
+
+if (import.meta.main) await buildIfChanged(SERVER);
