@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "../src/server/testing/free-port.ts";
 import type { RawResponse } from "./bare-http.ts";
-import { cpuMsOf, REPORT_CPU_ARGS } from "./cpu.ts";
 import { median } from "./measure.ts";
 import { type Server, waitUntilReady, withServer } from "./server.ts";
 import type { Benchmark } from "./table.ts";
+import { cpuMsOf, REPORT_USAGE_ARGS } from "./usage.ts";
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));
 const BARE_HTTP = fileURLToPath(new URL("bare-http.ts", import.meta.url));
@@ -72,7 +72,7 @@ function fetchRaw(url: string): Promise<RawResponse> {
 async function startBare(answer: RawResponse) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(BARE_HTTP, { execArgv: REPORT_CPU_ARGS, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
+  const child = fork(BARE_HTTP, { execArgv: REPORT_USAGE_ARGS, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
   await waitUntilReady(url, child);
   return { url, cpuMs: () => cpuMsOf(child), stop: () => void child.kill() };
 }

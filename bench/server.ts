@@ -7,14 +7,23 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../src/server/testing/free-port.ts";
-import { cpuMsOf, REPORT_CPU_ARGS } from "./cpu.ts";
+import { cpuMsOf, REPORT_USAGE_ARGS, type Usage, usageOf } from "./usage.ts";
 
-const START = fileURLToPath(new URL("../scripts/start.ts", import.meta.url));
+const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 const ASK_AGAIN_MS = 10;
 /** A rate limit high enough that the benchmark never reaches it. */
 const SETTINGS = { HOST: "127.0.0.1", DATABASE_URL: "", LOG_LEVEL: "warn", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000000" };
 
-export type Server = { url: string; pid: number; firstPageMs: number; cpuMs(): Promise<number>; stop(): Promise<void> };
+export type Server = {
+  url: string;
+  pid: number;
+  firstPageMs: number;
+  cpuMs(): Promise<number>;
+  memory(): Promise<Usage>;
+  stop(): Promise<void>;
+  /** Another start with the same settings, once this one is stopped. */
+  again(): Promise<Server>;
+};
 
 export async function withServer<Result>(env: Record<string, string>, work: (server: Server) => Promise<Result>): Promise<Result> {
   return withDataDir(async (dataDir) => {
@@ -42,16 +51,18 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const settings = { ...process.env, ...SETTINGS, PORT: String(port), ...env };
-  const child = fork(START, { execArgv: REPORT_CPU_ARGS, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(START, { execArgv: REPORT_USAGE_ARGS, env: settings, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   await waitUntilReady(url, child);
   return {
     url,
     pid: child.pid ?? 0,
     firstPageMs: performance.now() - start,
     cpuMs: () => cpuMsOf(child),
+    memory: () => usageOf(child),
+    again: () => startServer(env),
     stop: async () => {
       const gone = once(child, "exit");
-      if (child.kill("SIGTERM")) await gone;
+      if (child.exitCode === null && child.kill("SIGTERM")) await gone;
     },
   };
 }

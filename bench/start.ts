@@ -4,7 +4,7 @@ import { startServer, withDataDir } from "./server.ts";
 import type { Benchmark, Row } from "./table.ts";
 
 const ROUNDS = 3;
-const WARM_AT_MOST = 3;
+const WARM_AT_MOST = 2;
 
 export const start: Benchmark = async () => {
   const timed = async (dataDir: string) => {

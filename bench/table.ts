@@ -17,6 +17,12 @@ export function formatTable(rows: Row[]): string {
     .join("\n");
 }
 
+/** A row alone, as soon as it is known. */
+export function formatRow(row: Row): string {
+  const [target, verdict] = [targetOf(row), verdictOn(row)];
+  return `${row.what}: ${row.figure}${target ? ` (target ${target}: ${verdict})` : ""}`;
+}
+
 function targetOf({ atMost, atLeast }: Row): string {
   if (atMost !== undefined) return `≤ ${atMost}`;
   return atLeast === undefined ? "" : `≥ ${atLeast}`;

@@ -2,6 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { buildIfStale } from "../scripts/build.ts";
+import { buildIfChanged } from "../scripts/build-if-changed.ts";
+import { SERVER } from "../scripts/build-server.ts";
 import { startCluster } from "./cluster.ts";
 import { fillCaches, read, write } from "./load.ts";
 
@@ -10,6 +12,7 @@ const READERS = 8;
 const WRITERS = 2;
 
 await buildIfStale();
+await buildIfChanged(SERVER);
 const cluster = await startCluster(3);
 const urls = cluster.instances.map(({ url }) => url);
 await fillCaches(urls);

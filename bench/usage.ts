@@ -1,0 +1,16 @@
+/** How much CPU time another process has used, and how much memory it holds: it is loaded with report-usage.ts and asked over IPC. */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+export type Usage = { cpuMs: number; mb: number; peakMb: number };
+
+export const REPORT_USAGE_ARGS = ["--import", new URL("report-usage.ts", import.meta.url).href];
+
+export async function usageOf(child: ChildProcess): Promise<Usage> {
+  const answer = once(child, "message");
+  child.send("usage?");
+  const [usage] = (await answer) as [Usage];
+  return usage;
+}
+
+export const cpuMsOf = async (child: ChildProcess): Promise<number> => (await usageOf(child)).cpuMs;
