@@ -10,15 +10,16 @@ const OWN = "own";
 const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Another reason" }];
 
 /** `reason`: in one's own words. */
-type Values = { choice: string; reason: string };
+type Values = { choice: string | null; reason: string };
 type Props = { title: string; onReject: (reason: string) => void; onClose: () => void };
 
 /** A reason from the list or in one's own words; the submitter reads it. */
 export function RejectDialog({ title, onReject, onClose }: Props) {
   const { form, field, submit } = useSchemaForm<Values, Rejection>({
     schema: Rejection,
-    toBody: ({ choice, reason }) => ({ reason: choice === OWN ? reason : choice }),
-    defaultValues: { choice: "", reason: "" },
+    // Null as long as no radio is chosen.
+    toBody: ({ choice, reason }) => ({ reason: choice === OWN ? reason : (choice ?? "") }),
+    defaultValues: { choice: null, reason: "" },
     async send({ reason }) {
       // The item leaves the list before the server has answered; should it refuse, a toast says so and the item is back.
       onReject(reason);

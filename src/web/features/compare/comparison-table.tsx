@@ -32,6 +32,7 @@ export function ComparisonTable({ tools, sections, visitFor, removeFor }: Props)
       <thead>
         <tr>
           <th scope="col" className="versus__legend">
+            <span className="sr">Property</span>
             <Legend />
             {last > 0 && <Turn start={start} total={tools.length} onTurn={turn} />}
           </th>
