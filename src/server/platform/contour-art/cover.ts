@@ -21,13 +21,13 @@ const THEME_COLORS: Record<Theme, Record<"ground" | "line" | "text", Shade>> = {
 type Named = { title: string; theme: Theme };
 
 export function coverSvg({ slug, title, theme }: Named & { slug: string }): string {
-  const words = titleLines(title, { x: MARGIN, y: MARGIN, width: 600, sizes: [56, 48, 42, 36], maxLines: 4 });
+  const words = titleLines(title, { x: MARGIN, y: MARGIN, width: 640, sizes: [52, 46, 40, 36], maxLines: 3 });
   return mapSvg(slug, POST, colorsFor(slug, theme), words);
 }
 
-/** A video's poster. The play button stands in its middle, so its words keep to the upper edge. `small`: for a row of a list. */
+/** A video's poster. Its words keep to the upper edge, away from the play button. `small`: for a row of a list. */
 export function posterSvg({ title, theme, small }: Named & { small: boolean }): string {
-  const block = small ? { sizes: [72, 60], width: 720 } : { sizes: [56, 48, 40], width: 640 };
+  const block = small ? { sizes: [72, 64], width: 720 } : { sizes: [48, 42, 36], width: 640 };
   const words = titleLines(title, { x: MARGIN, y: MARGIN, maxLines: 2, ...block });
   return mapSvg(title, VIDEO, colorsFor(title, theme), words);
 }
