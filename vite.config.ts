@@ -3,7 +3,8 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What every page needs, and home. */
 const FIRST = inWeb("browser", "pages/home");
-const TOOL = inWeb("pages/tool");
+/** With what cards, posts and categories have in common. */
+const TOOL = inWeb("pages/tool", "components/themed-picture", "components/category-name");
 const LISTS = inWeb("pages/category", "pages/search", "pages/compare", "pages/tools", "pages/news", "pages/blog", "pages/blog-post");
 const CARDS = inWeb("components/tool-card", "components/sponsored-row");
 /** What comes when the browser is idle (lib/hydrate-when-idle.tsx): with every page, and with three kinds of them. */

@@ -2,28 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { ListOf } from "../../contract/api.ts";
 import type { Category } from "../../contract/category.ts";
-import { PAGE_SIZE } from "../../contract/constants.ts";
 import { ADULT_CATEGORIES } from "../../contract/directory.ts";
-import { MESSAGES } from "../../contract/messages.ts";
 import { slugify, titleFromSlug } from "../../contract/slug.ts";
 import { ACCESS_OPTIONS, PRICING_TYPES, SORTS } from "../../contract/tool-options.ts";
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
-import { Pager } from "../components/pager.tsx";
-import { SponsoredRow } from "../components/sponsored-row.tsx";
-import { ToolCard, ToolCardSkeletons } from "../components/tool-card.tsx";
 import { categoryViewHref, parseCategoryView } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
+import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.ts";
 import { categoriesQuery, type Place, placeQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";
+
+// Read first, and touched later; its links need no code.
+const SponsoredRow = hydrateWhenIdle(() => import("../components/sponsored-row.tsx").then((part) => part.SponsoredRow));
+const CategoryResults = hydrateWhenIdle(() => import("../features/category/category-results.tsx").then((part) => part.CategoryResults));
+const LAST_CELL = <SubmitBanner inGrid />;
 
 const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
 
@@ -85,7 +86,7 @@ function CategoryPage(input: PageInput) {
         </div>
         <Filters view={view} />
         {hasPlace(view) && <SponsoredRow place={placeOf(view)} />}
-        <Results view={view} />
+        <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
       </AgeGate>
     </div>
   );
@@ -120,57 +121,5 @@ function Filters({ view }: { view: CategoryView }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-function Results({ view }: { view: CategoryView }) {
-  const { data, isError } = useQuery(categoryToolsQuery(view));
-  if (isError) return <NoResults view={view} total={0} />;
-  if (!data) {
-    return (
-      <div className="grid grid--3 results" aria-busy="true">
-        <ToolCardSkeletons count={PAGE_SIZE.category} />
-      </div>
-    );
-  }
-  if (data.items.length === 0) return <NoResults view={view} total={data.total} />;
-  return (
-    <>
-      <h2 className="sr">Tools</h2>
-      <div className="grid grid--3 results">
-        {data.items.map((tool, index) => (
-          <ToolCard key={tool.id} tool={tool} eager={index < 6} />
-        ))}
-        <SubmitBanner inGrid />
-      </div>
-      <Pager
-        page={view.page}
-        total={data.total}
-        pageSize={PAGE_SIZE.category}
-        noun="tools"
-        hrefFor={(page) => categoryViewHref({ ...view, page })}
-        alwaysCounts
-      />
-    </>
-  );
-}
-
-function NoResults({ view, total }: { view: CategoryView; total: number }) {
-  const isFiltered = view.pricing !== null || view.access !== null;
-  return (
-    <div className="empty results">
-      <Icon name="search" size={20} />
-      <strong>{total > 0 ? "There is no such page." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
-      <p>{total > 0 || isFiltered ? "The category has more to show." : "Know one that belongs here? Tell us about it."}</p>
-      {total > 0 || isFiltered ? (
-        <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
-          Show all tools in this category
-        </Link>
-      ) : (
-        <Link className={buttonClass({ variant: "outline" })} href="/submit">
-          Submit a tool
-        </Link>
-      )}
-    </div>
   );
 }

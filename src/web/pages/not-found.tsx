@@ -9,11 +9,14 @@ export const page = definePage({
     <div className="wrap message">
       <p className="message__code">404</p>
       <h1>Page not found</h1>
-      <p>This address leads off the map. Search for what you were looking for, or start again from the home page.</p>
+      <p>Check the address, or search for what you were looking for.</p>
       <SearchBox />
       <p>
         <Link className={buttonClass({ variant: "outline" })} href="/">
           Go to the home page
+        </Link>{" "}
+        <Link className={buttonClass({ variant: "ghost" })} href="/tools">
+          Browse all tools
         </Link>
       </p>
     </div>

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { Pager } from "../../components/pager.tsx";
+import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
+import { latePart } from "../../lib/early-clicks.ts";
+import { type CategoryView, categoryToolsQuery } from "../../queries/page-queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { categoryViewHref } from "./category-view.ts";
+
+/** `children`: the last cell of the grid. */
+export function CategoryResults({ view, children }: { view: CategoryView; children: ReactNode }) {
+  const { data, isError } = useQuery(categoryToolsQuery(view));
+  if (isError) return <NoResults view={view} total={0} />;
+  if (!data) {
+    return (
+      <div className="grid grid--3 results" aria-busy="true">
+        <ToolCardSkeletons count={PAGE_SIZE.category} />
+      </div>
+    );
+  }
+  if (data.items.length === 0) return <NoResults view={view} total={data.total} />;
+  return (
+    <div {...latePart}>
+      <h2 className="sr">Tools</h2>
+      <div className="grid grid--3 results">
+        {data.items.map((tool, index) => (
+          <ToolCard key={tool.id} tool={tool} eager={index < 6} />
+        ))}
+        {children}
+      </div>
+      <Pager
+        page={view.page}
+        total={data.total}
+        pageSize={PAGE_SIZE.category}
+        noun="tools"
+        hrefFor={(page) => categoryViewHref({ ...view, page })}
+        alwaysCounts
+      />
+    </div>
+  );
+}
+
+function NoResults({ view, total }: { view: CategoryView; total: number }) {
+  const isFiltered = view.pricing !== null || view.access !== null;
+  return (
+    <div className="empty results">
+      <Icon name="search" size={20} />
+      <strong>{total > 0 ? "There is no such page." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
+      <p>{total > 0 || isFiltered ? "The category has more to show." : "Know one that belongs here? Tell us about it."}</p>
+      {total > 0 || isFiltered ? (
+        <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
+          Show all tools in this category
+        </Link>
+      ) : (
+        <Link className={buttonClass({ variant: "outline" })} href="/submit">
+          Submit a tool
+        </Link>
+      )}
+    </div>
+  );
+}
