@@ -83,7 +83,7 @@ test("the panel suggests a category and tags, and the queue shows listings that 
   });
 
   await test.step("suggestions in the editor", async () => {
-    await visit(page, `/admin/tools?id=${pending.id}`);
+    await page.goto(`/admin/tools?id=${pending.id}`);
     await page.getByLabel("Tags").fill("soup");
     const tags = page.getByRole("group", { name: "Suggested" }).last();
     await tags.getByRole("button", { name: "recipes", exact: true }).click();

@@ -117,14 +117,15 @@ export class Postings {
     });
   }
 
-  /** Calls with each tool that one word has in one place, until told to stop. */
-  each(word: number, place: number, visit: (tool: number) => boolean | undefined) {
+  /** Calls with each tool that one word has in one place, among some or all, until told to stop. */
+  each(word: number, place: number, visit: (tool: number) => boolean | undefined, among: Bits | null = null) {
     const { starts, tools } = this.#places[place]!;
-    for (let at = starts[word]!; at < starts[word + 1]!; at++) if (visit(tools[at]!) === false) return;
+    for (let at = starts[word]!; at < starts[word + 1]!; at++) if ((among === null || hasBit(among, tools[at]!)) && visit(tools[at]!) === false) return;
     this.#eachDense(place, word, word + 1, (index) => {
       const dense = this.#bitsAt(place, index);
       for (let i = 0; i < dense.length; i++) {
-        for (let rest = dense[i]!; rest !== 0; rest &= rest - 1) if (visit((i << 5) + 31 - Math.clz32(rest & -rest)) === false) return;
+        for (let rest = among === null ? dense[i]! : dense[i]! & among[i]!; rest !== 0; rest &= rest - 1)
+          if (visit((i << 5) + 31 - Math.clz32(rest & -rest)) === false) return;
       }
     });
   }

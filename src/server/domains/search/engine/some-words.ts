@@ -1,5 +1,5 @@
 /** Tools that have some of a question's words, ranked by how rare the words are and where they stand. */
-import { type Bits, hasBit } from "./bits.ts";
+import { type Bits, bitWords, hasBit, setBit } from "./bits.ts";
 import { type Term, termsOf } from "./question.ts";
 import { PLACE, PLACES } from "./rules.ts";
 import type { Segment } from "./segment.ts";
@@ -44,7 +44,14 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
   if (total === 0 || limit <= 0) return [];
   const { scores, covered, matched, seen } = clearedSums(segment);
   const fewest = wordCount >= SENTENCE_WORDS ? 2 : 1;
-  for (const [index, term] of terms.entries()) addTerm(segment, term, index + 1, { scores, covered, seen, matched });
+  let left = total;
+  let among: Bits | null = null;
+  for (const [index, term] of terms.toSorted((a, b) => b.rarity - a.rarity).entries()) {
+    // A tool with none of the rarer words cannot reach enough of the question with the common ones.
+    if (among === null && left < MIN_COVERAGE * total) among = toolsThatMatched(matched);
+    addTerm(segment, term, index + 1, { scores, covered, seen, matched }, among);
+    left -= term.rarity;
+  }
   const best: SomeTool[] = [];
   for (let tool = 0; tool < segment.size; tool++) {
     const score = scores[tool]!;
@@ -56,6 +63,12 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
     if (best.length > limit) best.pop();
   }
   return best;
+}
+
+function toolsThatMatched(matched: Uint8Array): Bits {
+  const tools = new Uint32Array(bitWords(matched.length));
+  for (let tool = 0; tool < matched.length; tool++) if (matched[tool]! > 0) setBit(tools, tool);
+  return tools;
 }
 
 /** Used again by every question: in a large segment they would be megabytes to clear and to throw away. */
@@ -73,7 +86,7 @@ function clearedSums(segment: Segment): Sums {
 type Sums = { scores: Float32Array; covered: Float32Array; seen: Uint8Array; matched: Uint8Array };
 
 /** Best places first: each tool counts a word once, where it is worth most. */
-function addTerm(segment: Segment, term: WeighedTerm, mark: number, { scores, covered, seen, matched }: Sums) {
+function addTerm(segment: Segment, term: WeighedTerm, mark: number, { scores, covered, seen, matched }: Sums, among: Bits | null) {
   const { postings, details } = segment;
   const own = term.inSegments.get(segment);
   const add = (tool: number, worth: number) => {
@@ -84,11 +97,16 @@ function addTerm(segment: Segment, term: WeighedTerm, mark: number, { scores, co
     covered[tool]! += term.rarity * (term.isTypo ? TYPO_WORTH : 1);
   };
   for (let place = 0; place < Math.min(own?.places ?? 0, PLACES); place++) {
-    if (place === PLACE.description && !term.isTypo) details.each(term.stem, (tool) => add(tool, DETAILS_WORTH));
+    if (place === PLACE.description && !term.isTypo) details.each(term.stem, (tool) => (among === null || hasBit(among, tool)) && add(tool, DETAILS_WORTH));
     for (const word of own?.words ?? [])
-      postings.each(word, place, (tool) => {
-        add(tool, WORTH[place]!);
-        return undefined;
-      });
+      postings.each(
+        word,
+        place,
+        (tool) => {
+          add(tool, WORTH[place]!);
+          return undefined;
+        },
+        among,
+      );
   }
 }
