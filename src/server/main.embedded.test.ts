@@ -1,14 +1,18 @@
 /** The process as an operator meets it: started, asked, stopped. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test, vi } from "vitest";
 import { runScript } from "./platform/backup/testing/run-script.ts";
+import { readHolder } from "./platform/db/lock-holder.ts";
+import { aDataFolder } from "./testing/data-folder.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url).pathname;
-const running: ChildProcess[] = [];
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const running: Pick<ChildProcess, "kill">[] = [];
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
@@ -30,9 +34,19 @@ function within(prefix: string[]): string[] {
   return [process.execPath, "--import", `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
+const QUIET = { PORT: "0", LOG_LEVEL: "warn", SEED: "none" };
+
 function start(env: Record<string, string>, prefix: string[] = []) {
   const [command = "", ...args] = [...within(prefix), MAIN];
-  const child = spawn(command, args, { env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", SEED: "none", ...env } });
+  const child = spawn(command, args, { env: { ...process.env, ...QUIET, ...env } });
+  const { printed, ended } = follow(child);
+  /** The address where it answers. */
+  const address = () => printed(/is at (http:\/\/localhost:\d+)/);
+  const adminLink = () => printed(/open (http:\/\/localhost:\d+\/login\?admin=[\w-]+)\n/);
+  return { child, address, adminLink, ended };
+}
+
+function follow(child: ChildProcessWithoutNullStreams) {
   running.push(child);
   let output = "";
   child.stdout.on("data", (text) => (output += text));
@@ -49,14 +63,11 @@ function start(env: Record<string, string>, prefix: string[] = []) {
       child.stdout.on("data", look);
       ended.then(() => reject(new Error(`It ended: ${output}`)));
     });
-  /** The address where it answers. */
-  const address = () => printed(/is at (http:\/\/localhost:\d+)/);
-  const adminLink = () => printed(/open (http:\/\/localhost:\d+\/login\?admin=[\w-]+)\n/);
-  return { child, address, adminLink, ended };
+  return { printed, ended };
 }
 
 test("it prints its address and an admin link, answers there, and answers what is in flight before it stops", async () => {
-  const { child, address, adminLink, ended } = start({ DATA_DIR: await folder() });
+  const { child, address, adminLink, ended } = start({ DATA_DIR: await aDataFolder() });
   const url = await address();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const opened = await fetch(await adminLink(), { redirect: "manual" });
@@ -71,8 +82,29 @@ test("it prints its address and an admin link, answers there, and answers what i
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 }, 60_000);
 
-test("it is backed up while it runs, and leaves nothing that would lead another command to it", async () => {
+test("stopping what npm started stops the server, too, and leaves the folder to the next one", async () => {
   const DATA_DIR = await folder();
+  const ways: ((npm: ChildProcess) => unknown)[] = [
+    (npm) => npm.kill("SIGTERM"),
+    // Ctrl+C: the terminal tells all of them.
+    (npm) => process.kill(-Number(npm.pid), "SIGINT"),
+    (npm) => npm.kill("SIGKILL"),
+  ];
+  for (const stop of ways) {
+    const npm = spawn("npm", ["start"], { cwd: ROOT, detached: true, env: { ...process.env, ...QUIET, LOG_LEVEL: "info", LOG_FORMAT: "text", DATA_DIR } });
+    const { printed, ended } = follow(npm);
+    await printed(/is at (http:\/\/localhost:\d+)/);
+    const server = (await readHolder(join(DATA_DIR, "database.lock")))?.pid ?? 0;
+    stop(npm);
+    await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow("ESRCH"), { timeout: 15_000 });
+    // Only a server that stops by itself takes this along.
+    expect(await readdir(DATA_DIR)).not.toContain("control.json");
+    expect((await ended).output).not.toMatch(/^\{/m);
+  }
+}, 120_000);
+
+test("it is backed up while it runs, and leaves nothing that would lead another command to it", async () => {
+  const DATA_DIR = await aDataFolder();
   const { child, address, ended } = start({ DATA_DIR });
   await address();
   expect((await stat(join(DATA_DIR, "control.json"))).mode & 0o777).toBe(0o600);
@@ -85,7 +117,7 @@ test("it is backed up while it runs, and leaves nothing that would lead another 
 }, 90_000);
 
 test("a second process on the same folder is told in one line which the first is", async () => {
-  const DATA_DIR = await folder();
+  const DATA_DIR = await aDataFolder();
   const first = start({ DATA_DIR });
   await first.address();
   const { code, output } = await start({ DATA_DIR }).ended;
@@ -100,7 +132,7 @@ test("a second process on the same folder is told in one line which the first is
 }, 60_000);
 
 test("of two containers on one folder the second is refused, the first goes on, and after its death another may start", async () => {
-  const DATA_DIR = await folder();
+  const DATA_DIR = await aDataFolder();
   const first = start({ DATA_DIR }, CONTAINER);
   const url = await first.address();
   const { code, output } = await start({ DATA_DIR }, CONTAINER).ended;
