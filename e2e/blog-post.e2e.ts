@@ -59,6 +59,9 @@ test("a post can be read, found one's way in, and shared", async ({ page, contex
 
   await test.step("a line below the header grows while one reads", async () => {
     const width = () => page.locator(".read__progress").evaluate((line) => Math.round(line.getBoundingClientRect().width));
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(width, "nothing moves for who wants less motion").toBe(0);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(width).toBe(0);
     await page.getByRole("region", { name: "Share" }).scrollIntoViewIfNeeded();
