@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdmin, toastOf } from "./admin.ts";
+import { mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
@@ -82,12 +83,16 @@ test("it finds categories, posts, pages and actions, and remembers what was open
     await expect(page.locator("html")).toHaveClass(/light/);
   });
 
-  await test.step("what nobody has is asked about", async () => {
+  await test.step("what is not found is asked about", async () => {
+    await mockResponse(page, "/api/search", { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: "claude" });
     await page.keyboard.press("Control+k");
     await input(page).fill("qqchatgptqq");
     await expect(palette(page).getByRole("status")).toContainText("No matches for “qqchatgptqq”");
     await expect(palette(page).getByRole("option")).toHaveCount(1);
     await expect(palette(page).getByRole("option")).toContainText("Search for “qqchatgptqq”");
+    await palette(page).getByRole("status").getByRole("button", { name: "claude" }).click();
+    await expect(input(page)).toHaveValue("claude");
+    await expect(rows(page, "Tools").first()).toContainText("Claude");
   });
 });
 

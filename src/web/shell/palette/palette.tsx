@@ -55,6 +55,10 @@ export function Palette({ onClose }: { onClose(): void }) {
     setText("");
     input.current?.focus();
   }
+  function ask(spelling: string) {
+    setText(spelling);
+    input.current?.focus();
+  }
   function go(href: string) {
     onClose();
     navigate(href);
@@ -150,7 +154,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      {query !== "" && isCurrent && items.length === 0 && <PaletteEmpty query={query} onPick={setText} />}
+      {query !== "" && isCurrent && items.length === 0 && <PaletteEmpty query={query} onPick={ask} />}
       {query === "" && !isComparing && <RecentChips onOpen={go} />}
       <PaletteFoot canCompare={onPage !== undefined} onSearch={query ? () => go(searchHref(query)) : undefined} />
     </dialog>
