@@ -10,6 +10,9 @@ import { createIndexSnapshots } from "./index-snapshots.ts";
 
 const HANDED_AT_ONCE = 200;
 const READ_AT_ONCE = 1_000;
+const LOOK_EVERY_MS = 200;
+/** Any fixed number: instances that build queue here. */
+const LOCK = 7_205_393;
 
 type Deps = { database: Database; withAdult: boolean; log: FastifyBaseLogger; folder: string | null; isClosed: () => boolean };
 type Made = { next: Engine; how: string };
@@ -35,23 +38,51 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     }
   }
 
-  return {
-    /** Null where there is no snapshot that can be used. */
-    async load(): Promise<Made | null> {
-      const kept = await snapshots?.load();
-      if (!kept) return null;
-      const next = new Engine(kept.segments, buildSmall);
-      const { documents, gone } = await read(kept.changed);
-      await next.applyMany(documents, gone);
-      return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
-    },
+  /** Null where there is no snapshot that can be used. */
+  async function load(): Promise<Made | null> {
+    const kept = await snapshots?.load();
+    if (!kept) return null;
+    const next = new Engine(kept.segments, buildSmall);
+    const { documents, gone } = await read(kept.changed);
+    await next.applyMany(documents, gone);
+    return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
+  }
 
-    async build(changedSince: number): Promise<Made> {
-      const keep = (await snapshots?.next(changedSince)) ?? null;
-      const { notKept, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
-      snapshots?.done(keep, notKept);
-      return { next: new Engine(segments, buildSmall), how: "built" };
-    },
+  /** `stored`: when other instances can have it. */
+  async function build(changedSince: number): Promise<Made & { stored: Promise<void> | undefined }> {
+    const keep = (await snapshots?.next(changedSince)) ?? null;
+    const { notKept, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
+    const stored = snapshots?.done(keep, { notKept, engine });
+    return { next: new Engine(segments, buildSmall), how: "built", stored };
+  }
+
+  /** One instance builds; those that waited for it load what it stored. */
+  const buildAlone = (): Promise<Made> =>
+    new Promise((resolve, reject) => {
+      let hasWaited = false;
+      const onWait = () => {
+        hasWaited = true;
+        log.info("another instance is building the search index; waiting until it is done");
+      };
+      const work = async () => {
+        const loaded = hasWaited ? await load() : null;
+        if (loaded) return resolve(loaded);
+        const built = await build(0);
+        resolve(built);
+        await built.stored;
+      };
+      // Whoever stops does not wait for another's work.
+      const timer = setInterval(() => isClosed() && reject(new Error("The server is stopping")), LOOK_EVERY_MS).unref();
+      database
+        .alone(work, onWait, LOCK)
+        .catch(reject)
+        .finally(() => clearInterval(timer));
+    });
+
+  return {
+    /** At a start. */
+    first: async (): Promise<Made> => (await load()) ?? (snapshots && database.engine === "postgres" ? buildAlone() : build(0)),
+    build,
 
     async update(target: Engine, slugs: string[]) {
       const { documents, gone } = await read(slugs);

@@ -33,6 +33,10 @@ async function aStart(database: Database, folder: string, texts: string[] = []) 
 }
 
 const NOT_USED = "the snapshot of the search index is not used; building it";
+const LOADED = "search index loaded, 0 tools changed since it was kept";
+/** What an instance does without its own file: it builds, unless the database has what was built before. */
+const replaced = ({ engine }: Database) =>
+  engine === "pglite" ? [NOT_USED, "search index built"] : ["the snapshot of the search index is not used; the database has another", LOADED];
 
 test("a start loads what the one before kept, and brings it up to date with whatever happened in between", async () => {
   const database = await freshDatabase();
@@ -61,7 +65,7 @@ test("what no visitor sees in an index is not noted", async () => {
   await aStart(database, folder);
   await database.db.update(tools).set({ viewsCount: 9, cons: ["None"] });
   await aTool(database.db, { slug: "waits", name: "Quill waits", status: "pending", publishedAt: null });
-  expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
+  expect((await aStart(database, folder)).said).toEqual([LOADED]);
 });
 
 test("a damaged snapshot is ignored with one line, and replaced", async () => {
@@ -79,9 +83,9 @@ test("a damaged snapshot is ignored with one line, and replaced", async () => {
   ];
   for (const damage of damages) {
     await damage(file);
-    expect(await aStart(database, folder, ["quill"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+    expect(await aStart(database, folder, ["quill"])).toEqual({ said: replaced(database), found: [["quill"]] });
   }
-  expect((await aStart(database, folder)).said).toEqual(["search index loaded, 0 tools changed since it was kept"]);
+  expect((await aStart(database, folder)).said).toEqual([LOADED]);
 }, 60_000);
 
 async function flipByte(file: string, where: number) {

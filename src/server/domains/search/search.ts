@@ -61,7 +61,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       missed = new Set();
       const started = performance.now();
       // The snapshot is for a start; later the database knows better.
-      const { next, how } = (engine ? null : await builder.load()) ?? (await builder.build(engine?.changed ?? 0));
+      const { next, how } = engine ? await builder.build(engine.changed) : await builder.first();
       if (isClosed) return;
       // What arrives while the last changes are applied is one more round: nothing may go to the old engine alone.
       while (missed.size > 0) {

@@ -75,7 +75,7 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
       log = given;
     },
     script: (sql) => runScript(direct, sql),
-    alone: (work, onWait) => holdingLock(direct, work, onWait),
+    alone: (work, onWait, lock = LOCK) => holdingLock(direct, lock, work, onWait),
     notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
     listen: (channel, onMessage, onReconnect = () => {}) => listener.listen({ channel, onMessage, onReconnect }),
     ping: pool.watch.check,
@@ -88,10 +88,10 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
 }
 
 /** The lock ends with its connection, however the process ends. */
-async function holdingLock<Result>(connectionString: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
+async function holdingLock<Result>(connectionString: string, lock: number, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
   const client = await connectAlone(connectionString);
   try {
-    const isOurs = async () => (await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [LOCK])).rows[0]?.is_ours;
+    const isOurs = async () => (await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [lock])).rows[0]?.is_ours;
     if (!(await isOurs())) {
       onWait();
       // Asked again and again: a statement that waits is a transaction, and an index that is built concurrently waits for its end.

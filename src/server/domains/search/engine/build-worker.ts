@@ -10,8 +10,8 @@ import { type SnapshotFacts, writeSnapshot } from "./snapshot-file.ts";
 export type Keep = { path: string; facts: SnapshotFacts };
 export type ToWorker = { tools: ToolDocument[] } | { keep: Keep | null };
 export type BuiltSegments = { general: SegmentData; adult: SegmentData };
-/** `notKept`: why there is no snapshot of it. */
-export type FromWorker = BuiltSegments & { notKept: string | null };
+/** `notKept`: why there is no snapshot of it. `engine`: which version built it. */
+export type FromWorker = BuiltSegments & { notKept: string | null; engine: string };
 
 const general = new SegmentBuilder();
 const adult = new SegmentBuilder();
@@ -19,7 +19,8 @@ const adult = new SegmentBuilder();
 parentPort?.on("message", (message: ToWorker) => {
   if ("keep" in message) {
     const built: BuiltSegments = { general: general.finish(), adult: adult.finish() };
-    const answer: FromWorker = { ...built, notKept: message.keep && keep(message.keep, built) };
+    const engine = message.keep ? engineVersion() : "";
+    const answer: FromWorker = { ...built, engine, notKept: message.keep && keep(message.keep, engine, built) };
     parentPort?.postMessage(answer, buffersIn(answer));
     return;
   }
@@ -27,9 +28,9 @@ parentPort?.on("message", (message: ToWorker) => {
 });
 
 /** Here, before the memory changes hands and is changed. */
-function keep({ path, facts }: Keep, built: BuiltSegments): string | null {
+function keep({ path, facts }: Keep, engine: string, built: BuiltSegments): string | null {
   try {
-    writeSnapshot(path, { ...facts, engine: engineVersion() }, built);
+    writeSnapshot(path, { ...facts, engine }, built);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -6,8 +6,8 @@ import type { Loaded } from "./load-worker.ts";
 export async function loadInWorker(path: string): Promise<Loaded> {
   const worker = new Worker(new URL("./load-worker.ts", import.meta.url), { workerData: { path } });
   try {
-    const [loaded]: Loaded[] = await once(worker, "message");
-    return loaded ?? { refused: "its reader ended" };
+    const [loaded]: [Loaded] = (await once(worker, "message")) as [Loaded];
+    return loaded;
   } finally {
     await worker.terminate();
   }

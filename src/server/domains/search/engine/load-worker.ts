@@ -4,27 +4,27 @@ import { parentPort, workerData } from "node:worker_threads";
 import { buffersIn } from "./buffers-in.ts";
 import type { BuiltSegments } from "./build-worker.ts";
 import { engineVersion } from "./engine-version.ts";
-import { readSnapshot, removeUnfinished, SnapshotError, type SnapshotFacts, unfinishedName } from "./snapshot-file.ts";
+import { readSnapshot, removeUnfinished, type SnapshotFacts, unfinishedName } from "./snapshot-file.ts";
 
-/** `refused`: why there is nothing to use; null where none was ever kept. */
-export type Loaded = { facts: SnapshotFacts; segments: BuiltSegments } | { refused: string | null };
+/** `refused`: why there is nothing to use; null where none was ever kept. `engine`: the version that would be of use. */
+export type Loaded = { facts: SnapshotFacts; segments: BuiltSegments } | { refused: string | null; engine: string };
 
-function load(path: string): Loaded {
+function load(path: string, engine: string): Loaded {
   const wasInterrupted = existsSync(unfinishedName(path));
   removeUnfinished(path);
-  if (!existsSync(path)) return { refused: wasInterrupted ? "the one before was not finished" : null };
+  if (!existsSync(path)) return { refused: wasInterrupted ? "the one before was not finished" : null, engine };
   const { facts, value } = readSnapshot(path);
-  if (facts.engine !== engineVersion()) return { refused: "it was written by another version" };
+  if (facts.engine !== engine) return { refused: "it was written by another version", engine };
   // Its checksum is right and this very code wrote it.
   return { facts, segments: value as BuiltSegments };
 }
 
 function attempt(path: string): Loaded {
+  const engine = engineVersion();
   try {
-    return load(path);
+    return load(path, engine);
   } catch (error) {
-    if (error instanceof SnapshotError) return { refused: error.message };
-    return { refused: error instanceof Error ? error.message : String(error) };
+    return { refused: error instanceof Error ? error.message : String(error), engine };
   }
 }
 

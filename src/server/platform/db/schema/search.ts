@@ -1,5 +1,5 @@
-import { customType, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at, bytes } from "./columns.ts";
 
 /** The number of a transaction, which never comes again. */
 const transaction = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -16,4 +16,14 @@ export const searchSnapshots = pgTable("search_snapshots", {
   id: uuid().primaryKey(),
   takenIn: transaction().notNull(),
   takenAt: at().notNull().defaultNow(),
+  /** Of one that other instances may load: which code wrote it, what is in it, and how many parts it has. */
+  engine: text(),
+  withAdult: boolean(),
+  parts: integer(),
 });
+
+export const searchSnapshotParts = pgTable(
+  "search_snapshot_parts",
+  { snapshotId: uuid().notNull(), part: integer().notNull(), body: bytes().notNull() },
+  ({ snapshotId, part }) => [primaryKey({ columns: [snapshotId, part] })],
+);

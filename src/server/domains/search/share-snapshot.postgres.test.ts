@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { createChanges } from "../../platform/cache/invalidation.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { aTool } from "../../testing/factories.ts";
+import { createSearch } from "./search.ts";
+
+/** An instance on a machine of its own: what it said about its index, and what it finds. */
+async function anInstance(database: Database, text: string) {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-instance-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const said: string[] = [];
+  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder: join(folder, "search") });
+  await search.whenIdle();
+  const found = (await search.find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID);
+  await search.close();
+  return { said, found, files: await readdir(join(folder, "search")) };
+}
+
+test("of instances that start together one builds the index, and the others load what it built", async () => {
+  const database = await freshDatabase();
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  const instances = await Promise.all([1, 2, 3].map(() => anInstance(database, "quill")));
+  expect(instances.map(({ said }) => said.at(-1)).sort()).toEqual([
+    "search index built",
+    "search index loaded, 0 tools changed since it was kept",
+    "search index loaded, 0 tools changed since it was kept",
+  ]);
+  for (const { found, files } of instances) expect({ found, files }).toEqual({ found: ["quill"], files: ["index.snapshot"] });
+});
+
+test("an instance that comes later, to an empty disk, loads it as well and reads what changed", async () => {
+  const database = await freshDatabase();
+  await aTool(database.db, { slug: "quill", name: "Quill" });
+  await anInstance(database, "quill");
+  await database.db.update(tools).set({ name: "Feather" }).where(eq(tools.slug, "quill"));
+  expect(await anInstance(database, "feather")).toMatchObject({ said: ["search index loaded, 1 tools changed since it was kept"], found: ["quill"] });
+});
