@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, paddedDate, pricingLabel, shortDate } from "./format.ts";
+import { count, dayName, paddedDate, pricingLabel, shortDate } from "./format.ts";
 
 test("a short date has the day as it is spoken", () => {
   expect(shortDate("2025-01-05T12:00:00.000Z")).toBe("Jan 5, 2025");
@@ -18,6 +18,18 @@ test("a padded date has two digits for the day, and is null where there is none"
   expect(paddedDate("2025-01-05T12:00:00.000Z")).toBe("Jan 05, 2025");
   expect(paddedDate("soon")).toBeNull();
   expect(paddedDate(null)).toBeNull();
+});
+
+test("a day has its name", () => {
+  expect(dayName("2025-01-05T23:59:59.999Z")).toBe("Sunday, January 5");
+  expect(dayName(null)).toBeNull();
+});
+
+test.each([0, 12, 1_234, 98_765, 123_456, 1_234_567, 12_345_678, -4_321])("%d and its day are written as the browser would", (value) => {
+  expect(count(value)).toBe(value.toLocaleString("en-US"));
+  const day = new Date(Date.UTC(2024, 0, 1) + value * 3_600_000);
+  expect(shortDate(day.toISOString())).toBe(day.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }));
+  expect(dayName(day.toISOString())).toBe(day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }));
 });
 
 test("large numbers are grouped", () => {
