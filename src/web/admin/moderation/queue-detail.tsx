@@ -15,29 +15,23 @@ import { waitingSince } from "./queue-list.tsx";
 type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
 
 export function QueueDetail({ item, onApprove, onReject }: Props) {
-  const isPending = item.status === "pending";
   return (
     <section className="queue__item" aria-label={item.title}>
       <div className="decide">
-        <DecisionButtons
-          title={item.title}
-          onApprove={onApprove}
-          onReject={onReject}
-          {...(!isPending && { approve: item.isHidden ? "Restore" : "Keep", reject: "Remove" })}
-        />
+        <DecisionButtons title={item.title} onApprove={onApprove} onReject={onReject} {...decisionsFor(item)} />
         {item.type === "tools" && (
           <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={`/admin/tools?id=${item.id}`}>
             Edit
           </Link>
         )}
         <span className="type">
-        {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
-          {KIND_LABEL[item.type]} · {formatElapsed(item.createdAt)}
+          {KIND_LABEL[item.type]} · {formatElapsed(waitingSince(item))}
         </span>
       </div>
       <div className="asides">
         <Reports item={item} />
         <Duplicates item={item} />
+        {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
       {/* A long item scrolls here, so the keyboard must reach it. */}
