@@ -173,14 +173,15 @@ test.each([
   }
 });
 
-test.each(["a", "E", "7", "the of and to", "florp grib dance"])("%s says too little to find anything by", async (q) => {
+test.each(["a", "E", "7", "the of and to", "florp snorum melody"])("%s says too little to find anything by", async (q) => {
   expect((await asked(q)).hits).toEqual([]);
 });
 
 test("a letter or small words find the tool that is called so", async () => {
   await aTool(db, { slug: "x", name: "X", shortDescription: "Posts and replies", description: "Short messages." });
-  await aTool(db, { slug: "to-do", name: "To Do", shortDescription: "Lists", description: "Keeps lists." });
+  await aTool(db, { slug: "to-do", name: "To Do", shortDescription: "Lists", description: "Keeps lists.", category: "E-commerce" });
   await app.search.rebuild();
   expect((await asked("x")).exact).toEqual(["x"]);
   expect((await asked("to do")).exact).toEqual(["to-do"]);
+  expect((await asked("e")).hits).toEqual([]);
 });
