@@ -21,10 +21,12 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
   if (!done) fail("Installing the dependencies failed; npm says why above. Check the network, then try again.");
   if (!hasNode())
     fail("npm skipped the install script of the package “node”, which brings the Node.js this runs on. Run: npm rebuild node --ignore-scripts=false");
-  // The scripts begin with exec, so that signals meet no shell on their way; Windows' shell has no such word.
-  if (process.platform === "win32") writeFileSync(join(root, "node_modules/.bin/exec.cmd"), "@%*\r\n");
   writeFileSync(stamp, locked);
 }
+
+// Scripts begin with exec, so that signals meet no shell on their way; Windows' shell has no such word.
+const exec = join(root, "node_modules/.bin/exec.cmd");
+if (process.platform === "win32" && !existsSync(exec)) writeFileSync(exec, "@%*\r\n");
 
 /** With the Node that runs npm itself: the one in node_modules may be replaced meanwhile. */
 function runNpm(...args) {
