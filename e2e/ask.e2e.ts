@@ -75,7 +75,7 @@ test("the panel suggests a category and tags, and the queue shows listings that 
   const pending = await made("Tureen", false);
 
   await test.step("possible duplicates in the queue", async () => {
-    await visit(page, "/admin/moderation?type=tools");
+    await page.goto("/admin/moderation?type=tools");
     await page.getByRole("list", { name: "Queue" }).getByRole("button", { name: pending.name }).click();
     const note = page.locator(".note", { hasText: "Possible duplicates" });
     await expect(note.getByRole("link", { name: listed.name })).toHaveAttribute("href", `/tools/${listed.slug}`);
