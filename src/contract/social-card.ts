@@ -39,7 +39,8 @@ export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescriptio
   kicker: tool.category,
   title: tool.name,
   text: tool.shortDescription,
-  notes: [tool.pricingType.charAt(0).toUpperCase() + tool.pricingType.slice(1)],
+  // Another backend may leave it out.
+  notes: tool.pricingType ? [tool.pricingType.charAt(0).toUpperCase() + tool.pricingType.slice(1)] : [],
   seed: tool.categorySlug,
   tools: [cardTool(tool)],
 });

@@ -1,13 +1,15 @@
 /** What may be a product's name in a text: up to three words that begin with a capital letter or a digit, in lower case. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’+-]*/gu;
+/** A word without the marks that end a sentence. */
+const WHOLE = /^.*[\p{L}\p{N}]/u;
 const LONGEST_NAME = 3;
 /** A long text of names is no post; its first thousand are enough to find some tools. */
 const MOST_NAMES = 1_000;
 
 export function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  for (const sentence of html.replace(/<[^>]*>/g, (tag) => (INLINE.test(tag) ? "" : "\n")).split(/[.!?:]\s+|\n/)) {
-    const words = (sentence.match(WORD) ?? []).map((word) => word.replace(/[.'’+-]+$/, ""));
+  for (const sentence of html.replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? "" : "\n")).split(/[.!?:]\s+|\n/)) {
+    const words = (sentence.match(WORD) ?? []).map((word) => WHOLE.exec(word)?.[0] ?? word);
     for (const [start, word] of words.entries()) {
       if (!/^[\p{Lu}\p{N}]/u.test(word)) continue;
       // The first word of a sentence is written with a capital letter whatever it is. In a table's cell it stands alone.

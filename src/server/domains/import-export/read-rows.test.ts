@@ -101,6 +101,6 @@ test("a wrong row is named and the others are read", async () => {
     "name is too long: at most 120.",
     "website is not a public web address.",
     "logoUrl is not a web address.",
-    "category is missing. shortDescription is missing. description is missing. pricingType must be one of free, freemium, paid, open-source.",
+    "category is missing. shortDescription is missing. description is missing. pricingType must be one of free, freemium, paid, open-source. website is missing.",
   ]);
 });

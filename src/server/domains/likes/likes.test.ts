@@ -34,7 +34,9 @@ test("a tool says whether the person who asks likes it, in every list; to nobody
     [tool.slug]: true,
     [other.slug]: false,
   });
-  expect((await as(user).get(`/api/tools/${other.slug}/similar`)).json()).toEqual([expect.objectContaining({ slug: tool.slug, isLiked: true })]);
+  const [similar, ...filledUp] = (await as(user).get(`/api/tools/${other.slug}/similar`)).json();
+  expect(similar).toMatchObject({ slug: tool.slug, isLiked: true });
+  expect(filledUp.filter(({ isLiked }: { isLiked: unknown }) => isLiked !== false)).toEqual([]);
   expect((await as(null).get(`/api/tools/${tool.slug}`)).json()).not.toHaveProperty("isLiked");
 });
 

@@ -31,13 +31,13 @@ export const CONCEPTS: Concept[] = [
   concept("Saved assistants", /custom gpts|\bgems\b|custom (bots|agents)|saved instructions/),
   concept(
     "Choice of models",
-    /(choice|wide choice) (of|between) .*models?|choice of model|(many|several) (hosted |language )?models|models? to choose|several (language )?model providers|model providers/,
+    /(choice|wide choice) (of|between) [^,]{0,30}models?|choice of model|(many|several) (hosted |language )?models|models? to choose|several (language )?model providers|model providers/,
   ),
   concept(
     "Connected apps",
-    /connectors?\b|links? to google apps|optional links|connects? tools|connected (apps|systems)|integrations? with|(docs|figma|crm).*integrations?/,
+    /connectors?\b|links? to google apps|optional links|connects? tools|connected (apps|systems)|integrations? with|(docs|figma|crm)[^,]{0,30}integrations?/,
   ),
-  concept("Many languages", /many languages|dozens of languages|selectable .*language/),
+  concept("Many languages", /many languages|dozens of languages|selectable [^,]{0,30}language/),
   // Pictures, video and sound
   concept("Image generation", /image (creation|generation)|creates? images|generates? images|text[ -]to[ -]image|image and video generation|text to image/),
   concept("Image editing", /image generation and editing|editing of existing images|inpainting|generative fill|edits? (of )?images|editing and extending/),
@@ -75,7 +75,7 @@ export const CONCEPTS: Concept[] = [
   concept("Fine-tuning", /fine-tun/),
   concept("Embeddings", /embeddings?\b/),
   concept("Hybrid search", /hybrid search|dense, sparse/),
-  concept("Metadata filters", /metadata.*filters?|filtering during/),
+  concept("Metadata filters", /metadata[^,]{0,30}filters?|filtering during/),
   concept("Structured output", /structured output/),
   concept("Hosting", /\bhosting\b|one-click publishing|publishing with one click|publish as/),
   concept("Built-in database", /built-in (database|tables)|hosting and database|own database/),
