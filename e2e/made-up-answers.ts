@@ -97,6 +97,7 @@ const ANSWERS = new Map<string, unknown>([
   ...TOOLS.map((tool, index) => [`/api/tools/${tool.slug}/similar`, [tool, ...TOOLS.slice(index + 1), ...TOOLS.slice(0, index)]] as const),
   ...POSTS.map((post) => [`/api/blogs/${post.slug}`, post] as const),
   ...POSTS.map((post) => [`/api/blogs/slug/${post.slug}/comments`, listOf([])] as const),
+  ...POSTS.map((post) => [`/api/blogs/${post.slug}/tools`, TOOLS] as const),
 ]);
 
 /** From now on the browser is answered by that backend, and by ours only where section 3 has nothing to say. */
