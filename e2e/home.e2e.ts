@@ -50,10 +50,10 @@ test("the home page greets, and shows what there is", async ({ page, context }) 
     expect(await chips.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(Object.values(CHIPS).map((slug) => `/category/${slug}`));
   });
 
-  const above = new Set<string>();
+  const seen = new Set<string>();
   for (const { title, query, shown } of [
-    { title: "Trending This Week", query: "trending=true", shown: 8 },
     { title: "Featured AI Tools", query: "featured=true", shown: 4 },
+    { title: "Trending This Week", query: "trending=true", shown: 8 },
   ])
     await test.step(`${title} shows ${shown} tools, the last updated first`, async () => {
       const links = section(page, title).getByRole("article").getByRole("heading").getByRole("link");
@@ -62,9 +62,9 @@ test("the home page greets, and shows what there is", async ({ page, context }) 
       const { items } = await readApi<ListOf<ToolCard>>(page, `/api/tools?${query}&limit=50`);
       const dates = slugs.map((slug) => items.filter((tool) => tool.slug === slug).map(changedAt)[0] ?? `${slug} is not in the list`);
       expect(dates).toEqual(dates.toSorted().toReversed());
-      const others = items.filter(({ slug }) => !above.has(slug));
-      expect(dates[0], "the newest that does not stand above already").toBe(others.map(changedAt).toSorted().at(-1));
-      for (const slug of slugs) above.add(slug);
+      const others = items.filter(({ slug }) => !seen.has(slug));
+      expect(dates[0], "the newest that is not featured").toBe(others.map(changedAt).toSorted().at(-1));
+      for (const slug of slugs) seen.add(slug);
     });
 
   await test.step("no tool stands there twice, and the trending ones say why they are there", async () => {

@@ -7,14 +7,17 @@ import { useSponsored } from "../../components/use-sponsored.ts";
 import { latePart } from "../../lib/early-clicks.ts";
 import { featuredToolsQuery, type Place, trendingToolsQuery } from "../../queries/shared-queries.ts";
 
-/** Trending and featured tools. */
+/** Trending and featured tools; none stands in both lists, as long as enough others trend. */
 export function HomeTools({ place }: { place: Place }) {
-  const { paid, isWaiting } = useSponsored(place);
-  const trending = useTrending();
+  const { data: trending } = useQuery(trendingToolsQuery());
+  const { data: featured } = useQuery(featuredToolsQuery());
+  const chosen = newestFirst(featured?.items ?? []);
+  // What is paid for changes nothing here.
+  const trends = trending && notIn(chosen.slice(0, HOME.featured), newestFirst(trending.items), HOME.trending);
   return (
     <div {...latePart}>
-      <Trending tools={trending} />
-      <Featured paid={paid} isWaiting={isWaiting} above={trending} />
+      <Trending tools={trends} />
+      <Featured chosen={chosen} place={place} />
     </div>
   );
 }
@@ -23,10 +26,11 @@ const changedAt = (tool: Tool) => tool.updatedAt ?? tool.createdAt;
 /** Newest first by the day a tool was updated, else created. */
 const newestFirst = (tools: Tool[]) => tools.toSorted((a, b) => changedAt(b).localeCompare(changedAt(a)));
 
-/** What is paid for changes nothing here. */
-function useTrending() {
-  const { data } = useQuery(trendingToolsQuery());
-  return data && newestFirst(data.items).slice(0, HOME.trending);
+const without = (others: Tool[], tools: Tool[]) => tools.filter(({ id }) => !others.some((other) => other.id === id));
+
+function notIn(others: Tool[], tools: Tool[], room: number) {
+  const left = without(others, tools);
+  return (left.length >= room ? left : tools).slice(0, room);
 }
 
 function Trending({ tools }: { tools: Tool[] | undefined }) {
@@ -42,9 +46,9 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 }
 
 /** What is paid for comes first and says so; the editors' choice has the rest. */
-function Featured({ paid, isWaiting, above = [] }: { paid: Tool[]; isWaiting: boolean; above: Tool[] | undefined }) {
-  const { data } = useQuery(featuredToolsQuery());
-  const tools = [...paid, ...chosen(without(data?.items ?? [], paid), { above, room: HOME.featured - paid.length })];
+function Featured({ chosen, place }: { chosen: Tool[]; place: Place }) {
+  const { paid, isWaiting } = useSponsored(place);
+  const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);
   if (tools.length === 0) return null;
   return (
     <section className="section">
@@ -56,13 +60,4 @@ function Featured({ paid, isWaiting, above = [] }: { paid: Tool[]; isWaiting: bo
       </div>
     </section>
   );
-}
-
-const without = (tools: Tool[], others: Tool[]) => tools.filter(({ id }) => !others.some((other) => other.id === id));
-
-/** No tool stands on the page twice, unless there are too few others to fill the list. */
-function chosen(tools: Tool[], { above, room }: { above: Tool[]; room: number }) {
-  const others = newestFirst(without(tools, above));
-  const again = newestFirst(without(tools, others));
-  return newestFirst([...others, ...again].slice(0, Math.max(0, room)));
 }
