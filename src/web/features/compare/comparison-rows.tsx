@@ -57,7 +57,7 @@ export function inShort(tools: Tool[]): ReactNode[] {
   const reasons = chooseIf(tools);
   return tools.map((tool, index) => (
     <p key={tool.slug}>
-      <b>Choose {tool.name} if</b> {reasons[index]}
+      <b>{`Choose ${tool.name} if`}</b> {reasons[index]}
     </p>
   ));
 }
