@@ -57,7 +57,7 @@ test.describe("the same at every width", once, () => {
   test("a comparison can be read and narrowed to its differences", async ({ page }) => {
     await page.goto("/compare?tools=claude,chatgpt,gemini");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT vs Gemini");
-    await expect(main(page).getByRole("rowheader", { name: "Pricing" })).toBeVisible();
+    await expect(main(page).getByRole("rowheader", { name: "Pricing", exact: true })).toBeVisible();
     await main(page).getByRole("link", { name: "Only differences" }).click();
     await expect(page).toHaveURL("/compare?tools=claude,chatgpt,gemini&only=differences");
     await expect(main(page).getByRole("rowheader", { name: "Category", exact: true })).toHaveCount(0);
