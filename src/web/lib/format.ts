@@ -18,7 +18,12 @@ export const paddedDate = (value: string | null) => format(value, ({ month, day,
 /** Sunday, January 5 */
 export const dayName = (value: string | null) => format(value, ({ weekday, month, day }) => `${weekday}, ${month} ${day}`);
 /** 2,318 */
-export const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+export function count(value: number): string {
+  const digits = String(Math.abs(value));
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return (value < 0 ? "-" : "") + groups.join(",");
+}
 
 const PRICING: Record<string, string> = { free: "Free", freemium: "Freemium", paid: "Paid", "open-source": "Open-source" };
 export const pricingLabel = (type: string) => PRICING[type] ?? type;

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, or } from "drizzle-orm";
 import { ADULT_CATEGORIES } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/connect.ts";
@@ -39,16 +39,21 @@ function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<s
   };
 }
 
-/** Finds the categories by slug and creates those that are missing. */
+/** Finds the categories by slug, or by name where an admin changed the slug, and creates those that are missing. */
 export async function ensureCategories(db: Db, names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugify(name), name]));
   await db
     .insert(categories)
     .values([...wanted].map(([slug, name]) => ({ slug, name, isAdult: ADULT_CATEGORIES.includes(name) })))
-    .onConflictDoNothing({ target: categories.slug });
+    // Of the slug or of the name: somebody else may be adding the same one.
+    .onConflictDoNothing();
   const rows = await db
-    .select({ id: categories.id, slug: categories.slug })
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
     .from(categories)
-    .where(inArray(categories.slug, [...wanted.keys()]));
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
+    .where(or(inArray(categories.slug, [...wanted.keys()]), inArray(categories.name, [...wanted.values()])));
+  const ids = [...wanted].flatMap(([slug, name]) => {
+    const found = rows.find((row) => row.slug === slug) ?? rows.find((row) => row.name === name);
+    return found ? [[slug, found.id] as const] : [];
+  });
+  return new Map(ids);
 }
