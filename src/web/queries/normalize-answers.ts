@@ -21,6 +21,7 @@ export type Kinds = {
   tool: Tool;
   tools: ListOf<ToolCard>;
   similar: SimilarTool[];
+  related: ToolCard[];
   news: ListOf<NewsArticle>;
   posts: ListOf<BlogCard>;
   post: BlogPost;
@@ -39,6 +40,7 @@ const NORMALIZE: { [Each in Kind]: (answer: Kinds[Each]) => Kinds[Each] } = {
   tool: (answer) => normalizeTool(Array.isArray(answer) ? firstOf(answer) : answer),
   tools: (answer) => normalizeItems(answer, normalizeToolCard),
   similar: (answer) => normalizeItems(answer, normalizeSimilarTool).items,
+  related: (answer) => normalizeItems<ToolCard>(answer, normalizeToolCard).items,
   news: (answer) => normalizeItems(answer, normalizeArticle),
   posts: (answer) => normalizeItems(answer, normalizePost),
   post: normalizePost,

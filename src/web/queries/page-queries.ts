@@ -34,7 +34,10 @@ export const newsQuery = (page: number) => readList<NewsArticle>("/api/news", { 
 
 export const blogsQuery = (page: number) => readList<BlogCard>("/api/blogs", { limit: PAGE_SIZE.blog, offset: (page - 1) * PAGE_SIZE.blog }, "posts");
 export const blogQuery = (slug: string) => ({ ...read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`), meta: { kind: "post" as const } });
-export const relatedToolsQuery = (slug: string) => ({ ...read<ToolCard[]>(`/api/blogs/${encodeURIComponent(slug)}/tools`), meta: { onFailure: [] } });
+export const relatedToolsQuery = (slug: string) => ({
+  ...read<ToolCard[]>(`/api/blogs/${encodeURIComponent(slug)}/tools`),
+  meta: { onFailure: [], kind: "related" as const },
+});
 export const commentsQuery = (slug: string) => read<ListOf<Comment>>(`/api/blogs/slug/${encodeURIComponent(slug)}/comments`);
 
 export const mailPreferencesQuery = (token: string) => read<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`);
