@@ -10,7 +10,7 @@ const { checkSync } = await import("recheck");
 const flagsOf = (flags: string) => flags.replace(/[dv]/g, "");
 const complaint = ({ source, flags }: { source: string; flags: string }) => {
   // Exact and mostly fast; where it gives up, the slower search for an attack decides.
-  const exact = checkSync(source, flagsOf(flags), { checker: "automaton", timeout: 2_000 });
+  const exact = checkSync(source, flagsOf(flags), { checker: "automaton", timeout: 6_000 });
   const found = exact.status === "unknown" ? checkSync(source, flagsOf(flags), { timeout: 30_000 }) : exact;
   if (found.status === "safe") return null;
   return found.status === "vulnerable" ? `vulnerable, ${found.complexity.type}` : `unknown, ${found.error.kind}`;

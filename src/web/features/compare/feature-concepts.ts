@@ -18,7 +18,7 @@ export const CONCEPTS: Concept[] = [
   ),
   concept(
     "Image understanding",
-    /image (and (\w+ )?)?understanding|understands images|vision (and|variants)|voice and image input|image and file input|camera input/,
+    /image (and (\w{1,20} )?)?understanding|understands images|vision (and|variants)|voice and image input|image and file input|camera input/,
   ),
   concept(
     "File upload",
