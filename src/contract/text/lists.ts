@@ -60,7 +60,7 @@ export function faqEntries(value: unknown): unknown[] {
 /** Whatever separates them, a question begins with Q. */
 const splitQuestions = (text: string) =>
   text
-    .split(/(?=\bQ\s*:)/)
+    .split(/(?=\bQ\s{0,9}:)/)
     .map((part) => part.trim().replace(/(?:;|(?:^|\s)[-–—•])$/, ""))
     .filter((part) => part.trim() !== "");
 

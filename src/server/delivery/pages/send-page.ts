@@ -63,7 +63,7 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const list = String(accepted ?? "");
-  if (/\bbr\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "br";
-  if (/\bgzip\b(?!;\s*q=0(\.0+)?\b)/.test(list)) return "gzip";
+  if (/\bbr\b(?!;\s{0,9}q=0(\.0{1,3})?\b)/.test(list)) return "br";
+  if (/\bgzip\b(?!;\s{0,9}q=0(\.0{1,3})?\b)/.test(list)) return "gzip";
   return "identity";
 }
