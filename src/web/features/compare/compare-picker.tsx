@@ -1,10 +1,9 @@
 /** Finds a tool to compare, in place; by the same index as every search. */
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { SUGGESTIONS } from "../../../contract/search-limits.ts";
+import { type KeyboardEvent, useId, useState } from "react";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
 import type { Suggestion } from "../../lib/search-client.ts";
-import { useSite } from "../../lib/site.ts";
+import { useFoundTools } from "../../lib/use-found-tools.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = { except: string[]; onPick: (tool: Suggestion) => void; autoFocus?: boolean };
@@ -80,29 +79,4 @@ export function ComparePicker({ except, onPick, autoFocus = false }: Props) {
       )}
     </div>
   );
-}
-
-const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
-
-function useFoundTools(query: string) {
-  const site = useSite();
-  const [answer, setAnswer] = useState(NOTHING);
-  useEffect(() => {
-    if (query.length < SUGGESTIONS.minCharacters) return setAnswer(NOTHING);
-    let isWanted = true;
-    const timer = setTimeout(async () => {
-      try {
-        const { createSearchClient } = await import("../../lib/search-client.ts");
-        const found = await createSearchClient(site)(query);
-        if (isWanted) setAnswer({ found, query });
-      } catch (error) {
-        console.error("The tools could not be searched", error);
-      }
-    }, SUGGESTIONS.debounceMs);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [query, site]);
-  return answer;
 }

@@ -1,12 +1,11 @@
 /** Which tool is promoted: found by its name among the listed ones, five at most. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
-import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
+import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
-import type { Suggestion } from "../../lib/search-client.ts";
-import { useSite } from "../../lib/site.ts";
+import { useFoundTools } from "../../lib/use-found-tools.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 
@@ -75,30 +74,4 @@ function FindTool({ error, onChoose }: FindProps) {
       )}
     </div>
   );
-}
-
-const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
-
-/** The search box's own search, asked once typing has paused. */
-function useFoundTools(query: string) {
-  const site = useSite();
-  const [answer, setAnswer] = useState(NOTHING);
-  useEffect(() => {
-    if (query.length < SUGGESTIONS.minCharacters) return setAnswer(NOTHING);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      try {
-        const { createSearchClient } = await import("../../lib/search-client.ts");
-        const found = await createSearchClient(site)(query);
-        if (isCurrent) setAnswer({ found, query });
-      } catch (error) {
-        console.error("The tool search failed", error);
-      }
-    }, SUGGESTIONS.debounceMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [query, site]);
-  return answer;
 }
