@@ -28,15 +28,15 @@ type Header = { facts: SnapshotFacts; tree: unknown; places: Place[]; bytes: num
 export const unfinishedName = (path: string) => `${path}.unfinished`;
 
 export function writeSnapshot(path: string, facts: SnapshotFacts, value: unknown): void {
-  const arrays: Uint8Array[] = [];
-  const places: Place[] = [];
+  const parts: { place: Place; array: Uint8Array }[] = [];
   let bytes = 0;
   const tree = pack(value, (type, array) => {
-    places.push({ type, at: bytes, bytes: array.length });
+    const place = { type, at: bytes, bytes: array.length };
     bytes = aligned(bytes + array.length);
-    return arrays.push(array) - 1;
+    return parts.push({ place, array }) - 1;
   });
-  const checksum = arrays.reduce((sum, array) => crc32(array, sum), 0);
+  const places = parts.map(({ place }) => place);
+  const checksum = parts.reduce((sum, { array }) => crc32(array, sum), 0);
   const header = Buffer.from(JSON.stringify({ facts, tree, places, bytes, checksum } satisfies Header));
   const prefix = Buffer.alloc(PREFIX_BYTES);
   for (const [index, number] of [MAGIC, header.length, crc32(header)].entries()) prefix.writeUInt32LE(number, index * 4);
@@ -47,7 +47,7 @@ export function writeSnapshot(path: string, facts: SnapshotFacts, value: unknown
     const start = aligned(PREFIX_BYTES + header.length);
     writeAll(file, prefix, 0);
     writeAll(file, header, PREFIX_BYTES);
-    for (const [index, { at }] of places.entries()) writeAll(file, arrays[index]!, start + at);
+    for (const { place, array } of parts) writeAll(file, array, start + place.at);
     // The last array may end before its room does; the file is as long as the header says.
     writeAll(file, Buffer.alloc(1), start + bytes);
     fsyncSync(file);
@@ -108,10 +108,12 @@ function unpack(tree: unknown, arrays: unknown[]): unknown {
   return Object.fromEntries(Object.entries(tree).map(([name, item]) => [name, unpack(item, arrays)]));
 }
 
-function typeOf(value: ArrayBufferView): TypeName {
-  for (const [name, type] of Object.entries(TYPES)) if (value.constructor === type) return name as TypeName;
-  throw new Error(`A snapshot cannot hold a ${value.constructor.name}`);
+function typeOf({ constructor: { name } }: ArrayBufferView): TypeName {
+  if (isTypeName(name)) return name;
+  throw new Error(`A snapshot cannot hold a ${name}`);
 }
+
+const isTypeName = (name: string): name is TypeName => name in TYPES;
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
