@@ -3,14 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
-import { visit } from "./visit.ts";
+import { runsAllItsCode, visit } from "./visit.ts";
 
 const POST = "/blog/choosing-a-vector-database";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
-const isHydrated = (page: Page) => expect(page.getByRole("group", { name: "Theme" }).getByRole("radio", { checked: true })).toHaveCount(1);
 
 /** How many documents the tab has asked for since. */
 function countDocuments(page: Page): () => number {
@@ -21,8 +20,9 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** Code files are missing until the next document, which brings those of its own build. */
+/** Code files that the page does not run yet are missing until the next document, which brings those of its own build. */
 async function deploy(page: Page) {
+  await runsAllItsCode(page);
   const documents = countDocuments(page);
   await page.route("**/assets/*.js", (route) => (documents() === 0 ? route.fulfill({ status: 404 }) : route.fallback()));
   return documents;
@@ -42,7 +42,7 @@ test("a link leads to its page with one document, and back leads back", async ({
   await news(page).click();
   await expect(heading(page)).toHaveText("AI News");
   await expect(page).toHaveURL("/news");
-  await isHydrated(page);
+  await runsAllItsCode(page);
   expect(documents()).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL("/");
@@ -54,11 +54,10 @@ test("back to a page whose code was not loaded loads it again", once, async ({ p
   await news(page).click();
   await expect(heading(page)).toHaveText("AI News");
   await page.reload();
-  await isHydrated(page);
   const documents = await deploy(page);
   await page.goBack();
   await expect(heading(page)).toContainText("Claude");
-  await isHydrated(page);
+  await runsAllItsCode(page);
   expect(documents()).toBe(1);
 });
 
@@ -73,7 +72,7 @@ test("a page whose code never arrives can be read, says what is wrong, and is no
   expect(documents()).toBe(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
   await expect(page).toHaveURL("/blog");
-  await isHydrated(page);
+  await runsAllItsCode(page);
   await news(page).click();
   await expect(partFailed(page)).toBeVisible();
   expect(documents()).toBe(4);
@@ -98,7 +97,7 @@ test("a heart whose code is gone reloads the page, and works then", once, async 
   const reloaded = page.waitForEvent("domcontentloaded");
   await heart.click();
   await reloaded;
-  await isHydrated(page);
+  await runsAllItsCode(page);
   expect(documents()).toBe(1);
   await expect(accountMenu(page)).toBeVisible();
   await heart.click();
@@ -120,7 +119,7 @@ test.describe("what was typed", once, () => {
     await checkA11y();
     await partFailed(page).getByRole("button", { name: "Reload page" }).click();
     await expect(partFailed(page)).toHaveCount(0);
-    await isHydrated(page);
+    await runsAllItsCode(page);
   });
 
   test("as a comment is there after leaving for another page and coming back", async ({ page }) => {

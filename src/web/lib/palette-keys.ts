@@ -9,7 +9,7 @@ export function recordPaletteKeys() {
   const kept = document.documentElement.dataset;
   const hear = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (altKey || event.isComposing || document.querySelector(".palette")) return;
+    if (altKey || event.isComposing || document.querySelector(".palette[open]")) return;
     const isCommand = ctrlKey || metaKey;
     if (isCommand ? key.toLowerCase() === "k" : key === "/" && !isTyping(target) && kept.palette === undefined) {
       openPalette();

@@ -1,16 +1,20 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { isPaletteAskedFor, OPEN_PALETTE, takeTyped } from "../lib/palette-keys.ts";
 
-type Palette = ComponentType<{ onClose(): void }>;
+type Opened = { number: number; Palette: ComponentType<{ onClose(): void }> };
 
 /** Waits for the keys, or the search in the header; the palette itself is loaded when it is first asked for. */
 export function PaletteHost() {
-  const [Shown, setShown] = useState<Palette>();
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
+    let number = 0;
     const open = () =>
       import("./palette/palette.tsx").then(
-        // As a transition: it appears with its styles.
-        (part) => startTransition(() => setShown(() => part.Palette)),
+        ({ Palette }) => {
+          number += 1;
+          // As a transition: it appears with its styles.
+          startTransition(() => setOpened({ number, Palette }));
+        },
         // A newer build has other files: the search page does without this one.
         () => location.assign(`/search?q=${encodeURIComponent(takeTyped().trim())}`),
       );
@@ -18,5 +22,7 @@ export function PaletteHost() {
     if (isPaletteAskedFor()) open();
     return () => removeEventListener(OPEN_PALETTE, open);
   }, []);
-  return Shown ? <Shown onClose={() => setShown(undefined)} /> : null;
+  // The browser says late that one is closed; the next may have been asked for by then.
+  const close = (closed: Opened) => setOpened((now) => (now === closed ? undefined : now));
+  return opened ? <opened.Palette key={opened.number} onClose={() => close(opened)} /> : null;
 }
