@@ -43,7 +43,7 @@ test("an admin finds the seven screens in the side menu, and the rest below them
   await expect(page).toHaveURL("/admin/categories");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
   await page.goto("/admin/nothing-like-it");
-  await expect(page.getByText("There is no such screen.")).toBeVisible();
+  await expect(page.getByText("Screen not found.")).toBeVisible();
 });
 
 /** A tool that has been in the directory for a while. */

@@ -58,7 +58,7 @@ test("a post with a table opens with it, and changes wait in the browser until t
   await text.getByText("Two accessibility tasks").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" Here is how.");
-  await expect(page.getByText("Kept in this browser until you update")).toBeVisible();
+  await expect(page.getByText("Saved in this browser until you update")).toBeVisible();
   await page.reload();
   await expect(text).toContainText("Here is how.");
   await page.getByRole("button", { name: "Discard changes" }).click();

@@ -26,7 +26,7 @@ test("a feed is added, its article is approved, and visitors read it", once, asy
     const address = page.getByLabel("Address of an RSS or Atom feed");
     await address.fill(`http://127.0.0.1:${port}/inward`);
     await page.getByRole("button", { name: "Add feed" }).click();
-    await expect(page.getByRole("alert").first()).toHaveText("This address lies in a private network.");
+    await expect(page.getByRole("alert").first()).toHaveText("This address is on a private network.");
     await address.fill(`http://127.0.0.1:${port}/feed`);
     await page.getByRole("button", { name: "Add feed" }).click();
     await expect(toastOf(page)).toContainText("Feed added1 article waits for you.");

@@ -66,7 +66,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
   await expect(submitted).toContainText("The website shows a parked domain.");
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page)).toContainText("Decision taken back");
+  await expect(toastOf(page)).toContainText("Decision undone");
   await visit(submitter, "/profile?tab=submissions");
   await expect(submitted).toContainText("Pending");
   await context.close();

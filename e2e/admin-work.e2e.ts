@@ -24,15 +24,15 @@ test("what was chosen with keys is approved together, and one key takes all of i
     if (waiting.some(({ name }) => name === current)) await page.keyboard.press("x");
     await page.keyboard.press("j");
   }
-  const chosen = page.getByRole("region", { name: "Chosen items" });
-  await expect(chosen).toContainText("2 chosen");
+  const chosen = page.getByRole("region", { name: "Selected items" });
+  await expect(chosen).toContainText("2 selected");
   await chosen.getByRole("button", { name: "Approve all" }).click();
   await expect(toastOf(page)).toContainText("Submission status updated successfully");
   await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(0);
   expect(await statuses()).toEqual([200, 200]);
 
   await page.keyboard.press("u");
-  await expect(toastOf(page)).toContainText("Decision taken back");
+  await expect(toastOf(page)).toContainText("Decision undone");
   await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(2);
   expect(await statuses()).toEqual([404, 404]);
 
@@ -97,7 +97,7 @@ test("the coming newsletter gets an introduction, is seen as its readers will, a
   await expect(toastOf(page)).toContainText("Introduction saved");
   await expect(page.frameLocator(".mail-view").getByText("A calm week, with one surprise.")).toBeVisible();
   await page.getByRole("button", { name: "Send test" }).click();
-  await expect(toastOf(page)).toContainText("A test is on its way to you");
+  await expect(toastOf(page)).toContainText("Test email sent");
   await page.goto("/admin/mail");
   await expect(row(page, "ada@example.com").first()).toBeVisible();
 });

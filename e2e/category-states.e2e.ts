@@ -76,7 +76,7 @@ test.describe("the same at every width", once, () => {
     expectProblem(/404/);
     const answer = await visit(page, "/category/coding?page=99&sort=name");
     expect(answer?.status()).toBe(404);
-    await expect(main(page)).toContainText("There is no such page.");
+    await expect(main(page)).toContainText("This page doesn't exist.");
     await main(page).getByRole("link", { name: "Show all tools in this category" }).click();
     await expect(page).toHaveURL("/category/coding?sort=name");
     await expect(cards(page)).toHaveCount(10);

@@ -9,7 +9,7 @@ const compareButton = (page: Page, name: string) =>
   main(page)
     .getByRole("button", { name: `Compare ${name}`, exact: true })
     .first();
-const picked = (page: Page) => tray(page).getByRole("button", { name: /^Take .+ out$/ });
+const picked = (page: Page) => tray(page).getByRole("button", { name: /^Remove .+$/ });
 
 async function pick(page: Page, ...names: string[]) {
   for (const name of names) {
@@ -41,7 +41,7 @@ test("the tray remembers its tools over a reload and from page to page, and tell
   await pick(page, "Claude");
   await expect(picked(page)).toHaveCount(1);
   await page.reload();
-  await expect(picked(page)).toHaveAccessibleName("Take Claude out");
+  await expect(picked(page)).toHaveAccessibleName("Remove Claude");
   await expect(compareButton(page, "Claude")).toHaveAttribute("aria-pressed", "true");
   await visit(page, "/tools/gemini");
   await pick(page, "Gemini");
@@ -53,7 +53,7 @@ test("the tray remembers its tools over a reload and from page to page, and tell
   const other = await context.newPage();
   await visit(other, "/tools/chatgpt");
   await pick(other, "ChatGPT");
-  await expect(picked(page).last()).toHaveAccessibleName("Take ChatGPT out");
+  await expect(picked(page).last()).toHaveAccessibleName("Remove ChatGPT");
 });
 
 test("tools leave the tray one by one or all at once, and a fifth is refused with a word", once, async ({ page }) => {
@@ -62,8 +62,8 @@ test("tools leave the tray one by one or all at once, and a fifth is refused wit
   await pick(page, "ChatGPT");
   await expect(picked(page)).toHaveCount(1);
   await pick(page, "ChatGPT");
-  await tray(page).getByRole("button", { name: "Take Claude out" }).click();
-  await expect(picked(page)).toHaveAccessibleName("Take ChatGPT out");
+  await tray(page).getByRole("button", { name: "Remove Claude" }).click();
+  await expect(picked(page)).toHaveAccessibleName("Remove ChatGPT");
   await tray(page).getByRole("button", { name: "Clear" }).click();
   await expect(tray(page)).toHaveCount(0);
   await page.reload();
@@ -72,7 +72,7 @@ test("tools leave the tray one by one or all at once, and a fifth is refused wit
 
   const names = (await main(page).getByRole("article").getByRole("heading").getByRole("link").allInnerTexts()).slice(0, 5);
   await pick(page, ...names);
-  await expect(page.locator(".toast")).toHaveText("4 tools at mostTake one out of the comparison first.");
+  await expect(page.locator(".toast")).toHaveText("4 tools at mostRemove one from the comparison first.");
   await expect(picked(page)).toHaveCount(4);
   await expect(compareButton(page, names[4] ?? "")).toHaveAttribute("aria-pressed", "false");
 });

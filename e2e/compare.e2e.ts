@@ -67,7 +67,7 @@ test("a tool is added in place and taken out again, and the address says what is
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/compare?tools=claude,chatgpt,gemini");
   await expect(columns(page)).toHaveText(["Claude", "ChatGPT", "Gemini"]);
-  await table(page).getByRole("link", { name: "Take ChatGPT out" }).click();
+  await table(page).getByRole("link", { name: "Remove ChatGPT" }).click();
   await expect(page).toHaveURL("/compare?tools=claude,gemini");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs Gemini");
 

@@ -11,7 +11,7 @@ test("without a network a visitor is told so, in the site's own look", once, asy
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await context.setOffline(true);
   await page.goto("/news");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "AI News", level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ test("without a network a visitor is told so, in the site's own look", once, asy
 test("the API's documentation and the feeds are pages of the site, and a call can be tried", async ({ page, checkA11y }) => {
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.goto("/offline");
-  await expect(page.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline", level: 1 })).toBeVisible();
   await visit(page, "/feeds");
   await expect(page.getByRole("heading", { name: "Feeds", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Coding as Atom" })).toHaveAttribute("href", "/feeds/category/coding.atom");

@@ -40,7 +40,7 @@ test("a subscriber confirms by mail, is welcomed, and leaves with one click on a
     await page.mouse.move(0, 300);
     await checkColours();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("r•••@example.com gets no more of the weekly newsletter.")).toBeVisible();
+    await expect(page.getByText("r•••@example.com no longer gets the weekly newsletter.")).toBeVisible();
     await page.getByRole("button", { name: "Subscribe again" }).click();
     await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
   } finally {

@@ -39,7 +39,7 @@ test("a person makes a key for programs, takes their data along and deletes the 
   const who = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
   const keyName = page.getByLabel("Key name");
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(keyName).toHaveAccessibleDescription("Please name the key after what will use it");
+  await expect(keyName).toHaveAccessibleDescription("Key name is required");
   await expect(keyName).toBeFocused();
   await keyName.fill("My notebook");
   await page.getByRole("button", { name: "Create key" }).click();
@@ -87,7 +87,7 @@ test("a person sees where they are signed in, and signs another device out from 
 
 /** The server's answer to somebody who signed in a while ago; from the second call on it answers for itself. */
 async function signedInLongAgo(page: Page) {
-  const answer = { error: "For your safety, please sign in again first.", code: "requires-recent-login", requestId: "1" };
+  const answer = { error: "For your security, please sign in again first.", code: "requires-recent-login", requestId: "1" };
   let isFirst = true;
   await page.route("**/api/user", async (route) => {
     if (route.request().method() !== "DELETE" || !isFirst) return route.fallback();

@@ -62,7 +62,7 @@ test("a promoted tool stands in its places, says so, and is counted where it was
     const promotion = main(page).getByRole("article");
     // One visitor, however many places they saw it in.
     await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
-    await expect(promotion.getByRole("img", { name: /^Views in promoted places: 1 in all/ })).toBeVisible();
+    await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in all/ })).toBeVisible();
   }).toPass({ timeout: 30_000 });
   await checkA11y();
 

@@ -31,7 +31,7 @@ export const Account = SessionUser.extend({
 export type Account = z.infer<typeof Account>;
 
 export const getAccountContract = contract({ summary: "The signed-in user's profile", response: Account });
-export const submissionsContract = contract({ summary: "Everything the signed-in user handed in", response: Submissions });
+export const submissionsContract = contract({ summary: "The signed-in user's submissions", response: Submissions });
 export const exportAccountContract = contract({ summary: "Everything we hold about the signed-in user", response: z.record(z.string(), z.unknown()) });
 export const deleteAccountContract = contract({
   summary: "Delete the signed-in user's account",

@@ -14,13 +14,13 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 export const listApiKeysContract = contract({ summary: "The signed-in user's API keys", response: z.object({ items: z.array(ApiKey) }) });
 export const createApiKeyContract = contract({
-  summary: "Make an API key for higher limits",
-  body: z.object({ name: z.string().trim().min(1, "Please name the key after what will use it").max(60, "A name has at most 60 characters") }),
+  summary: "Create an API key for higher limits",
+  body: z.object({ name: z.string().trim().min(1, "Key name is required").max(60, "Key name must be at most 60 characters") }),
   /** The key itself is in this answer and nowhere else. */
   response: z.object({ id: z.number().int(), key: z.string() }),
 });
 export const revokeApiKeyContract = contract({
-  summary: "Put an API key out of force",
+  summary: "Revoke an API key",
   params: z.object({ id: RowIdParam }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -39,7 +39,7 @@ export const getBlogContract = contract({
 });
 
 export const relatedToolsContract = contract({
-  summary: "Tools that a blog post names or shares its subject with",
+  summary: "Tools related to a blog post",
   params: SlugParams,
   response: z.array(ToolCard).max(RELATED_TOOLS),
 });

@@ -67,8 +67,8 @@ export const ownCommentsContract = contract({
 const CommentParams = z.object({ id: RowIdParam });
 const Done = z.object({ ok: z.literal(true) });
 
-export const deleteCommentContract = contract({ summary: "Delete a comment of one's own", params: CommentParams, response: Done });
-export const restoreCommentContract = contract({ summary: "Take a deletion back, within a minute", params: CommentParams, response: Done });
+export const deleteCommentContract = contract({ summary: "Delete your own comment", params: CommentParams, response: Done });
+export const restoreCommentContract = contract({ summary: "Undo a deletion within a minute", params: CommentParams, response: Done });
 export const hideCommentContract = contract({
   summary: "Hide a comment and the replies to it, or show them again",
   params: CommentParams,

@@ -26,12 +26,12 @@ export const ContactForm = z.object({
 export type ContactForm = z.infer<typeof ContactForm>;
 
 export const contactContract = contract({
-  summary: "Send a message to the people behind the site",
+  summary: "Send a message to the team",
   body: ContactForm,
   response: z.object({ ok: z.literal(true) }),
 });
 
 export const humanCheckContract = contract({
-  summary: "A new task of the human check, for the browser to solve",
+  summary: "A new human-check challenge for the browser",
   response: z.looseObject({}),
 });

@@ -11,7 +11,7 @@ export type LikeState = z.infer<typeof LikeState>;
 export const LikeStates = z.record(z.string(), LikeState);
 export type LikeStates = z.infer<typeof LikeStates>;
 
-export const toggleLikeContract = contract({ summary: "Like a tool, or take the like back", params: SlugParams, response: LikeState });
+export const toggleLikeContract = contract({ summary: "Like a tool, or remove the like", params: SlugParams, response: LikeState });
 export const isLikedContract = contract({ summary: "Whether the signed-in user likes a tool", params: SlugParams, response: z.object({ liked: z.boolean() }) });
 export const likedToolsContract = contract({
   summary: "The tools the signed-in user likes, newest like first",

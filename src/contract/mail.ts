@@ -20,13 +20,13 @@ const Mail = z.object({ recipient: z.string(), subject: z.string(), html: z.stri
 export type Mail = z.infer<typeof Mail>;
 
 export const listMailsContract = contract({
-  summary: "The outbox: every mail and its state",
+  summary: "The outbox: every email and its status",
   querystring: z.object({ ...paging(50), state: z.enum(MAIL_STATES).optional() }),
   response: listOf(MailRow),
 });
 
 export const getMailContract = contract({
-  summary: "One mail of the outbox, as its reader gets it",
+  summary: "One email of the outbox, as its recipient sees it",
   params: z.object({ id: RowIdParam }),
   response: Mail,
 });

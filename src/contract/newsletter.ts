@@ -24,29 +24,29 @@ const TokenParams = z.object({ token: z.string().min(1).max(100) });
 const Confirmation = z.object({ address: z.string(), isConfirmed: z.boolean() });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-export const getConfirmationContract = contract({ summary: "Which address a confirmation link is for", params: TokenParams, response: Confirmation });
+export const getConfirmationContract = contract({ summary: "The address a confirmation link is for", params: TokenParams, response: Confirmation });
 export const confirmContract = contract({ summary: "Confirm a newsletter subscription", params: TokenParams, response: Done });
 
-/** What a token from a mail stands for. */
+/** What a token from an email is for. */
 export const MailPreferences = z.object({ about: z.enum(["newsletter", "replies"]), address: z.string(), isOn: z.boolean() });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-export const getPreferencesContract = contract({ summary: "What a token from a mail stands for", params: TokenParams, response: MailPreferences });
+export const getPreferencesContract = contract({ summary: "What a token from an email is for", params: TokenParams, response: MailPreferences });
 
 export const setPreferencesContract = contract({
-  summary: "Switch the mails that a token stands for on or off",
+  summary: "Turn the emails a token is for on or off",
   params: TokenParams,
   body: z.object({ isOn: z.boolean() }),
   response: MailPreferences,
 });
 
 export const unsubscribeContract = contract({
-  summary: "End the mails that a token stands for, with one click (RFC 8058)",
+  summary: "Unsubscribe with one click (RFC 8058)",
   params: TokenParams,
   response: Done,
 });
 export const openUnsubscribeContract = contract({
-  summary: "Leads whoever opens the unsubscribe address to the button that does it",
+  summary: "Redirects the unsubscribe link to the page with the button",
   params: TokenParams,
   response: z.null(),
 });
@@ -76,11 +76,11 @@ const PastIssue = z.object({
 
 export type PastIssue = z.infer<typeof PastIssue>;
 
-export const nextIssueContract = contract({ summary: "The coming newsletter as it would look now", response: NextIssue });
+export const nextIssueContract = contract({ summary: "Preview the next newsletter", response: NextIssue });
 export const editIntroductionContract = contract({
-  summary: "Write the introduction of the coming newsletter",
+  summary: "Write the introduction of the next newsletter",
   body: z.object({ introduction: z.string().trim().max(2_000, "Please keep the introduction under 2,000 characters.") }),
   response: Done,
 });
-export const testIssueContract = contract({ summary: "Send the coming newsletter to yourself", response: Done });
+export const testIssueContract = contract({ summary: "Send the next newsletter to yourself", response: Done });
 export const listIssuesContract = contract({ summary: "How the last newsletters went", response: listOf(PastIssue) });

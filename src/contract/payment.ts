@@ -34,13 +34,13 @@ export const Checkout = z.object({
 export type Checkout = z.infer<typeof Checkout>;
 
 export const createOrderContract = contract({
-  summary: "Start buying a promotion; the server computes the price",
+  summary: "Start a promotion order; the server computes the price",
   body: z.object({ toolId: ToolId, boostFactor: BoostFactor }),
   response: Checkout,
 });
 
 export const verifyPaymentContract = contract({
-  summary: "Prove a payment with the provider's signature; grants what was bought, once",
+  summary: "Verify a payment by the provider's signature; grants the purchase once",
   body: z.object({
     orderId: ProviderId,
     paymentId: ProviderId,
@@ -136,14 +136,14 @@ export const AdminPayment = Payment.extend({
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
 export const adminPaymentsContract = contract({
-  summary: "Every order in every state, newest first",
+  summary: "Orders of every status, newest first",
   /** `attention`: disputed, paid twice without a refund, or unfinished at another account. */
   querystring: z.object({ ...paging(50), state: z.enum([...ORDER_STATES, "attention"]).optional() }),
   response: listOf(AdminPayment),
 });
 
 export const refundContract = contract({
-  summary: "Give a payment back through the provider and end what it bought",
+  summary: "Refund a payment through the provider and end what it bought",
   params: z.object({ id: Id }),
   body: z.object({ reason: z.string().trim().min(1, "Please give a reason.").max(500, "Please keep the reason under 500 characters.") }),
   response: AdminPayment,

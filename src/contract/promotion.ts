@@ -49,7 +49,7 @@ export const PromotedTool = z.object({
 export type PromotedTool = z.infer<typeof PromotedTool>;
 
 export const listPromotionsContract = contract({
-  summary: "Which tools are promoted now, since when and at which factor",
+  summary: "Tools promoted right now, with their boost and dates",
   querystring: z.object(paging(20)),
   response: listOf(PromotedTool),
 });
@@ -82,7 +82,7 @@ export const PlaceQuery = z.object({
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
 export const placeContract = contract({
-  summary: "The promoted tools of one view of a place, drawn in proportion to their factors",
+  summary: "Promoted tools for one view of a placement, picked at random by boost",
   querystring: PlaceQuery,
   response: z.object({ items: z.array(SponsoredCard.extend({ why: WhyListed.optional() })) }),
 });
@@ -97,7 +97,7 @@ export const PlaceShares = z.object({
 export type PlaceShares = z.infer<typeof PlaceShares>;
 
 export const placeSharesContract = contract({
-  summary: "The share of each promoted place that every factor would have beside today's promotions",
+  summary: "Estimated share of views by placement and boost",
   querystring: SlugParams,
   response: PlaceShares,
 });

@@ -35,7 +35,7 @@ export const PublicTool = z.object({
   listedAt: z.iso.datetime().meta({ examples: ["2026-01-05T09:00:00.000Z"] }),
   updatedAt: z.iso
     .datetime()
-    .describe("When its entry last changed")
+    .describe("When it last changed")
     .meta({ examples: ["2026-02-01T09:00:00.000Z"] }),
 });
 export type PublicTool = z.infer<typeof PublicTool>;
@@ -58,15 +58,15 @@ export const PublicToolQuery = z.object({
   updatedSince: z.iso
     .datetime({ offset: true, error: "must be a moment such as 2026-01-31T00:00:00Z" })
     .optional()
-    .describe("Only tools whose entry changed at or after this moment"),
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(50).describe("How many tools at most"),
-  cursor: z.string(CURSOR_RULE).max(80, CURSOR_RULE).optional().describe("Where to go on: the `next` of the answer before"),
+    .describe("Only tools changed at or after this time"),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(50).describe("Maximum number of tools"),
+  cursor: z.string(CURSOR_RULE).max(80, CURSOR_RULE).optional().describe("Cursor: the `next` of the previous response"),
 });
 export type PublicToolQuery = z.infer<typeof PublicToolQuery>;
 
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({
   200: answer,
-  304: z.null().describe("Nothing changed since the ETag you sent"),
+  304: z.null().describe("Not modified since the ETag you sent"),
   "4xx": ApiError,
   "5xx": ApiError,
 });

@@ -79,7 +79,7 @@ const Proposals = z.object({
 export type Proposals = z.infer<typeof Proposals>;
 
 export const proposalsContract = contract({
-  summary: "Propose a category and tags for a tool, from what is said about it, and list tools that say almost the same",
+  summary: "Suggest a category and tags for a tool from its description, and list likely duplicates",
   querystring: z.object({
     text: z.string().transform((text) => text.toWellFormed().slice(0, MAX_PROPOSAL_LENGTH)),
     /** The slug of the tool itself, where it is listed already. */

@@ -63,7 +63,7 @@ export const Listing = z.object({ slug: z.string(), name: z.string(), shortDescr
 export type Listing = z.infer<typeof Listing>;
 
 export const submitToolContract = contract({
-  summary: "Hand in a tool; it is pending until an admin approves it",
+  summary: "Submit a tool; it is pending until an admin approves it",
   body: withOtherNames(ToolSubmission, { url: "website" }),
   response: z.object({ id: z.number().int(), slug: z.string(), status: z.literal("pending") }),
 });

@@ -116,7 +116,7 @@ export const getToolContract = contract({
 });
 
 export const similarToolsContract = contract({
-  summary: "Tools that serve the same purpose",
+  summary: "Similar tools",
   params: SlugParams,
   response: z.array(SimilarTool).max(SIMILAR_TOOLS),
 });

@@ -24,7 +24,7 @@ export type TrackingEvent = z.input<typeof TrackingEvent>;
 export type ParsedTrackingEvent = z.output<typeof TrackingEvent>;
 
 export const trackContract = contract({
-  summary: "Count page views, searches and events, without saying whose they are",
+  summary: "Count page views, searches and events anonymously",
   body: z.object({ happenings: z.array(TrackingEvent).min(1).max(50) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -116,7 +116,7 @@ test("a statement over its time limit is cancelled and answered with 503; jobs h
     const answer = await get(here, "/api/videos");
     expect([answer.statusCode, answer.json().error, answer.headers["retry-after"]]).toEqual([
       503,
-      "The answer took too long. Please try again in a moment.",
+      "The request took too long. Please try again in a moment.",
       "5",
     ]);
   });

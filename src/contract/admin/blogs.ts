@@ -54,14 +54,14 @@ const edited = Form.partial().extend(seenVersion);
 export type PostEdit = z.infer<typeof edited>;
 
 /** GET /api/admin/blogs */
-export const listAdminPostsContract = contract({ summary: "Posts in every state, newest first", querystring: ContentQuery, response: listOf(AdminPostRow) });
+export const listAdminPostsContract = contract({ summary: "Posts of every status, newest first", querystring: ContentQuery, response: listOf(AdminPostRow) });
 /** GET /api/admin/blogs/:id */
 export const getAdminPostContract = contract({ summary: "One post to be edited", params: IdParams, response: AdminPost });
 /** POST /api/admin/blogs */
-export const createPostContract = contract({ summary: "Begin a post", body: PostForm, response: AdminPost });
+export const createPostContract = contract({ summary: "Create a post", body: PostForm, response: AdminPost });
 /** PUT /api/admin/blogs/:id */
 export const editPostContract = contract({
-  summary: "Save a post; what is left out stays. Publishing needs content.",
+  summary: "Save a post; omitted fields stay unchanged. Publishing needs content.",
   params: IdParams,
   body: edited,
   response: AdminPost,
@@ -78,7 +78,7 @@ export const previewPostContract = contract({
 
 /** POST /api/admin/blogs/:id/picture. The body is the file itself (`content-type: image/…`), at most 10 MB. */
 export const postPictureContract = contract({
-  summary: "Give a post its picture: the file itself as the body, at most 10 MB",
+  summary: "Upload a post's picture: the file itself as the body, at most 10 MB",
   params: IdParams,
   response: z.object({ version: z.string(), url: z.string() }),
 });
@@ -89,7 +89,7 @@ export const getPostPictureContract = contract({
   response: z.object({ url: z.string() }),
 });
 /** DELETE /api/admin/blogs/:id/picture */
-export const removePostPictureContract = contract({ summary: "Take a post's own picture away", params: IdParams, response: z.object({ ok: z.literal(true) }) });
+export const removePostPictureContract = contract({ summary: "Remove a post's picture", params: IdParams, response: z.object({ ok: z.literal(true) }) });
 
 /** POST /api/admin/pictures. For pictures inside a text: the file itself as the body; `url` goes into `<img src>`. */
 export const uploadPictureContract = contract({

@@ -47,7 +47,12 @@ export const listAdminCategoriesContract = contract({ summary: "All categories, 
 /** POST /api/admin/categories */
 export const createCategoryContract = contract({ summary: "Add a category", body: CategoryForm, response: AdminCategory });
 /** PUT /api/admin/categories/:id */
-export const editCategoryContract = contract({ summary: "Change a category; what is left out stays", params: IdParams, body: edited, response: AdminCategory });
+export const editCategoryContract = contract({
+  summary: "Change a category; omitted fields stay unchanged",
+  params: IdParams,
+  body: edited,
+  response: AdminCategory,
+});
 /** POST /api/admin/categories/:id/merge */
 export const mergeCategoryContract = contract({
   summary: "Move all tools of a category into another and delete it",

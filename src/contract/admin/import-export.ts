@@ -44,7 +44,7 @@ export type Import = z.infer<typeof Import>;
 export const listImportsContract = contract({ summary: "Imports, newest first", querystring: z.object(adminPaging), response: listOf(ImportSummary) });
 /** POST /api/admin/imports?name=tools.csv; the file itself is the body, as application/octet-stream. */
 export const receiveImportContract = contract({
-  summary: "Hand in a CSV or JSON file of tools to be checked; nothing is added yet",
+  summary: "Upload a CSV or JSON file of tools to check; nothing is added yet",
   querystring: z.object({
     name: z
       .string()
@@ -56,7 +56,7 @@ export const receiveImportContract = contract({
   response: Import,
 });
 /** GET /api/admin/imports/:id */
-export const getImportContract = contract({ summary: "One import: its preview, its counts, how far it is", params: IdParams, response: Import });
+export const getImportContract = contract({ summary: "One import: its preview, counts and progress", params: IdParams, response: Import });
 
 const ImportProblem = z.object({
   row: z.number().int(),
@@ -75,7 +75,7 @@ export const importProblemsContract = contract({
 });
 /** POST /api/admin/imports/:id/start */
 export const startImportContract = contract({
-  summary: "Add the new tools of a checked file, or go on with an import that stopped",
+  summary: "Add the new tools of a checked file, or resume an import that stopped",
   params: IdParams,
   body: z.object({ publish: z.boolean().default(true) }),
   response: Import,
@@ -88,9 +88,9 @@ export type Exported = (typeof EXPORTED)[number];
 
 /** GET /api/admin/export/tools.csv, /api/admin/export/everything.json: a file, streamed. */
 export const exportContract = contract({
-  summary: "Everything of a kind as CSV or JSON, or everything there is as JSON",
+  summary: "All records of a kind as CSV or JSON, or everything as JSON",
   params: z.object({
-    file: z.enum([...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`] as const), "everything.json"], "There is no such export."),
+    file: z.enum([...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`] as const), "everything.json"], "Export not found."),
   }),
   response: z.unknown(),
 });

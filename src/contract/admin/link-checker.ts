@@ -27,10 +27,10 @@ export type LinkCheck = z.infer<typeof LinkCheck>;
 
 /** GET /api/admin/links */
 export const listLinksContract = contract({
-  summary: "The state of the tools' websites",
+  summary: "Status of the tools' websites",
   querystring: z.object({ ...adminPaging, status: LinkStatus.optional(), q: searchText }),
   /** `counts` of every status, and how many tools were never looked at. */
   response: listOf(LinkCheck).extend({ counts: Counts, unchecked: count }),
 });
 /** POST /api/admin/links/:id/check */
-export const checkLinkContract = contract({ summary: "Look at a tool's website now", params: IdParams, response: LinkCheck });
+export const checkLinkContract = contract({ summary: "Check a tool's website now", params: IdParams, response: LinkCheck });

@@ -14,7 +14,7 @@ export type Message = z.infer<typeof Message>;
 
 /** GET /api/admin/messages */
 export const listMessagesContract = contract({
-  summary: "What people wrote through the contact page, newest first",
+  summary: "Messages from the contact page, newest first",
   querystring: z.object({ ...adminPaging, q: searchText, topic: z.string().trim().max(80).optional() }),
   response: listOf(Message),
 });

@@ -36,7 +36,7 @@ const PendingLists = z.object({
 export type PendingLists = z.infer<typeof PendingLists>;
 
 /** GET /api/admin/pending */
-export const pendingContract = contract({ summary: "What waits for a decision, by kind, newest first", response: PendingLists });
+export const pendingContract = contract({ summary: "Items waiting for a decision, by kind, newest first", response: PendingLists });
 
 const Decision = { approved: z.boolean("approved: must be true or false"), reason: Reason };
 
@@ -54,7 +54,7 @@ export const decideContract = contract({
 
 /** POST /api/admin/restore/:type/:id */
 export const restoreContract = contract({
-  summary: "Take an item out of the bin, or put a rejected one back among the pending",
+  summary: "Restore an item from the bin, or return a rejected one to pending",
   params: ItemParams,
   body: z.object(seenVersion).nullish(),
   response: z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, version: z.number().int() }),
@@ -71,17 +71,17 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 /** POST /api/admin/moderation/bulk */
 export const bulkContract = contract({
-  summary: "One decision about many items; each stands or falls by itself",
+  summary: "Decide on many items; each succeeds or fails on its own",
   body: z.object({
     ...Decision,
-    items: z.array(ItemRef.extend(seenVersion)).min(1, "Please choose at least one item.").max(100, "At most 100 items at once."),
+    items: z.array(ItemRef.extend(seenVersion)).min(1, "Please choose at least one item.").max(100, "At most 100 items at a time."),
   }),
   response: BulkResult,
 });
 
 /** POST /api/admin/moderation/undo */
 export const undoContract = contract({
-  summary: "Take a decision, single or bulk, back; what somebody changed since then stays",
+  summary: "Undo a decision, single or bulk; later changes stay",
   body: z.object({ undo: z.uuid() }),
   response: BulkResult.omit({ undo: true }),
 });
@@ -136,7 +136,7 @@ export type QueueItem = z.infer<typeof QueueItem>;
 
 /** GET /api/admin/moderation: urgent reports first, then other reports, then flagged, then pending */
 export const queueContract = contract({
-  summary: "Everything pending, reported or flagged, longest waiting first, with what a decision needs",
+  summary: "Everything pending, reported or flagged, longest waiting first",
   querystring: z.object({ ...adminPaging, limit: adminPaging.limit.default(20), why: QueueReason.optional(), type: ItemType.optional() }),
   response: listOf(QueueItem).extend({ counts: z.object({ pending: count, reported: count, flagged: count }) }),
 });

@@ -26,13 +26,13 @@ const url = z.string().trim().min(1, "The address is missing.").max(1000, "The a
 export const listFeedsContract = contract({ summary: "The feeds that news come from", response: listOf(Feed) });
 /** POST /api/admin/feeds */
 export const addFeedContract = contract({
-  summary: "Add an RSS or Atom feed; it is fetched at once, and its articles arrive as pending news",
+  summary: "Add an RSS or Atom feed; it is fetched immediately, and its articles arrive as pending news",
   body: z.object({ url }),
   response: Feed.extend({ arrived: z.number().int() }),
 });
 /** PUT /api/admin/feeds/:id */
 export const editFeedContract = contract({
-  summary: "Rename a feed, or pause it and go on",
+  summary: "Rename, pause or resume a feed",
   params: IdParams,
   body: z.object({ title: z.string().trim().min(1, "The title is missing.").max(200).optional(), isActive: z.boolean().optional() }),
   response: Feed,

@@ -38,12 +38,12 @@ export const deleteContentContract = (what: string) =>
   });
 
 /** GET /api/admin/news */
-export const listAdminNewsContract = contract({ summary: "News in every state, newest first", querystring: ContentQuery, response: listOf(AdminNews) });
+export const listAdminNewsContract = contract({ summary: "News of every status, newest first", querystring: ContentQuery, response: listOf(AdminNews) });
 /** POST /api/admin/news */
 export const createNewsContract = contract({ summary: "Add a news article", body: NewsForm, response: AdminNews });
 /** PUT /api/admin/news/:id */
 export const editNewsContract = contract({
-  summary: "Change a news article; what is left out stays",
+  summary: "Change a news article; omitted fields stay unchanged",
   params: IdParams,
   body: NewsForm.extend({ isApproved: z.boolean() }).partial().extend(seenVersion),
   response: AdminNews,

@@ -27,4 +27,4 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>;
 
 /** GET /api/admin/overview */
-export const overviewContract = contract({ summary: "The figures of the last 30 days and what needs attention", response: Overview });
+export const overviewContract = contract({ summary: "Figures of the last 30 days and what needs attention", response: Overview });

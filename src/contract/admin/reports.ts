@@ -39,7 +39,7 @@ export const listReportsContract = contract({
 });
 /** POST /api/admin/reports/:id/resolve */
 export const resolveReportContract = contract({
-  summary: "Settle a report",
+  summary: "Resolve a report",
   params: IdParams,
   /** `version` is the tool's. */
   body: z.object({ outcome: Outcome, reason: Reason, ...seenVersion }),

@@ -159,7 +159,7 @@ export type AdminToolQuery = z.infer<typeof AdminToolQuery>;
 
 /** GET /api/admin/tools?limit=100&page=1 */
 export const listAdminToolsContract = contract({
-  summary: "Tools in every state, searched, filtered, sorted and paged",
+  summary: "Tools of every status, searched, filtered, sorted and paged",
   querystring: AdminToolQuery,
   response: listOf(AdminToolRow),
 });
@@ -196,7 +196,7 @@ export const featureToolContract = contract({
 });
 /** POST /api/admin/tools/:id/hot */
 export const markToolHotContract = contract({
-  summary: "Mark a tool as hot, or no longer",
+  summary: "Mark a tool as hot, or remove the mark",
   params: IdParams,
   body: z.object({ hot: z.boolean(), ...seenVersion }),
   response: AdminToolRow,
@@ -210,12 +210,12 @@ export const hideToolContract = contract({
 });
 /** POST /api/admin/tools/:id/flag */
 export const flagToolContract = contract({
-  summary: "Ask the other admins to look at a tool, or withdraw that",
+  summary: "Flag a tool for other admins, or remove the flag",
   params: IdParams,
   body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seenVersion }),
   response: AdminToolRow,
 });
 /** POST /api/admin/tools/:id/held-counts */
-export const countHeldContract = contract({ summary: "Count the views and visits that were held back", params: IdParams, response: AdminToolRow });
+export const countHeldContract = contract({ summary: "Count held views and visits", params: IdParams, response: AdminToolRow });
 /** GET /api/admin/tools/:id/history */
-export const toolHistoryContract = contract({ summary: "What was done to a tool, newest first", params: IdParams, response: listOf(AuditEntry) });
+export const toolHistoryContract = contract({ summary: "A tool's activity, newest first", params: IdParams, response: listOf(AuditEntry) });

@@ -29,21 +29,21 @@ export const listUsersContract = contract({
 });
 /** PUT /api/admin/users/:id/admin, no body */
 export const toggleAdminContract = contract({
-  summary: "Make somebody an admin, or no longer; the last admin stays one",
+  summary: "Grant or revoke admin rights; the last admin keeps them",
   params: IdParams,
   querystring: VersionQuery,
   response: AdminUser,
 });
 /** PUT /api/admin/users/:id/disabled */
 export const disableUserContract = contract({
-  summary: "Disable an account (its sessions end at once), or enable it again",
+  summary: "Disable an account (its sessions end immediately), or enable it again",
   params: IdParams,
   body: z.object({ disabled: z.boolean(), reason: Reason, ...seenVersion }),
   response: AdminUser,
 });
 /** POST /api/admin/users/:id/sign-out */
 export const signOutUserContract = contract({
-  summary: "Sign somebody out on every device",
+  summary: "Sign a user out on every device",
   params: IdParams,
   response: Done.extend({ sessions: z.number().int() }),
 });

@@ -56,12 +56,12 @@ export type VideoForm = z.infer<typeof VideoForm>;
 export type VideoFormInput = z.input<typeof VideoForm>;
 
 /** GET /api/admin/videos */
-export const listAdminVideosContract = contract({ summary: "Videos in every state, in their order", querystring: ContentQuery, response: listOf(AdminVideo) });
+export const listAdminVideosContract = contract({ summary: "Videos of every status, in their order", querystring: ContentQuery, response: listOf(AdminVideo) });
 /** POST /api/admin/videos */
 export const createVideoContract = contract({ summary: "Add a video by its YouTube address", body: VideoForm, response: AdminVideo });
 /** PUT /api/admin/videos/:id */
 export const editVideoContract = contract({
-  summary: "Change a video; what is left out stays",
+  summary: "Change a video; omitted fields stay unchanged",
   params: IdParams,
   body: VideoForm.extend({ isApproved: z.boolean(), views: z.number().int().min(0).max(2_147_483_647).nullable() })
     .partial()

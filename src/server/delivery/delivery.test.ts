@@ -177,7 +177,7 @@ test("the site can be installed and has a page for when there is no network", as
   const manifest = (await get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ name: "Toolatlas", start_url: "/", display: "standalone" });
   for (const { src } of manifest.icons) expect([src, (await get(src)).statusCode]).toEqual([src, 200]);
-  expect((await get("/offline")).body).toContain("You are offline");
+  expect((await get("/offline")).body).toContain("You're offline");
   expect((await get("/sw.js")).headers["content-type"]).toContain("javascript");
 });
 

@@ -109,8 +109,8 @@ function NoScreen() {
   return (
     <div className="empty">
       <Icon name="layout-dashboard" size={20} />
-      <strong>There is no such screen.</strong>
-      <p>The menu shows every screen there is.</p>
+      <strong>Screen not found.</strong>
+      <p>Choose a screen from the menu.</p>
       <Link className={buttonClass({ variant: "outline" })} href="/admin">
         Go to the dashboard
       </Link>

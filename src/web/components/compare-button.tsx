@@ -10,7 +10,7 @@ export function CompareButton({ tool, look = "card__compare", label }: { tool: C
 
   function toggle() {
     if (isPicked) tray.remove(tool.slug);
-    else if (tray.isFull) toast({ title: `${COMPARE.max} tools at most`, description: "Take one out of the comparison first." });
+    else if (tray.isFull) toast({ title: `${COMPARE.max} tools at most`, description: "Remove one from the comparison first." });
     else tray.add(tool);
   }
 

@@ -5,7 +5,7 @@ export function LoadFailed({ retry }: { retry: () => unknown }) {
   return (
     <div className="wrap message">
       <h1>This page could not be loaded</h1>
-      <p>Your connection may be interrupted. Trying again often helps.</p>
+      <p>Check your connection and try again.</p>
       <p>
         <Button variant="outline" onClick={() => retry()}>
           Try again

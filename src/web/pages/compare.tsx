@@ -136,8 +136,8 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
           <Link
             className="versus__remove"
             href={hrefOf(slugs.filter((slug) => slug !== tool.slug))}
-            aria-label={`Take ${tool.name} out`}
-            data-tip="Take out"
+            aria-label={`Remove ${tool.name}`}
+            data-tip="Remove"
             onClick={() => tray.remove(tool.slug)}
           >
             <Icon name="x" />

@@ -24,7 +24,7 @@ export const page = definePage({
   searchParams: ["slug", "boost"],
   head: () => ({
     title: "Feature Your Product",
-    description: "Put your tool in front of people who are choosing one. Always labelled, never mixed into search results.",
+    description: "Reach people who are choosing a tool. Always labeled, never mixed into search results.",
     canonical: PATH,
   }),
   view: FeatureYourProduct,
@@ -39,8 +39,8 @@ function boostOf(search: URLSearchParams): number {
 
 function besideOthers({ promotedTools, running }: PlaceShares): string {
   const others = promotedTools - (running ? 1 : 0);
-  if (others === 0) return "No other tool is promoted today, so yours would be seen in every view, until others begin:";
-  return `The part of views your tool would have beside today's ${others === 1 ? "other promoted tool" : `${others} other promoted tools`}. It changes as others begin and end:`;
+  if (others === 0) return "No other tools are promoted right now, so yours would appear on every page view:";
+  return `Your estimated share of views next to ${others === 1 ? "1 other promoted tool" : `${others} other promoted tools`}. It changes as promotions start and end:`;
 }
 
 function FeatureYourProduct({ search }: PageInput) {
@@ -48,7 +48,7 @@ function FeatureYourProduct({ search }: PageInput) {
   return (
     <SignInGate
       title="Feature Your Product"
-      text="Please sign in to promote a tool: labelled places on the home page, on tool pages, in its category and in search."
+      text="Please sign in to promote a tool in labeled placements on the home page, tool pages, its category and search."
       action="Sign In with Google"
       next={next}
     >
@@ -56,7 +56,7 @@ function FeatureYourProduct({ search }: PageInput) {
         <div className="wrap">
           <header className="page-head page-head--alone">
             <h1>Feature Your Product</h1>
-            <p>Put your tool in front of people who are choosing one. Always labelled, never mixed into search results.</p>
+            <p>Reach people who are choosing a tool. Always labeled, never mixed into search results.</p>
           </header>
           <Order user={user} initial={{ slug: search.get("slug") || null, boost: boostOf(search) }} />
         </div>
@@ -103,13 +103,13 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         </section>
         <section className="step">
           <h2>Boost</h2>
-          <p>A higher boost shows your tool more often in the same places.</p>
+          <p>A higher boost shows your tool more often.</p>
           <BoostSlider boost={boost} onChange={setBoost} large />
         </section>
         <section className="step">
           <h2>Where it appears</h2>
           <p>
-            {shares ? besideOthers(shares) : "Labelled places only, shared in proportion to the boost:"}{" "}
+            {shares ? besideOthers(shares) : "Labeled placements only. A higher boost gets more views:"}{" "}
             <Link className="link" href="/promotions">
               see who is promoted now
             </Link>

@@ -49,8 +49,8 @@ function Hero() {
         <h1>Build Faster with AI</h1>
         <p>
           {data?.total
-            ? `Search ${count(data.total)} tools, compare them side by side, keep the ones that fit.`
-            : "Search AI tools, compare them side by side, keep the ones that fit."}
+            ? `Search ${count(data.total)} tools, compare them side by side and save the ones you like.`
+            : "Search AI tools, compare them side by side and save the ones you like."}
         </p>
         <SearchBox hero />
         <CategoryChips />

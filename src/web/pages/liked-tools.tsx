@@ -24,7 +24,7 @@ function LikedTools({ search }: PageInput) {
         <div className="wrap">
           <header className="page-head page-head--alone">
             <h1>Liked Tools</h1>
-            <p>What you marked with a heart, newest first.</p>
+            <p>Tools you liked, newest first.</p>
           </header>
           <Liked page={pageNumber(search)} />
         </div>
@@ -67,8 +67,8 @@ function NoLikedTools({ isBeyond }: { isBeyond: boolean }) {
   return (
     <div className="empty results">
       <Icon name="heart" size={20} />
-      <strong>{isBeyond ? "There is no such page." : "No liked tools yet"}</strong>
-      <p>{isBeyond ? "Your liked tools end before it." : "Tap the heart of a tool, and it will be kept here for you."}</p>
+      <strong>{isBeyond ? "This page doesn't exist." : "No liked tools yet"}</strong>
+      <p>{isBeyond ? "You don't have that many liked tools." : "Tap the heart on a tool to save it here."}</p>
       <Link className={buttonClass({ variant: "outline" })} href={isBeyond ? "/liked-tools" : "/tools"}>
         {isBeyond ? "Show the first page" : "Browse All Tools"}
       </Link>

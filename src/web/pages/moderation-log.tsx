@@ -10,7 +10,7 @@ import { pageNumber } from "../lib/page-number.ts";
 import { read } from "../queries/query-client.ts";
 
 const PER_PAGE = 50;
-const SUBTITLE = "What was removed, rejected or hidden here, and why. Nobody is named.";
+const SUBTITLE = "What we removed, rejected or hid, and why. No names.";
 const hrefFor = (page: number) => (page === 1 ? "/moderation-log" : `/moderation-log?page=${page}`);
 const logQuery = (page: number) => read<ListOf<PublicLogEntry>>("/api/moderation-log", { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 
@@ -35,8 +35,7 @@ function ModerationLog({ search }: PageInput) {
         <h1>Moderation Log</h1>
         <p>{SUBTITLE}</p>
       </header>
-      {data &&
-        (data.items.length === 0 ? <EmptyState icon="shield-check" text="Nothing has been removed or rejected yet." /> : <Entries entries={data.items} />)}
+      {data && (data.items.length === 0 ? <EmptyState icon="shield-check" text="Nothing removed or rejected yet." /> : <Entries entries={data.items} />)}
       {data && <Pager page={page} total={data.total} pageSize={PER_PAGE} noun="decisions" hrefFor={hrefFor} />}
     </div>
   );

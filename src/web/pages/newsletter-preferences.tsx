@@ -13,7 +13,7 @@ import { FormError } from "../ui/form-error.tsx";
 export const page = definePage({
   searchParams: ["done", "expired"],
   // The page holds nothing personal: who this is for, the browser asks.
-  head: () => ({ title: "Mail preferences", noindex: true }),
+  head: () => ({ title: "Email preferences", noindex: true }),
   view: Preferences,
 });
 
@@ -32,9 +32,9 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
 
   return (
     <div className="wrap message">
-      <h1>Mail preferences</h1>
+      <h1>Email preferences</h1>
       {isError || search.has("expired") ? (
-        <p role="alert">This link is no longer valid. Use the one in the newest mail we sent you.</p>
+        <p role="alert">This link is no longer valid. Use the one in our latest email.</p>
       ) : (
         <>
           <p role="status">{sentence(data, isOn)}</p>
@@ -67,6 +67,6 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
 }
 
 function sentence(data: MailPreferences | undefined, isOn: boolean): string {
-  if (!data) return isOn ? "One click on the button ends these mails." : "You get no more of these mails.";
-  return isOn ? `${data.address} gets ${WHAT[data.about]}.` : `${data.address} gets no more of ${WHAT[data.about]}.`;
+  if (!data) return isOn ? "Click the button to unsubscribe." : "You won't get these emails anymore.";
+  return isOn ? `${data.address} gets ${WHAT[data.about]}.` : `${data.address} no longer gets ${WHAT[data.about]}.`;
 }

@@ -13,7 +13,7 @@ export const page = definePage({
   data: () => [promotedToolsQuery()],
   head: () => ({
     title: "Promoted Tools",
-    description: "Which tools are promoted here now, since when and at which factor. Paid places are always labelled.",
+    description: "Tools promoted right now, with their boost and dates. Paid placements are always labeled.",
     canonical: "/promotions",
   }),
   view: Promotions,
@@ -27,9 +27,9 @@ function Promotions() {
       <header className="page-head page-head--alone">
         <h1>Promoted Tools</h1>
         <p>
-          Which tools are promoted now, since when and at which factor.{" "}
+          Tools promoted right now, with their boost and dates.{" "}
           <Link className="link" href="/why-sponsored">
-            What that means
+            How promotion works
           </Link>
         </p>
       </header>
@@ -80,7 +80,7 @@ function NoPromotedTools() {
     <div className="empty results">
       <Icon name="rocket" size={20} />
       <strong>No tool is promoted right now</strong>
-      <p>Then the featured places hold what our editors chose, and the sponsored ones are not there at all.</p>
+      <p>Featured placements show our editors' picks, and sponsored placements stay hidden.</p>
       <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
         Feature Your Product
       </Link>

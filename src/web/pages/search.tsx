@@ -159,9 +159,9 @@ function NoResults({ view, results: { spelling, total } }: { view: SearchView; r
   return (
     <div className="empty results">
       <Icon name="search" size={20} />
-      <strong>{total > 0 ? "There is no such page." : "No tools found"}</strong>
+      <strong>{total > 0 ? "This page doesn't exist." : "No tools found"}</strong>
       {spelling !== null && <Spelling spelling={spelling} />}
-      {spelling === null && <p>{isFiltered ? "Other filters may have what you are looking for." : "Try fewer or other words, or look around."}</p>}
+      {spelling === null && <p>{isFiltered ? "Try other filters." : "Try fewer or different words, or browse all tools."}</p>}
       <Link className={buttonClass({ variant: "outline" })} href="/tools">
         Browse All Tools
       </Link>

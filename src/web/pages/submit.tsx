@@ -6,7 +6,7 @@ import { definePage } from "../lib/page.ts";
 export const page = definePage({
   head: () => ({
     title: "Submit Your Product",
-    description: "Tell us about an AI tool that belongs in the directory. Listing is free; a person reads every submission.",
+    description: "Tell us about an AI tool that belongs in the directory. Listing is free, and we review every submission.",
     canonical: "/submit",
   }),
   view: Submit,
@@ -40,7 +40,7 @@ function Rules() {
   return (
     <aside className="submit__rules" aria-label="Before you submit">
       <h2>What happens next</h2>
-      <p>A person reads every submission, usually within two days. Until then it is pending, and you can follow it under My Submissions in your profile.</p>
+      <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
       <h2>What we list</h2>
       <p>Working tools that use AI, described in plain words.</p>
       <p>We do not list tools made for sexual images of real people without their consent, or of minors. There are no exceptions.</p>

@@ -22,7 +22,7 @@ function SubscriptionDashboard({ search }: PageInput) {
   return (
     <SignInGate
       title={MESSAGES.subscription.signIn}
-      text="Your promotions, your plan and your payments are here once you have signed in."
+      text="Sign in to see your promotions, plan and payments."
       action="Sign In"
       next={search.size > 0 ? `${PATH}?${search}` : PATH}
       href={`/login?next=${PATH}`}
@@ -32,7 +32,7 @@ function SubscriptionDashboard({ search }: PageInput) {
           <header className="page-head page-head--alone dash-head">
             <div>
               <h1>Subscription Dashboard</h1>
-              <p>What you promote, what it brings, and what you paid.</p>
+              <p>Your promotions, their results and your payments.</p>
             </div>
             <div className="btns">
               <Link className={buttonClass({ variant: "outline" })} href="/submit">
@@ -89,7 +89,7 @@ function NoPromotions() {
     <div className="empty">
       <Icon name="rocket" size={20} />
       <strong>No active promotions</strong>
-      <p>A promoted tool stands here with its boost, its end date, and the views and clicks it brought.</p>
+      <p>Your promotions will appear here with their views, clicks and end date.</p>
       <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
         Feature Your Product
       </Link>
@@ -102,7 +102,7 @@ function Failed({ retry }: { retry: () => unknown }) {
     <div className="empty results" role="alert">
       <Icon name="circle-alert" size={20} />
       <strong>{MESSAGES.subscription.loadFailed}</strong>
-      <p>Nothing is lost. Trying again often helps.</p>
+      <p>Your data is safe. Please try again.</p>
       <Button variant="outline" onClick={() => retry()}>
         Try again
       </Button>

@@ -33,7 +33,7 @@ function Groups() {
       <Breadcrumb trail={[]} here="Tools" />
       <header className="page-head">
         <h1>AI Tools</h1>
-        <p>Pick what you want to do; each category opens with its newest tools.</p>
+        <p>Browse tools by category.</p>
       </header>
       <div className="toolbar">
         <SearchBox />

@@ -5,11 +5,7 @@ export function ErrorMessage({ status, requestId }: { status: number; requestId:
   return (
     <main className="wrap message">
       <h1>{errorTitle(status)}</h1>
-      <p>
-        {status >= 500
-          ? "The page could not be shown. It is our fault, and trying again often helps."
-          : "There were too many requests from your address. Please try again in a minute."}
-      </p>
+      <p>{status >= 500 ? "We couldn't show this page. Please try again." : "There were too many requests from your address. Please try again in a minute."}</p>
       <p className="muted">Request {requestId}</p>
       <p>
         <a className="btn btn--outline" href="/">

@@ -42,7 +42,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     {
       title: "Search AI tools",
       description:
-        "Finds tools by name, by what they do, or with a whole question, best match first, ten at a time. `match` says of a tool that has not all of the words whether some of them or its meaning fit.",
+        "Finds tools by name, feature or a whole question, best match first, ten per page. `match` says whether a tool matched only some of the words, or by meaning.",
       inputSchema: {
         query: z.string().trim().min(1).max(MAX_SEARCH_LENGTH).describe("What to look for, for example 'transcribe meetings' or a whole sentence"),
         category: z.string().trim().min(1).max(80).optional().describe("Only this category, by its slug (see list_categories)"),
@@ -113,7 +113,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
   server.server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
     const after = Number(params?.cursor ?? 0);
     if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647)
-      throw new McpError(ErrorCode.InvalidParams, "The cursor must be the nextCursor of an earlier answer.");
+      throw new McpError(ErrorCode.InvalidParams, "The cursor must be the nextCursor of an earlier response.");
     const rows = await listPublicNames(db, { after, limit: RESOURCES_PER_PAGE });
     const last = rows.length === RESOURCES_PER_PAGE ? rows.at(-1) : undefined;
     return {

@@ -28,7 +28,7 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
   });
 
   app.post("/mcp", { config: { rateLimit: { max: CALLS_PER_MINUTE } } }, async (request, reply) => {
-    if (Array.isArray(request.body) && request.body.length > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages in one request, please.`);
+    if (Array.isArray(request.body) && request.body.length > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages per request.`);
     const { createMcpServer, StreamableHTTPServerTransport } = await loadMcp();
     const server = createMcpServer({ read, db, siteUrl, siteName });
     // Without a generator there are no sessions; with JSON there is no stream to keep open.

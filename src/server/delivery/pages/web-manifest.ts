@@ -63,8 +63,8 @@ export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, {
   });
 
   app.get("/offline", async (_request, reply) => {
-    const body = `<main id="main" class="wrap message"><h1>You are offline</h1><p>This page could not be reached. As soon as there is a connection again, it can be loaded.</p><p><a class="btn btn--outline" href="">Try again</a></p></main>`;
-    const html = await renderer.renderPlain({ site: renderer.siteOf(config), head: { title: "You are offline", noindex: true }, body });
+    const body = `<main id="main" class="wrap message"><h1>You're offline</h1><p>Check your connection and try again.</p><p><a class="btn btn--outline" href="">Try again</a></p></main>`;
+    const html = await renderer.renderPlain({ site: renderer.siteOf(config), head: { title: "You're offline", noindex: true }, body });
     return reply.type("text/html; charset=utf-8").header("cache-control", "public, no-cache").send(html);
   });
 };

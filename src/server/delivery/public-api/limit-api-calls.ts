@@ -66,7 +66,7 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
       if (limit.isExceeded) throw tooManyRequests(reply, limit);
     }
     // Whoever sends a key expects its limit; falling back in silence would only show as 429 later.
-    if (key !== null && request.apiKeyId === null) throw new HttpError(401, "This API key is not valid. Make one in your profile, or call without a key.");
+    if (key !== null && request.apiKeyId === null) throw new HttpError(401, "This API key is not valid. Create one in your profile, or call without a key.");
   });
 }
 

@@ -24,10 +24,10 @@ export type Description = z.infer<typeof Description>;
 export type Operation = z.infer<typeof Operation>;
 
 const MEANING: Record<string, string> = {
-  "200": "What was asked for",
-  "304": "Nothing changed since the ETag you sent",
-  "4XX": "The request cannot be answered; `error` says why",
-  "5XX": "A failure of ours; `requestId` helps us find it",
+  "200": "OK",
+  "304": "Not modified since the ETag you sent",
+  "4XX": "Invalid request; `error` says why",
+  "5XX": "Server error; send us the `requestId` and we can find it",
 };
 
 export function describeApi(swagger: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Description {
@@ -46,14 +46,13 @@ export function describeApi(swagger: unknown, { siteName, siteUrl }: Pick<Config
     info: {
       title: `${siteName} API`,
       version: "1",
-      description: `Everything the pages of ${siteName} read and write. Build on the addresses under ${PUBLIC_API.prefix}: they keep their form. The others serve this site's own pages and may change with them.`,
+      description: `All endpoints of ${siteName}. Build on those under ${PUBLIC_API.prefix}: they are stable. The others serve this site's own pages and may change.`,
       license: { name: "CC BY 4.0 (data)", url: "https://creativecommons.org/licenses/by/4.0/" },
     },
     servers: [{ url: siteUrl }],
     tags: used.map((name) => ({
       name,
-      description:
-        name === "Public API" ? "For other people's programs: versioned, open to every origin." : `What the site's own pages use: ${name.toLowerCase()}.`,
+      description: name === "Public API" ? "Versioned, and open to every origin." : `What the site's own pages use: ${name.toLowerCase()}.`,
     })),
     paths: described,
     components: {

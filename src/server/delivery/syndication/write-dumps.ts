@@ -33,11 +33,11 @@ const CSV_COLUMNS = [
 
 const licence = (siteName: string, siteUrl: string) => `The directory of ${siteName} (${siteUrl})
 
-This data is made available under the Creative Commons Attribution 4.0 International licence:
+This data is made available under the Creative Commons Attribution 4.0 International license:
 https://creativecommons.org/licenses/by/4.0/
 
 You may share and adapt it, also commercially, if you name ${siteName} with a link to ${siteUrl}.
-Names and logos of the tools belong to their makers and are not part of this licence.
+Names and logos of the tools belong to their makers and are not part of this license.
 `;
 
 type Options = { db: Db; siteUrl: string; siteName: string; files: FileStore };

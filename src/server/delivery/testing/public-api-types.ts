@@ -54,16 +54,16 @@ interface operations {
         category?: string;
         /** @description Only tools with this pricing */
         pricing?: "free" | "freemium" | "paid" | "open-source";
-        /** @description Only tools whose entry changed at or after this moment */
+        /** @description Only tools changed at or after this time */
         updatedSince?: string;
-        /** @description How many tools at most */
+        /** @description Maximum number of tools */
         limit?: number;
-        /** @description Where to go on: the `next` of the answer before */
+        /** @description Cursor: the `next` of the previous response */
         cursor?: string;
       };
     };
     responses: {
-      /** @description What was asked for */
+      /** @description OK */
       200: {
         content: {
           "application/json": {
@@ -94,7 +94,7 @@ interface operations {
                 listedAt: string;
                 /**
                  * Format: date-time
-                 * @description When its entry last changed
+                 * @description When it last changed
                  */
                 updatedAt: string;
               })[];
@@ -103,11 +103,11 @@ interface operations {
           };
         };
       };
-      /** @description Nothing changed since the ETag you sent */
+      /** @description Not modified since the ETag you sent */
       304: {
         content: never;
       };
-      /** @description The request cannot be answered; `error` says why */
+      /** @description Invalid request; `error` says why */
       "4XX": {
         content: {
           "application/json": {
@@ -117,7 +117,7 @@ interface operations {
           };
         };
       };
-      /** @description A failure of ours; `requestId` helps us find it */
+      /** @description Server error; send us the `requestId` and we can find it */
       "5XX": {
         content: {
           "application/json": {
@@ -140,7 +140,7 @@ interface operations {
       };
     };
     responses: {
-      /** @description What was asked for */
+      /** @description OK */
       200: {
         content: {
           "application/json": {
@@ -170,7 +170,7 @@ interface operations {
             listedAt: string;
             /**
              * Format: date-time
-             * @description When its entry last changed
+             * @description When it last changed
              */
             updatedAt: string;
             description: string;
@@ -189,11 +189,11 @@ interface operations {
           };
         };
       };
-      /** @description Nothing changed since the ETag you sent */
+      /** @description Not modified since the ETag you sent */
       304: {
         content: never;
       };
-      /** @description The request cannot be answered; `error` says why */
+      /** @description Invalid request; `error` says why */
       "4XX": {
         content: {
           "application/json": {
@@ -203,7 +203,7 @@ interface operations {
           };
         };
       };
-      /** @description A failure of ours; `requestId` helps us find it */
+      /** @description Server error; send us the `requestId` and we can find it */
       "5XX": {
         content: {
           "application/json": {
@@ -221,7 +221,7 @@ interface operations {
    */
   listCategories: {
     responses: {
-      /** @description What was asked for */
+      /** @description OK */
       200: {
         content: {
           "application/json": {
@@ -235,11 +235,11 @@ interface operations {
           };
         };
       };
-      /** @description Nothing changed since the ETag you sent */
+      /** @description Not modified since the ETag you sent */
       304: {
         content: never;
       };
-      /** @description The request cannot be answered; `error` says why */
+      /** @description Invalid request; `error` says why */
       "4XX": {
         content: {
           "application/json": {
@@ -249,7 +249,7 @@ interface operations {
           };
         };
       };
-      /** @description A failure of ours; `requestId` helps us find it */
+      /** @description Server error; send us the `requestId` and we can find it */
       "5XX": {
         content: {
           "application/json": {

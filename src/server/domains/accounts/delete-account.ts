@@ -19,7 +19,7 @@ export const deleteAccount = (db: Db, { id, isAdmin, issuer, ...owner }: Pick<Us
     if (isAdmin) {
       // Two admins who leave at the same moment must not both count on the other.
       await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).for("update");
-      if ((await countOtherAdmins(tx, { id, issuer })) === 0) throw new HttpError(409, "You are the last admin. Make somebody else an admin first.");
+      if ((await countOtherAdmins(tx, { id, issuer })) === 0) throw new HttpError(409, "You are the last admin. Make someone else an admin first.");
     }
     const liked = await tx.select({ slug: tools.slug }).from(likes).innerJoin(tools, eq(tools.id, likes.toolId)).where(eq(likes.userId, id));
     const discussed = await tx

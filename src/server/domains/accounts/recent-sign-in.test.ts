@@ -11,7 +11,7 @@ import { people } from "../../testing/people.ts";
 
 const here = await testApp();
 const { aUser, anAdmin, as } = people(here);
-const REFUSED = [403, "requires-recent-login", "For your safety, please sign in again first."];
+const REFUSED = [403, "requires-recent-login", "For your security, please sign in again first."];
 
 /** Signed in a while ago, and active since. */
 async function signedInMinutesAgo(user: User, minutes: number) {

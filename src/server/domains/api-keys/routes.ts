@@ -10,7 +10,7 @@ export const apiKeyRoutes: ApiRoutes = async (app, { database: { db } }) => {
 
   app.post("/user/keys", { schema: createApiKeyContract, onRequest: signedIn }, async (request) => {
     const made = await createApiKey(db, { userId: userOf(request).id, name: request.body.name });
-    if (!made) throw new HttpError(409, `You have ${MAX_API_KEYS} keys already. Revoke one that you no longer use first.`);
+    if (!made) throw new HttpError(409, `You already have ${MAX_API_KEYS} keys. Revoke one you no longer use first.`);
     return made;
   });
 

@@ -25,7 +25,7 @@ export async function restoreComment(db: Db, { id, userId }: Which): Promise<str
     .set({ deletedAt: null })
     .where(and(eq(comments.id, id), isNotNull(comments.deletedAt), gt(comments.deletedAt, sql`now() - interval '1 minute'`)))
     .returning({ id: comments.id });
-  if (back.length === 0) throw new HttpError(410, "This comment is gone for good.");
+  if (back.length === 0) throw new HttpError(410, "This comment was deleted permanently.");
   return comment.slug;
 }
 

@@ -67,5 +67,5 @@ async function noteOnCategories(db: Db, used: Map<string, string>): Promise<stri
   for (const { slug } of known) used.delete(slug);
   const names = [...used.values()];
   const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
-  return names.length > 0 ? [`New categories will be made: ${names.slice(0, 10).join(", ")}${more}.`] : [];
+  return names.length > 0 ? [`New categories will be created: ${names.slice(0, 10).join(", ")}${more}.`] : [];
 }

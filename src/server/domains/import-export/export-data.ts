@@ -13,7 +13,7 @@ export function exportFile(name: string, file: File): AsyncGenerator<string> {
   const [what, format] = name.split(".");
   if (what === "everything") return everything(file);
   const known = EXPORTED.find((kind) => kind === what);
-  if (!known) throw new Error(`There is no export called ${name}`);
+  if (!known) throw new Error(`No export is called ${name}`);
   return format === "csv" ? csv(known, file) : jsonList(known, file);
 }
 

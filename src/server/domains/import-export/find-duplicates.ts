@@ -17,7 +17,7 @@ export function createDuplicateFinder() {
     for (const { row, key, slug, name, byWebsite } of await findListed(db, candidates)) {
       const called = (candidates.find((candidate) => candidate.row === row)?.record.name ?? "").toLowerCase();
       const earlier = websites.get(key) ?? names.get(called);
-      if (slug !== null) twins.set(row, { slug, problem: byWebsite ? `${name} has this website already.` : `There is a tool called ${name} already.` });
+      if (slug !== null) twins.set(row, { slug, problem: byWebsite ? `${name} already has this website.` : `A tool called ${name} already exists.` });
       else if (earlier !== undefined) twins.set(row, { slug: null, problem: `Row ${earlier} has the same ${websites.has(key) ? "website" : "name"}.` });
       if (!websites.has(key)) websites.set(key, row);
       if (!names.has(called)) names.set(called, row);

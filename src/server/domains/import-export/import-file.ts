@@ -29,7 +29,7 @@ export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           bytes += chunk.length;
-          if (bytes > MAX_BYTES) throw new HttpError(413, "The file is larger than 512 MB. Please divide it.");
+          if (bytes > MAX_BYTES) throw new HttpError(413, "The file is larger than 512 MB. Please split it.");
           sniffer.look(chunk);
           yield chunk;
         }

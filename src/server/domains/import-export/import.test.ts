@@ -65,14 +65,14 @@ lines, one cell.",Open Source,,`,
   ].join("\r\n");
   const ready = await checked(file);
   expect(ready).toMatchObject({ state: "ready", totalRows: 9, duplicates: 3, wrong: 4, added: 0 });
-  expect(ready.notes).toEqual(["Not read: the column Internal note.", "New categories will be made: Brand New Category."]);
+  expect(ready.notes).toEqual(["Not read: the column Internal note.", "New categories will be created: Brand New Category."]);
   expect(ready.preview[0]).toMatchObject({ row: 2, name: "Fresh One", website: "https://fresh-one.example.com", outcome: "new" });
   expect(await db.$count(tools)).toBe(before);
 
   const { items } = (await as(admin).get(`/api/admin/imports/${ready.id}/problems`)).json();
   expect(items.map(({ row, kind, problem }: { row: number; kind: string; problem: string }) => [row, kind, problem])).toEqual([
-    [3, "duplicate", "Present Tool has this website already."],
-    [4, "duplicate", "There is a tool called Present Tool already."],
+    [3, "duplicate", "Present Tool already has this website."],
+    [4, "duplicate", "A tool called Present Tool already exists."],
     [5, "duplicate", "Row 2 has the same name."],
     [6, "wrong", "website is not a public web address."],
     [7, "wrong", "pricingType must be one of free, freemium, paid, open-source."],
@@ -119,7 +119,7 @@ test.each([
 test("a file that breaks off after good rows is told in a sentence, and nothing is half imported", async () => {
   const before = await db.$count(tools);
   const failed = await checked(`${HEADER}\n${line("Good One")}\n"Open,https://open.example.com`);
-  expect([failed.state, failed.error]).toEqual(["failed", "After row 2 a quotation mark is opened and never closed."]);
+  expect([failed.state, failed.error]).toEqual(["failed", "After row 2 a quotation mark is never closed."]);
   expect((await as(admin).post(`/api/admin/imports/${failed.id}/start`, {})).statusCode).toBe(409);
   expect(await db.$count(tools)).toBe(before);
 });

@@ -61,17 +61,17 @@ test.each([
   [
     "a quote that never closes",
     `${HEADER}\n${line("Aa")}\n"Open,https://o.example.com,Writing,x,free\n${line("Bb")}`,
-    "After row 2 a quotation mark is opened and never closed.",
+    "After row 2 a quotation mark is never closed.",
   ],
   [
     "a quote that never closes in a large file",
     `${HEADER}\n${line("Aa")}\n"Open${`\n${line("Bb")}`.repeat(9000)}`,
-    "After row 2 a quotation mark is opened and never closed.",
+    "After row 2 a quotation mark is never closed.",
   ],
   [
     "a stray quote",
     `${HEADER}\n${line("Aa")}\nSt"ray,https://o.example.com,Writing,x,free`,
-    "After row 2 a quotation mark stands where none may be. A quotation mark inside a cell is written twice.",
+    "After row 2 there is an unexpected quotation mark. Inside a cell, write a quotation mark twice.",
   ],
   ["only a header", HEADER, "The file has no rows."],
   ["broken JSON", `[{"name":"A"},{"name":`, "After item 1 the file is not valid JSON."],

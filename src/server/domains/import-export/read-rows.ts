@@ -25,7 +25,7 @@ export async function* readRows(source: Source, { after = 0, onNote = () => {} }
   let read = 0;
   for await (const { row, written, problem } of source.format === "csv" ? csvRows(source, onNote) : jsonRows(source)) {
     read += 1;
-    if (read > MAX_ROWS) throw new ImportFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please divide it.`);
+    if (read > MAX_ROWS) throw new ImportFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please split it.`);
     if (read <= after) continue;
     yield problem === undefined ? { row, ...toRecord(written) } : { row, name: "", problem };
   }
@@ -91,8 +91,8 @@ function delimiterOf(text: string): string {
 
 function csvSentence({ code, records }: CsvError): string {
   const row = typeof records === "number" ? records : 0;
-  if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE") return `After row ${row} a quotation mark is opened and never closed.`;
-  if (/QUOTE/.test(code)) return `After row ${row} a quotation mark stands where none may be. A quotation mark inside a cell is written twice.`;
+  if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE") return `After row ${row} a quotation mark is never closed.`;
+  if (/QUOTE/.test(code)) return `After row ${row} there is an unexpected quotation mark. Inside a cell, write a quotation mark twice.`;
   return `After row ${row} the file is not valid CSV.`;
 }
 

@@ -19,7 +19,7 @@ export async function classifyResponse(website: string, { status, url, body }: A
   const finalUrl = url === website ? null : url;
   if (status === 404 || status === 410) return { status: "failing", detail: `The page does not exist (${status}).`, finalUrl };
   if (status >= 500 && !UNCLEAR_STATUSES.includes(status)) return { status: "failing", detail: `The server has an error (${status}).`, finalUrl };
-  if (status >= 400) return { status: "unclear", detail: `The server did not let us in (${status}).`, finalUrl };
+  if (status >= 400) return { status: "unclear", detail: `The server denied access (${status}).`, finalUrl };
   const host = new URL(url).hostname;
   if (PARKING_HOSTS.test(host) || PARKING_WORDS.test(wordsOf(body))) return { status: "parked", detail: "The domain is parked or for sale.", finalUrl };
   if ((await siteOfHost(new URL(website).hostname)) !== (await siteOfHost(host))) return { status: "moved", detail: `It redirects to ${host}.`, finalUrl };

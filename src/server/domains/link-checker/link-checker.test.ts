@@ -69,11 +69,11 @@ test("a site that is gone is dead after two passes, and its page says so after a
   await db.update(linkChecks).set({ checkedAt: new Date(first), nextCheckAt: new Date(first) });
   await pass(first + 25 * HOUR);
   expect(await state(tool.id)).toMatchObject({ status: "dead", failures: 2, goneSince: null });
-  expect(await page()).not.toContain("has not answered");
+  expect(await page()).not.toContain("has not responded");
 
   await pass(first + 8 * 24 * HOUR);
   expect((await app.inject(`/api/tools/${tool.slug}`)).json().goneSince).toBe(new Date(first).toISOString());
-  expect(await page()).toContain("has not answered since");
+  expect(await page()).toContain("has not responded since");
   // Trouble on the way is no sign of life, and none of death.
   answer = status(403);
   await pass(first + 10 * 24 * HOUR);
@@ -81,7 +81,7 @@ test("a site that is gone is dead after two passes, and its page says so after a
   answer = (_request, response) => void response.end("back");
   await pass(first + 12 * 24 * HOUR);
   expect(await state(tool.id)).toMatchObject({ status: "alive", failures: 0, goneSince: null });
-  expect(await page()).not.toContain("has not answered");
+  expect(await page()).not.toContain("has not responded");
 });
 
 test("another address of a tool starts anew", async () => {
@@ -146,7 +146,7 @@ test("admins see the worst first, with counts and filters", async () => {
   const tool = await aTool(db, { name: "Inward", website: `${server.url}/inward` });
   expect((await as(admin).post(`/api/admin/links/${tool.id}/check`)).json()).toMatchObject({
     status: "unclear",
-    detail: "This address lies in a private network.",
+    detail: "This address is on a private network.",
   });
   expect(await db.$count(auditLog, eq(auditLog.action, "check link"))).toBeGreaterThan(0);
   await db.update(linkChecks).set({ status: "dead" }).where(eq(linkChecks.toolId, tool.id));

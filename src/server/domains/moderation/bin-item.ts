@@ -15,7 +15,7 @@ export const binItem = (db: Db, { actor, ...which }: Binned & { actor: Actor }):
 export async function binLocked(tx: Db, note: Note, which: Binned): Promise<{ item: Item; version: number }> {
   const { type, id, reason } = which;
   const item = await lockItem(tx, which);
-  if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin already.`);
+  if (item.deletedAt) throw new HttpError(409, `${item.title} is already in the bin.`);
   // Deleted items get the status rejected, so that queries for approved items need no extra condition.
   const set = { deletedAt: new Date(), statusBefore: item.status, status: "rejected" as const };
   const [stored] = await {

@@ -9,7 +9,7 @@ import type { Site } from "../../ports/mail/templates.ts";
 import type { Item } from "./items.ts";
 
 const UNDO_SECONDS = 60;
-const NO_REASON = "It does not fit this directory.";
+const NO_REASON = "It doesn't fit this directory.";
 
 type DecisionNotice = { type: ItemType; id: number; approved: boolean; reason?: string | undefined; item: Item; version: number };
 

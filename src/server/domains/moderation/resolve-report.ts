@@ -46,5 +46,5 @@ async function lockReport(tx: Db, id: number) {
   if (!report) throw notFound("Report");
   if (!report.resolvedAt) return report;
   const [by] = report.resolvedBy === null ? [] : await tx.select({ name: personName }).from(users).where(eq(users.id, report.resolvedBy));
-  throw new HttpError(409, `${by?.name ?? "Somebody"} has settled this report already.`);
+  throw new HttpError(409, `${by?.name ?? "Somebody"} has already resolved this report.`);
 }

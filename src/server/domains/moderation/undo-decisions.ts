@@ -18,7 +18,7 @@ export async function undoDecisions(db: Db, { batch, actor }: { batch: string; a
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.batch, batch), inArray(auditLog.action, ["approve", "reject"])));
-  if (rows.length === 0) throw new HttpError(404, "There is no such decision.");
+  if (rows.length === 0) throw new HttpError(404, "Decision not found.");
   return decideInBulk(
     rows.map((row) => ({ type: ItemType.parse(row.entity), id: Number(row.entityId), row })),
     ({ row, ...ref }) => undoOne(db, { ...ref, row, batch, actor }),

@@ -96,16 +96,16 @@ test("what did not change is not sent again, and a feed is asked as often as it 
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss version="2.0"><channel><title>&b;</title></channel></rss>`;
 const traps: [string, RequestListener, string][] = [
-  ["an entity bomb", (_request, response) => void response.end(bomb), "The feed declares entities of its own, which no feed needs. It was not read."],
+  ["an entity bomb", (_request, response) => void response.end(bomb), "The feed declares its own XML entities, which is not allowed."],
   ["a web page", (_request, response) => void response.end("<!doctype html><html><title>x</title></html>"), "This is a web page, not a feed."],
   ["nonsense", (_request, response) => void response.end("hello"), "This is not an RSS or Atom feed."],
   [
     "a redirect into a private network",
     (_request, response) => void response.writeHead(302, { location: "http://10.0.0.1/feed" }).end(),
-    "This address lies in a private network.",
+    "This address is on a private network.",
   ],
-  ["a missing page", (_request, response) => void response.writeHead(404).end(), "The server answered 404."],
-  ["an endless body", (_request, response) => void response.end(Buffer.alloc(3_000_000, "<")), "It sends more than 2048 kB."],
+  ["a missing page", (_request, response) => void response.writeHead(404).end(), "The server responded with 404."],
+  ["an endless body", (_request, response) => void response.end(Buffer.alloc(3_000_000, "<")), "The response is larger than 2048 kB."],
 ];
 test.each(traps)("%s is refused in a sentence when it is added, and later", async (_what, trap, sentence) => {
   answer = trap;

@@ -32,8 +32,8 @@ export async function fetchFeed({ db, safeFetch, now = Date.now() }: Deps, feed:
     await store(db, feed, { items: [], values: { ...succeeded(answer, now) }, now });
     return { arrived: 0, problem: null };
   }
-  if (answer.status === 410) return fail(db, feed, { problem: "The feed is gone for good (410). It is no longer fetched.", now, isGone: true });
-  if (answer.status !== 200) return fail(db, feed, { problem: `The server answered ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
+  if (answer.status === 410) return fail(db, feed, { problem: "The feed was removed permanently (410). It is no longer fetched.", now, isGone: true });
+  if (answer.status !== 200) return fail(db, feed, { problem: `The server responded with ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
   try {
     const { items } = await readAnswer(answer);
     const header = (name: "etag" | "last-modified") => answer.headers[name]?.slice(0, 500) ?? null;

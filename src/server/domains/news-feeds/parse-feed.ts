@@ -19,7 +19,7 @@ type Written = { key?: string | undefined; title?: string | undefined; link?: st
 export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): Promise<ParsedFeed> {
   const text = decode(bytes, contentType);
   // A feed needs none; a document that declares entities is broken or a trap.
-  if (/<!ENTITY/i.test(text)) throw new FeedParseError("The feed declares entities of its own, which no feed needs. It was not read.");
+  if (/<!ENTITY/i.test(text)) throw new FeedParseError("The feed declares its own XML entities, which is not allowed.");
   const { title, items } = await read(text);
   const now = Date.now();
   return { title: plain(title ?? "", MAX.title) || null, items: items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, url, now)) };

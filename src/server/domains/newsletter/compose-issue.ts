@@ -62,10 +62,10 @@ export async function composeIssue(db: Db, { site, now, introduction }: Input) {
     preview: [fresh.length && `${fresh.length} new tools`, articles.length && `${articles.length} news`, written.length && `${written.length} posts`]
       .filter(Boolean)
       .join(", "),
-    heading: `The week to ${DAY.format(now)}`,
+    heading: `Week ending ${DAY.format(now)}`,
     blocks,
     footer: {
-      text: `You get this because you subscribed at ${site.siteUrl}. Nobody can pay to be in it.`,
+      text: `You're receiving this because you subscribed at ${site.siteUrl}. No one can pay to be included.`,
       links: subscriptionLinks(LINK_PLACEHOLDERS.unsubscribe, LINK_PLACEHOLDERS.preferences),
     },
   };

@@ -1,4 +1,4 @@
-/** What a token from a mail stands for: a subscription, or the mails about replies. */
+/** What a token from an email is for: a subscription, or the mails about replies. */
 import { eq, sql } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/connect.ts";

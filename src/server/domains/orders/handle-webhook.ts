@@ -28,10 +28,10 @@ export async function handleWebhook(deps: OrderDeps, { body, signature, eventId 
   const id = eventId ?? bodyHash;
   const [before] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (before && before.bodyHash !== bodyHash) throw new HttpError(409, "This event id was already used for another event.");
-  if (before) return "This event was already dealt with.";
+  if (before) return "This event was already processed.";
 
   const note = await settle(deps, read.data).catch((error: unknown) => {
-    if (error instanceof ProviderError) throw new HttpError(502, "The payment provider does not answer; please deliver this again.");
+    if (error instanceof ProviderError) throw new HttpError(502, "The payment provider does not respond; please deliver this again.");
     // Delivering it again would not help, and after a day of refusals the provider stops delivering anything.
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     log.error({ event: id, reason: error.message }, "webhook refused, nothing granted");

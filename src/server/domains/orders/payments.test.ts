@@ -283,7 +283,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
     expect(await promotionsOf(tool.id)).toEqual([]);
 
     await deliver(webhook);
-    expect((await deliver(webhook)).json()).toEqual({ ok: true, note: "This event was already dealt with." });
+    expect((await deliver(webhook)).json()).toEqual({ ok: true, note: "This event was already processed." });
     const other = (await webhooksOf(proof.orderId)).at(-1);
     if (!other) throw new Error("No webhook");
     const reused = await deliver({ ...other, headers: { ...other.headers, "x-razorpay-event-id": headers["x-razorpay-event-id"] ?? "" } });

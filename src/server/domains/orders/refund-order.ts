@@ -13,7 +13,7 @@ import { refundRest } from "./refund-rest.ts";
 
 type Request = { reason: string; adminId: number | null };
 
-export const UNLISTED = "The tool left the directory before its promotion could begin.";
+export const UNLISTED = "The tool was removed before its promotion could start.";
 const IN_DISPUTE = "The buyer's bank disputes this payment. Answer the dispute at the payment provider; it decides who gets the money.";
 
 /** An admin's refund, within the window the terms promise. */
@@ -52,7 +52,7 @@ export async function finishRefund(deps: OrderDeps, orderId: number): Promise<vo
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error, order: orderId }, "refund");
     logSecurityEvent(deps.log, "refund-failed", { order: orderId, code: error.kind });
-    if (error.kind === "unavailable") throw new HttpError(502, "The payment provider does not answer. The refund will be completed by itself.");
+    if (error.kind === "unavailable") throw new HttpError(502, "The payment provider does not respond. The refund will complete automatically.");
     await withdraw(db, orderId);
     throw new HttpError(502, "The payment provider refused the refund. Its reason is in the log.");
   }

@@ -12,7 +12,7 @@ export type Proof = {
   toolId?: number | undefined;
 };
 
-const OUT_OF_REACH = "The payment provider does not answer. Your payment is safe: we will complete your order and write to you.";
+const OUT_OF_REACH = "The payment provider does not respond. Your payment is safe: we will complete your order and email you.";
 const PAID_TWICE = "This order was already paid. Your second payment will be refunded.";
 const OTHER_ACCOUNT = "We changed our payment account while you were paying. Please contact support with your payment ID.";
 
@@ -35,7 +35,7 @@ export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof
     const payment = await provider.getPayment(proof.paymentId);
     if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
     const settled = await settleOrder(deps, order, payment);
-    if (settled === "refunded") throw new HttpError(409, "This tool left the directory, so your payment was refunded.");
+    if (settled === "refunded") throw new HttpError(409, "This tool is no longer listed, so your payment was refunded.");
     if (settled === "extra") throw new HttpError(409, PAID_TWICE);
     if (settled !== "fulfilled") throw new HttpError(402, "The payment provider has not received this payment.");
     return order;

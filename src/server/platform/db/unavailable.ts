@@ -45,7 +45,7 @@ export function unavailable(error: unknown, method: string): Unavailable | null 
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (each instanceof DrizzleQueryError) isFromDatabase = true;
     const code = "code" in each ? String(each.code) : "";
-    if (code === CANCELED) return { message: "The answer took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S, isSaid: false };
+    if (code === CANCELED) return { message: "The request took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S, isSaid: false };
     // A refused connection may as well be a payment provider's; a state is always the database's.
     const isAway = each instanceof DatabaseAwayError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
     if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S, isSaid: !isPoolEmpty(each.cause) };

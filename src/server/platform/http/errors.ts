@@ -55,7 +55,7 @@ const BY_CODE: Record<string, string> = {
 };
 
 function sentence(error: FastifyError, status: number): string {
-  if (error.code === "FST_ERR_HANDLER_TIMEOUT") return "The answer took too long. Please try again in a moment.";
+  if (error.code === "FST_ERR_HANDLER_TIMEOUT") return "The request took too long. Please try again in a moment.";
   if (status >= 500) return "Something went wrong on our side. Please try again.";
   if (hasZodFastifySchemaValidationErrors(error)) {
     return error.validation.map(({ instancePath, message }) => `${instancePath.split("/").filter(Boolean).join(".") || "request"}: ${message}`).join("; ");

@@ -14,7 +14,7 @@ export const wellFormedInput = fp(async (app) => {
     if (routeOptions.url === PAGES) return;
     for (const [where, value] of Object.entries({ params, query, body })) {
       const path = findMalformed(value, where);
-      if (path) throw new HttpError(400, `${path}: contains characters that are not text.`);
+      if (path) throw new HttpError(400, `${path}: contains invalid characters.`);
     }
   });
 });

@@ -19,7 +19,7 @@ export function toFetchError(error: unknown): FetchError {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return new FetchError("timeout", "It took too long to answer.");
   if (DNS.includes(code)) return new FetchError("dns", "Its name could not be resolved.");
-  if (TLS.test(code)) return new FetchError("tls", `Its certificate or encryption is not in order (${code}).`);
-  if (code === "ECONNREFUSED") return new FetchError("refused", "Nobody answers at this address.");
-  return new FetchError("network", `The connection broke off${code ? ` (${code})` : ""}.`);
+  if (TLS.test(code)) return new FetchError("tls", `Its TLS certificate or encryption is not valid (${code}).`);
+  if (code === "ECONNREFUSED") return new FetchError("refused", "No server responds at this address.");
+  return new FetchError("network", `The connection was interrupted${code ? ` (${code})` : ""}.`);
 }

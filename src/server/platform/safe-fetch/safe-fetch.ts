@@ -47,14 +47,14 @@ export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }
 
   function check(typed: string, base?: string): URL {
     const url = URL.parse(typed, base);
-    if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError("address", "This is no web address.");
-    if (url.username || url.password) throw new FetchError("address", "An address with a password in it is not fetched.");
+    if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError("address", "This is not a web address.");
+    if (url.username || url.password) throw new FetchError("address", "URLs with a password are not allowed.");
     if (isTrusted(url)) return url;
     const host = url.hostname.replace(/^\[|\]$/g, "");
     // A number needs no resolving, so nothing else would check it.
     if (isIP(host) && !isPublicAddress(host)) throw isPrivate();
     if (/(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host)) throw isPrivate();
-    if (!PORTS.includes(url.port)) throw new FetchError("address", `Port ${url.port} is not fetched from.`);
+    if (!PORTS.includes(url.port)) throw new FetchError("address", `Port ${url.port} is not allowed.`);
     return url;
   }
 
@@ -74,7 +74,7 @@ export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }
             return { status, headers: response.headers, body, url: url.href, isCut };
           }
           response.destroy();
-          if (hop === MAX_REDIRECTS) throw new FetchError("redirects", "It redirects too often.");
+          if (hop === MAX_REDIRECTS) throw new FetchError("redirects", "Too many redirects.");
           url = check(location, url.href);
         }
       } catch (error) {
@@ -84,7 +84,7 @@ export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }
   };
 }
 
-const isPrivate = () => new FetchError("private", "This address lies in a private network.");
+const isPrivate = () => new FetchError("private", "This address is on a private network.");
 
 type Connection = { signal: AbortSignal; lookup: LookupFunction };
 
@@ -111,7 +111,7 @@ async function readBody(response: IncomingMessage, { maxBytes, beyond, signal }:
       size += piece.length;
       pieces.push(piece);
       if (size <= maxBytes) continue;
-      if (beyond === "refuse") throw new FetchError("too-large", `It sends more than ${Math.round(maxBytes / 1024)} kB.`);
+      if (beyond === "refuse") throw new FetchError("too-large", `The response is larger than ${Math.round(maxBytes / 1024)} kB.`);
       return { body: Buffer.concat(pieces).subarray(0, maxBytes), isCut: true };
     }
     return { body: Buffer.concat(pieces), isCut: false };

@@ -30,7 +30,8 @@ export async function adminOnly(request: FastifyRequest): Promise<void> {
 
 /** For what cannot be undone or gives a lot away: a computer that was left alone is not enough. Used after another guard. */
 export async function recentlySignedIn({ session }: FastifyRequest): Promise<void> {
-  if (!isRecent(session?.authenticatedAt ?? null)) throw new HttpError(403, "For your safety, please sign in again first.", { code: "requires-recent-login" });
+  if (!isRecent(session?.authenticatedAt ?? null))
+    throw new HttpError(403, "For your security, please sign in again first.", { code: "requires-recent-login" });
 }
 
 /** The user of a guarded route. */

@@ -30,7 +30,7 @@ async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">) {
   if (!replies) return;
   const content = TEMPLATES["comment-reply"](mail.facts, site);
   const links = [
-    { label: "Stop these mails", url: unsubscribeUrl(site, token) },
+    { label: "Unsubscribe", url: unsubscribeUrl(site, token) },
     { label: "Preferences", url: preferencesUrl(site, token) },
   ];
   await store(db, mail, renderEmail({ ...content, footer: { ...content.footer, links } }, site.siteName), unsubscribeHeaders(site, token));

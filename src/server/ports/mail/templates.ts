@@ -38,22 +38,22 @@ export const TEMPLATES: Templates = {
       { is: "button", label: "Confirm subscription", url: confirmUrl },
       { is: "text", text: `The link works for ${days} days. If you did not ask for this, ignore this email and you will not get the newsletter.` },
     ],
-    footer: { text: `You get this because this address was entered at ${siteUrl}.` },
+    footer: { text: `You're receiving this because this address was entered at ${siteUrl}.` },
   }),
 
   welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl }) => ({
     subject: `Welcome to the ${siteName} newsletter`,
-    preview: "One mail a week: new and trending tools, the week's AI news.",
+    preview: "One email a week: new and trending tools and the week's AI news.",
     heading: "You're subscribed",
     blocks: [
       {
         is: "text",
-        text: "Every Monday you get one mail from us: new and trending AI tools, the week's news and what is new on our blog. Nobody can pay to be in it.",
+        text: "You'll get one email every Monday: new and trending AI tools, the week's news and what is new on our blog. No one can pay to be included.",
       },
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
-      { is: "text", text: "If you change your mind, one click ends it." },
+      { is: "text", text: "You can unsubscribe with one click." },
     ],
-    footer: { text: `You get this because you confirmed your subscription at ${siteUrl}.`, links: subscriptionLinks(unsubscribeUrl, preferencesUrl) },
+    footer: { text: `You're receiving this because you confirmed your subscription at ${siteUrl}.`, links: subscriptionLinks(unsubscribeUrl, preferencesUrl) },
   }),
 
   contact: ({ name, email, topic, message }, { siteUrl }) => ({
@@ -71,7 +71,7 @@ export const TEMPLATES: Templates = {
       },
       { is: "quote", text: message },
     ],
-    footer: { text: `Sent with the form at ${siteUrl}/contact. Answering this mail writes to ${email}.` },
+    footer: { text: `Sent with the form at ${siteUrl}/contact. Reply to this email to write to ${email}.` },
   }),
 
   "submission-received": ({ tool }, { siteName, siteUrl }) => ({
@@ -79,7 +79,7 @@ export const TEMPLATES: Templates = {
     preview: "It will be reviewed by our team.",
     heading: `Thank you for submitting ${tool}`,
     blocks: [
-      { is: "text", text: "It will be reviewed by our team. We write again when it is listed, or tell you why it is not." },
+      { is: "text", text: "It will be reviewed by our team. We'll email you when it is listed, or tell you why it isn't." },
       { is: "button", label: "See your submissions", url: `${siteUrl}/profile?tab=submissions` },
     ],
     footer: because(siteName, "you submitted a tool"),
@@ -91,7 +91,7 @@ export const TEMPLATES: Templates = {
     heading: `${tool} is now listed`,
     blocks: [
       { is: "text", text: "Your submission was approved. Everyone can find, like and compare it." },
-      { is: "button", label: `Open the page of ${tool}`, url: `${siteUrl}/tools/${encodeURIComponent(slug)}` },
+      { is: "button", label: `View ${tool}`, url: `${siteUrl}/tools/${encodeURIComponent(slug)}` },
     ],
     footer: because(siteName, "you submitted a tool"),
   }),
@@ -101,9 +101,9 @@ export const TEMPLATES: Templates = {
     preview: reason.slice(0, 100),
     heading: `${tool} was not listed`,
     blocks: [
-      { is: "text", text: "We looked at your submission and decided not to list it. The reason:" },
+      { is: "text", text: "We reviewed your submission and decided not to list it. The reason:" },
       { is: "quote", text: reason },
-      { is: "text", text: "If that can be put right, or you think we are wrong, write to us." },
+      { is: "text", text: "If you can fix this, or think we made a mistake, contact us." },
       { is: "button", label: "Contact us", url: `${siteUrl}/contact` },
     ],
     footer: because(siteName, "you submitted a tool"),
@@ -131,12 +131,12 @@ export const TEMPLATES: Templates = {
 
   "promotion-completed": (facts, { siteName, siteUrl }) => ({
     subject: `We completed your promotion of ${facts.tool}`,
-    preview: `Your payment arrived; ${facts.tool} is promoted until ${DAY.format(facts.endDate)}.`,
+    preview: `We received your payment: ${facts.tool} is promoted until ${DAY.format(facts.endDate)}.`,
     heading: `We completed your promotion of ${facts.tool}`,
     blocks: [
       {
         is: "text",
-        text: `Your payment arrived, but your browser did not come back to tell us. We checked with the payment provider and finished your order. You need not pay again. ${beginning(facts)}`,
+        text: `We received your payment, but your browser didn't return to confirm it. We checked with the payment provider and completed your order. You don't need to pay again. ${beginning(facts)}`,
       },
       ...promotionBlocks(facts, siteUrl),
     ],
@@ -158,7 +158,7 @@ export const TEMPLATES: Templates = {
         ],
       },
       { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
-      { is: "text", text: "Nothing is renewed or charged by itself. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days." },
+      { is: "text", text: "It doesn't renew automatically. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days." },
     ],
     footer: because(siteName, "you bought a plan"),
   }),
@@ -185,7 +185,7 @@ export const TEMPLATES: Templates = {
     preview: "Nothing is charged unless you promote it again.",
     heading: `The promotion of ${tool} ends on ${DAY.format(endDate)}`,
     blocks: [
-      { is: "text", text: "Nothing is renewed or charged by itself. The tool stays listed as before; it only leaves the sponsored places." },
+      { is: "text", text: "It doesn't renew automatically. The tool stays listed and only leaves the sponsored placements." },
       { is: "button", label: "Promote it again", url: `${siteUrl}/feature_your_product?slug=${encodeURIComponent(slug)}` },
     ],
     footer: because(siteName, "you bought a promotion"),
@@ -210,8 +210,8 @@ type Promoted = MailFacts["promotion-receipt"];
 /** A boost that did not fit beside what runs for the tool begins later. */
 const beginning = ({ tool, startDate, endDate }: Promoted) =>
   startDate.getTime() > Date.now()
-    ? `${tool} already has the highest boost there is, so this month begins when there is room, on ${DAY.format(startDate)}, and ends on ${DAY.format(endDate)}.`
-    : `${tool} is now shown in sponsored places, labelled as such.`;
+    ? `${tool} already has the maximum boost, so this month starts on ${DAY.format(startDate)} and ends on ${DAY.format(endDate)}.`
+    : `${tool} now appears in labeled sponsored placements.`;
 
 const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endDate }: Promoted, siteUrl: string): Block[] => [
   {
@@ -224,14 +224,14 @@ const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endD
       ["Runs until", DAY.format(endDate)],
     ],
   },
-  { is: "button", label: "See how it does", url: `${siteUrl}/subscription_dashboard` },
+  { is: "button", label: "See its results", url: `${siteUrl}/subscription_dashboard` },
   {
     is: "text",
     text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days.`,
   },
 ];
 
-const because = (siteName: string, reason: string) => ({ text: `You get this because ${reason} on ${siteName}.` });
+const because = (siteName: string, reason: string) => ({ text: `You're receiving this because ${reason} on ${siteName}.` });
 
 export const subscriptionLinks = (unsubscribeUrl: string, preferencesUrl: string) => [
   { label: "Unsubscribe", url: unsubscribeUrl },

@@ -23,7 +23,7 @@ export function Audit({ search }: ScreenProps) {
     {
       name: "action",
       label: "Action",
-      options: [{ value: "", label: "Any action" }, ...(data?.actions ?? []).map((value) => ({ value, label: actionInWords(value) }))],
+      options: [{ value: "", label: "All actions" }, ...(data?.actions ?? []).map((value) => ({ value, label: actionInWords(value) }))],
     },
     {
       name: "entity",

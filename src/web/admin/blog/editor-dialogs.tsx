@@ -31,7 +31,7 @@ export function AltDialog({ editor, onClose }: Props) {
   return (
     <AskDialog
       title="Describe the picture"
-      note="For readers who cannot see it. Leave it empty if it only decorates."
+      note="For readers who cannot see it. Leave it empty if the picture is decorative."
       label="Description"
       maxLength={300}
       defaultValue={String(editor.getAttributes("image").alt ?? "")}

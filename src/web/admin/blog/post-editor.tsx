@@ -101,7 +101,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
             />
             <FieldNote id={noteId} error={title.error} />
           </div>
-          {asHtml === "needed" && <p className="note note--warn">This post holds HTML that the editor would lose, so it opens as HTML.</p>}
+          {asHtml === "needed" && <p className="note note--warn">This post contains HTML that the editor can't keep, so it opens as HTML.</p>}
           {asHtml ? (
             <textarea {...field("content").input} className="field html-source" aria-label="HTML" rows={28} />
           ) : (
@@ -123,6 +123,6 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
 function sayState(state: SaveState, isPublic: boolean): string {
   if (state === "saving") return "Saving…";
   if (state === "failed") return "Not saved";
-  if (state === "unsaved") return isPublic ? "Kept in this browser until you update" : "Not saved yet";
+  if (state === "unsaved") return isPublic ? "Saved in this browser until you update" : "Not saved yet";
   return "Saved";
 }

@@ -9,7 +9,7 @@ import { moment } from "../lib/format-time.ts";
 import { messagesQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 
-const TOPICS = [{ value: "", label: "Any topic" }, ...CONTACT_TOPICS.map((value) => ({ value, label: value }))];
+const TOPICS = [{ value: "", label: "All topics" }, ...CONTACT_TOPICS.map((value) => ({ value, label: value }))];
 
 const COLUMNS: Column<Message>[] = [
   {

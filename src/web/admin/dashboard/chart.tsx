@@ -79,7 +79,7 @@ function ChangeFromPrevious({ now, before }: { now: number; before: number }) {
   return (
     <>
       <span className={percent < 0 ? "down" : "up"}>{`${percent > 0 ? "+" : ""}${percent} %`}</span>
-      <span className="muted">against the 30 days before</span>
+      <span className="muted">vs. the previous 30 days</span>
     </>
   );
 }

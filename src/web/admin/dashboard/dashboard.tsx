@@ -107,8 +107,8 @@ function Numbers({ overview }: { overview: Overview }) {
           bars={topTools.map(({ name, slug, views }) => ({ label: name, value: views, href: `/tools/${slug}` }))}
         />
         <Bars
-          title="Searches that found nothing"
-          empty="Every search found something."
+          title="Searches without results"
+          empty="Every search had results."
           bars={emptySearches.slice(0, 10).map((search) => ({ label: search.query, value: search.count }))}
         />
         <Health overview={overview} />

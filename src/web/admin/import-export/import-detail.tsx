@@ -111,7 +111,7 @@ function Progress({ one: { state, doneRows, totalRows } }: { one: Import }) {
     <div className="import__progress">
       <progress aria-label={STATES[state].label} {...(of ? { value: doneRows, max: of } : {})} />
       <span className="muted num">
-        {of ? `${count(doneRows)} of ${count(of)} rows` : `${count(doneRows)} rows so far`}. You can leave this page: it goes on.
+        {of ? `${count(doneRows)} of ${count(of)} rows` : `${count(doneRows)} rows so far`}. You can leave this page; the import continues.
       </span>
     </div>
   );
@@ -139,7 +139,7 @@ function Decide({ one, fresh }: { one: Import; fresh: number }) {
       )}
       <span className="act">
         {state === "ready" && fresh > 0 && <Button onClick={start}>{fresh === 1 ? "Add 1 tool" : `Add ${count(fresh)} tools`}</Button>}
-        {isStopped && <Button onClick={start}>Go on</Button>}
+        {isStopped && <Button onClick={start}>Resume</Button>}
         <Button variant="ghost" onClick={stop}>
           {state === "ready" ? "Discard" : "Stop"}
         </Button>
@@ -193,7 +193,7 @@ function Problems({ id, search }: { id: number; search: URLSearchParams }) {
       <div className="block__head">
         <h2 id="problems">Skipped rows</h2>
       </div>
-      <PagedRows list={{ data: rows, isError, refetch }} label="Skipped rows" noun="rows" columns={PROBLEMS} empty="No such rows.">
+      <PagedRows list={{ data: rows, isError, refetch }} label="Skipped rows" noun="rows" columns={PROBLEMS} empty="No skipped rows.">
         <FilterBar filters={[{ name: "kind", label: "Show", options: KINDS }]} />
       </PagedRows>
     </section>

@@ -82,8 +82,8 @@ function Upload() {
           />
         </label>
         <p className="muted">
-          Or drop it here. It needs the columns name, website, category, description and pricingType; every other field of a tool is welcome. Nothing is added
-          before you have seen what would be.
+          Or drop it here. It needs the columns name, website, category, description and pricingType; other tool fields are optional. You'll see a preview
+          before anything is added.
         </p>
       </div>
       <FormError>{problem}</FormError>

@@ -12,7 +12,7 @@ const undoing = ({ undo }: { undo: string }): Omit<Change, "undo"> => ({
   path: "/api/admin/moderation/undo",
   method: "POST",
   body: { undo },
-  done: "Decision taken back",
+  done: "Decision undone",
   failed: ADMIN_MESSAGES.decided.failed,
 });
 

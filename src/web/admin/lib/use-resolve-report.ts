@@ -20,8 +20,8 @@ export function useResolveReport() {
       method: "POST",
       body: { outcome },
       ...(show && { show }),
-      done: "Report settled",
-      failed: "Failed to settle the report",
+      done: "Report resolved",
+      failed: "Failed to resolve the report",
     });
 
   async function keep(item: QueueItem) {

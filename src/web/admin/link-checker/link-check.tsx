@@ -29,7 +29,7 @@ export function LinkCheck({ search }: ScreenProps) {
       empty={search.get("status") || search.get("q") ? "No websites found." : "No links checked yet. Checks run every 10 minutes."}
     >
       <FilterBar placeholder="Search tools or websites" filters={[{ name: "status", label: "Status", options }]}>
-        {data && data.unchecked > 0 && <span className="muted">{count(data.unchecked)} not looked at yet</span>}
+        {data && data.unchecked > 0 && <span className="muted">{count(data.unchecked)} not checked yet</span>}
       </FilterBar>
     </PagedRows>
   );
@@ -43,10 +43,10 @@ const COLUMNS: Column<Check>[] = [
   },
   { title: "Status", width: 120, cell: ({ status }) => <span className={LINK_STATUSES[status].look}>{LINK_STATUSES[status].label}</span> },
   {
-    title: "What was found",
+    title: "Result",
     cell: ({ detail, failingSince, goneSince }) => (
       <div className="what">
-        <span className="muted">{detail || "It answers."}</span>
+        <span className="muted">{detail || "Reachable."}</span>
         {failingSince && (
           <small className="muted">
             {" "}
@@ -57,7 +57,7 @@ const COLUMNS: Column<Check>[] = [
       </div>
     ),
   },
-  { title: "Looked at", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{formatElapsed(checkedAt)} ago</span> },
+  { title: "Checked", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{formatElapsed(checkedAt)} ago</span> },
   { title: "Actions", width: 130, isQuiet: true, cell: (check) => <CheckNow check={check} /> },
 ];
 
@@ -69,9 +69,9 @@ function CheckNow({ check: { id, name } }: { check: Check }) {
     await change<Check>({
       path: `${LINKS}/${id}/check`,
       method: "POST",
-      done: "Looked at",
+      done: "Website checked",
       note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
-      failed: "The website could not be looked at",
+      failed: "Failed to check the website",
     });
     setBusy(false);
   }

@@ -92,7 +92,7 @@ export function Moderation({ search }: ScreenProps) {
         ...QUEUE_REASONS.map((value) => ({ value, label: `${capital(value)}${data ? ` (${count(data.counts[value])})` : ""}` })),
       ],
     },
-    { name: "type", label: "Type", options: [{ value: "", label: "Any type" }, ...ITEM_TYPES.map((value) => ({ value, label: KIND_LABEL[value] }))] },
+    { name: "type", label: "Type", options: [{ value: "", label: "All types" }, ...ITEM_TYPES.map((value) => ({ value, label: KIND_LABEL[value] }))] },
   ];
   if (isError) return <LoadFailed retry={refetch} />;
   return (
@@ -132,8 +132,8 @@ export function Moderation({ search }: ScreenProps) {
         </div>
       )}
       {chosen.length > 0 && (
-        <section className="bulk" aria-label="Chosen items">
-          {chosen.length} chosen
+        <section className="bulk" aria-label="Selected items">
+          {chosen.length} selected
           <Button variant="outline" size="sm" onClick={() => setRejecting(chosen)}>
             Reject all
           </Button>

@@ -36,7 +36,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
       </div>
       {/* A long item scrolls here, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="seen" aria-label="As the public sees it" tabIndex={0}>
+      <section className="seen" aria-label="Public preview" tabIndex={0}>
         <ItemPreview item={item} />
       </section>
     </section>
@@ -48,7 +48,7 @@ function Reports({ item: { reports, flag, isHidden } }: { item: QueueItem }) {
   return (
     <div className="note note--warn">
       {flag && <p>Flagged: {flag}</p>}
-      {isHidden && <p>Hidden from the public until somebody decides.</p>}
+      {isHidden && <p>Hidden from the public until reviewed.</p>}
       {reports.length > 0 && (
         <ul>
           {reports.map(({ id, reason, details, createdAt }) => (
@@ -84,7 +84,7 @@ function Submitter({ item: { submitter } }: { item: QueueItem }) {
   const { name, email, joinedAt, approved, rejected, pending, isDisabled } = submitter;
   return (
     <div className="note">
-      <Link href={`/admin/users?q=${encodeURIComponent(email)}`}>{name}</Link>, here since {shortDate(joinedAt)}: {approved} approved, {rejected} rejected,{" "}
+      <Link href={`/admin/users?q=${encodeURIComponent(email)}`}>{name}</Link>, member since {shortDate(joinedAt)}: {approved} approved, {rejected} rejected,{" "}
       {pending} pending
       {isDisabled && " (disabled)"}
     </div>

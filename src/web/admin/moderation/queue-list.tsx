@@ -16,7 +16,7 @@ export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
         const isCurrent = item === current;
         return (
           <li key={keyOf(item)} className={isCurrent ? "is-current" : undefined}>
-            <input type="checkbox" aria-label={`Choose ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
+            <input type="checkbox" aria-label={`Select ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
             <button type="button" aria-current={isCurrent} onClick={() => onOpen(item)}>
               <b>{item.title}</b>
               <small>{[KIND_LABEL[item.type], item.submitter?.name, formatElapsed(waitingSince(item))].filter(Boolean).join(" · ")}</small>

@@ -14,7 +14,7 @@ import { FEEDS, feedsQuery } from "../lib/import-export-queries.ts";
 import { type Change, useChange, without, withRow } from "../lib/use-change.ts";
 
 const arrived = ({ arrived: n }: { arrived: number }) =>
-  n === 0 ? "Nothing new." : n === 1 ? "1 article waits for you." : `${count(n)} articles wait for you.`;
+  n === 0 ? "No new articles." : n === 1 ? "1 new article to review." : `${count(n)} new articles to review.`;
 
 export function Feeds() {
   const { data, isError, refetch } = useQuery(feedsQuery());
@@ -56,7 +56,7 @@ function AddFeed() {
       </form>
       <FormError>{formError}</FormError>
       <p className="muted feeds-note">
-        Feeds are fetched about once an hour. New articles arrive as pending <Link href="/admin/news?show=pending">news</Link>; each of them once.
+        Feeds are fetched about once an hour. New articles arrive as pending <Link href="/admin/news?show=pending">news</Link>.
       </p>
     </>
   );
@@ -75,7 +75,7 @@ const COLUMNS: Column<Feed>[] = [
   {
     title: "Last fetched",
     width: 240,
-    cell: ({ fetchedAt, lastError }) => <span className="muted">{lastError ?? (fetchedAt ? `${formatElapsed(fetchedAt)} ago` : "Not yet")}</span>,
+    cell: ({ fetchedAt, lastError }) => <span className="muted">{lastError ?? (fetchedAt ? `${formatElapsed(fetchedAt)} ago` : "Never")}</span>,
   },
   { title: "Articles", width: 90, isMinor: true, cell: ({ added }) => <span className="muted num">{count(added)}</span> },
   { title: "Pending", width: 90, isMinor: true, cell: ({ pending }) => <span className="num">{count(pending)}</span> },
@@ -90,7 +90,7 @@ function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
     method: "PUT",
     body: { isActive: on },
     show: withRow(FEEDS, id, { isActive: on }),
-    done: on ? "Feed goes on" : "Feed paused",
+    done: on ? "Feed resumed" : "Feed paused",
     failed: "Failed to update feed",
   });
   async function fetchNow() {
@@ -115,10 +115,10 @@ function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
       <Button
         variant="ghost"
         className="btn--xs"
-        aria-label={`${isActive ? "Pause" : "Go on with"} ${title}`}
+        aria-label={`${isActive ? "Pause" : "Resume"} ${title}`}
         onClick={() => change({ ...switching(!isActive), undo: () => switching(isActive) })}
       >
-        {isActive ? "Pause" : "Go on"}
+        {isActive ? "Pause" : "Resume"}
       </Button>
       <Button variant="ghost" className="btn--xs" aria-label={`Remove ${title}`} onClick={remove}>
         Remove

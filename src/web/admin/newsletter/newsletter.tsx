@@ -22,13 +22,13 @@ export function Newsletter() {
       {issue && (
         <section className="block">
           <div className="block__head">
-            <h2>The coming issue, week of {shortDate(issue.week)}</h2>
+            <h2>Next issue, week of {shortDate(issue.week)}</h2>
             <span className="badge num">{issue.subscribers === 1 ? "1 subscriber" : `${count(issue.subscribers)} subscribers`}</span>
           </div>
           <div className="sheet-2">
             <Introduction key={issue.week} issue={issue} />
             {issue.html ? (
-              <MailFrame title={issue.subject ?? "The coming newsletter"} html={issue.html} />
+              <MailFrame title={issue.subject ?? "Next newsletter"} html={issue.html} />
             ) : (
               <p className="empty">There is nothing new to send yet.</p>
             )}
@@ -51,7 +51,7 @@ function Introduction({ issue }: { issue: NextIssue }) {
   });
   async function sendTest() {
     setTesting(true);
-    await change({ path: "/api/admin/newsletter/test", method: "POST", done: "A test is on its way to you", failed: "Failed to send the test" });
+    await change({ path: "/api/admin/newsletter/test", method: "POST", done: "Test email sent", failed: "Failed to send the test" });
     setTesting(false);
   }
   return (

@@ -115,7 +115,7 @@ function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: ()
   return (
     <Modal
       title={`Refund ${shortDollars(payment.amountInCents)}`}
-      note={`${payment.description}, bought by ${payment.buyer.email}. What it bought ends now.`}
+      note={`${payment.description}, bought by ${payment.buyer.email}. The purchase ends immediately.`}
       onClose={onClose}
     >
       <form className="form" noValidate onSubmit={submit}>

@@ -111,7 +111,7 @@ function History({ id }: { id: number }) {
       <div className="block__head">
         <h2>History</h2>
       </div>
-      {data?.items.length === 0 && <p className="muted">Nothing has been done to it yet.</p>}
+      {data?.items.length === 0 && <p className="muted">No activity yet.</p>}
       <AuditEvents entries={data?.items ?? []} />
     </section>
   );

@@ -12,7 +12,7 @@ type Look = { label: string; required?: true; hint?: string; lines?: number; typ
 
 const FIELDS: Record<Name, Look> = {
   name: { label: "Name", required: true },
-  slug: { label: "Slug", required: true, hint: "The old address keeps leading here" },
+  slug: { label: "Slug", required: true, hint: "The old address will redirect here" },
   shortDescription: { label: "Short description", required: true },
   description: { label: "Description", required: true, lines: 5 },
   website: { label: "Website URL", required: true, type: "url", placeholder: "https://" },
@@ -25,7 +25,7 @@ const FIELDS: Record<Name, Look> = {
   access: { label: "Access", hint: "One per line", lines: 3 },
   audience: { label: "Audience", hint: "One per line", lines: 3 },
   tags: { label: "Tags", hint: "Separate several with commas" },
-  howItWorks: { label: "How it works", hint: "“Step 1:” begins a step", lines: 4 },
+  howItWorks: { label: "How it works", hint: "Start each step with “Step 1:”", lines: 4 },
   keyFeatures: { label: "Key features", hint: "One per line", lines: 4 },
   useCases: { label: "Use cases", hint: "One per line; “Title: sentence” becomes a headline", lines: 4 },
   pros: { label: "Pros", hint: "One per line", lines: 4 },

@@ -35,7 +35,7 @@ const SORTS = [
   { value: "views", label: "Most viewed" },
   { value: "visits", label: "Most visited" },
 ];
-const PRICES = [{ value: "", label: "Any price" }, ...PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))];
+const PRICES = [{ value: "", label: "All prices" }, ...PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))];
 
 export function ToolList({ search }: { search: URLSearchParams }) {
   const list = useQuery(adminToolsQuery(search));
@@ -49,7 +49,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
     {
       name: "category",
       label: "Category",
-      options: [{ value: "", label: "Any category" }, ...(categories?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))],
+      options: [{ value: "", label: "All categories" }, ...(categories?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))],
     },
     { name: "pricing", label: "Pricing", options: PRICES },
     { name: "sort", label: "Sort", options: SORTS },

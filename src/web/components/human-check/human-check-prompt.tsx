@@ -8,7 +8,7 @@ export default function HumanCheckPrompt(props: ComponentProps<typeof HumanCheck
   return (
     <>
       <p className="human-question" role="alert">
-        One more thing: please show that you are a person.
+        One more step: please confirm that you're human.
       </p>
       <HumanCheck {...props} baseUrl={apiBaseUrl} />
     </>

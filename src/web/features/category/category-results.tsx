@@ -49,8 +49,8 @@ function NoResults({ view, total }: { view: CategoryView; total: number }) {
   return (
     <div className="empty results">
       <Icon name="search" size={20} />
-      <strong>{total > 0 ? "There is no such page." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
-      <p>{total > 0 || isFiltered ? "The category has more to show." : "Know one that belongs here? Tell us about it."}</p>
+      <strong>{total > 0 ? "This page doesn't exist." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
+      <p>{total > 0 || isFiltered ? "See everything in this category instead." : "Know one that belongs here? Tell us about it."}</p>
       {total > 0 || isFiltered ? (
         <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
           Show all tools in this category

@@ -16,7 +16,7 @@ export function CompareTray() {
         {tools.map((tool) => (
           <li key={tool.slug}>
             <Logo tool={tool} size={32} eager />
-            <button type="button" aria-label={`Take ${tool.name} out`} data-tip={`Take ${tool.name} out`} onClick={() => remove(tool.slug)}>
+            <button type="button" aria-label={`Remove ${tool.name}`} data-tip={`Remove ${tool.name}`} onClick={() => remove(tool.slug)}>
               <Icon name="x" />
             </button>
           </li>

@@ -34,7 +34,7 @@ export function ApiKeys() {
     <section className="section section--profile settings" aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p>
-        The API works without a key. A key raises your rate limit. <a href="/docs/api">How the API works</a>
+        The API works without a key. A key raises your rate limit. <a href="/docs/api">API documentation</a>
       </p>
       {made && <NewKey apiKey={made} />}
       <ul className="keys">
@@ -57,11 +57,11 @@ function NewKey({ apiKey }: { apiKey: string }) {
   const copy = () =>
     navigator.clipboard.writeText(apiKey).then(
       () => toast({ title: "Key copied to clipboard" }),
-      () => toast({ title: "Error", description: "Please select the key and copy it yourself.", variant: "destructive" }),
+      () => toast({ title: "Error", description: "Please select the key and copy it manually.", variant: "destructive" }),
     );
   return (
     <div className="keys__made" role="status">
-      <p>This is your new key. Copy it now: it is not shown again.</p>
+      <p>This is your new key. Copy it now. You won't see it again.</p>
       <code>{apiKey}</code>
       <Button variant="outline" size="sm" onClick={copy}>
         Copy key
@@ -76,7 +76,7 @@ function Row({ apiKey: { id, name, createdAt, lastUsedAt }, onRevoked }: { apiKe
   return (
     <li>
       <span>
-        <b>{name}</b> made {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "never used"}
+        <b>{name}</b> created {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "never used"}
       </span>
       <Button variant="ghost" size="sm" busy={revoke.isBusy} aria-label={`Revoke ${name}`} onClick={() => revoke.start()}>
         Revoke

@@ -42,7 +42,7 @@ function Cards({ most }: { most: number }) {
       <div className="empty">
         <Icon name="heart" size={20} />
         <strong>No liked tools yet</strong>
-        <p>Tap the heart of a tool, and it will be kept here for you.</p>
+        <p>Tap the heart on a tool to save it here.</p>
         <Link className={buttonClass({ variant: "outline" })} href="/tools">
           Browse All Tools
         </Link>

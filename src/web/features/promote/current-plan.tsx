@@ -40,7 +40,7 @@ function Plan({ plan }: { plan: Subscription }) {
         </div>
         <div>
           <dt>Start date</dt>
-          <dd>{plan.startDate ? shortDate(plan.startDate) : "When it is paid"}</dd>
+          <dd>{plan.startDate ? shortDate(plan.startDate) : "Once paid"}</dd>
         </div>
         {plan.endDate && (
           <div>
@@ -72,7 +72,7 @@ function CancelPlan({ plan }: { plan: Subscription }) {
     },
     () => toast({ title: MESSAGES.subscription.cancelFailed, variant: "destructive" }),
   );
-  const note = plan.endDate ? `What you paid for stays yours until ${shortDate(plan.endDate)}.` : "Nothing was paid, so nothing is charged.";
+  const note = plan.endDate ? `You keep the plan until ${shortDate(plan.endDate)}.` : "You haven't paid, so nothing is charged.";
   return (
     <>
       <Button variant="ghost" onClick={() => dialog.current?.showModal()}>

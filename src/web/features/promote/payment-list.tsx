@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 const STATE: Record<OrderState, { label: string; look: string }> = {
   created: { label: "Not paid", look: "badge" },
   attempted: { label: "Not paid", look: "badge" },
-  paid: { label: "Being completed", look: "badge badge--wait" },
+  paid: { label: "Processing", look: "badge badge--wait" },
   fulfilled: { label: "Paid", look: "badge badge--ok" },
   failed: { label: "Failed", look: "badge badge--bad" },
   refunded: { label: "Refunded", look: "badge" },
@@ -26,7 +26,7 @@ export function PaymentDone({ payments }: { payments: Payment[] }) {
         {last && (
           <p>
             {last.description}: {dollars(last.amountInCents)} {last.currency}
-            {last.endDate && `, running until ${shortDate(last.endDate)}`}. The receipt is on its way by mail, too.
+            {last.endDate && `, running until ${shortDate(last.endDate)}`}. We also emailed you the receipt.
           </p>
         )}
       </div>
@@ -40,7 +40,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
     <section className="section payments" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {payments.length === 0 ? (
-        <p className="muted">You have not paid for anything yet. Receipts are kept here.</p>
+        <p className="muted">No payments yet. Receipts will appear here.</p>
       ) : (
         <ul>
           {payments.map((payment) => (

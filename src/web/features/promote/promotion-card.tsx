@@ -49,7 +49,7 @@ function PromotionResults({ days }: { days: Day[] }) {
   return (
     <>
       <div className="promo__charts">
-        <PromotionChart title="Views in promoted places" total={sum("views")} days={days.map(({ day, views }) => ({ day, value: views }))} />
+        <PromotionChart title="Views in promoted placements" total={sum("views")} days={days.map(({ day, views }) => ({ day, value: views }))} />
         <PromotionChart title="Clicks" total={sum("clicks")} days={days.map(({ day, clicks }) => ({ day, value: clicks }))} />
       </div>
       {sum("views") + sum("clicks") > 0 && <Numbers days={days} />}
@@ -60,7 +60,7 @@ function PromotionResults({ days }: { days: Day[] }) {
 function Numbers({ days }: { days: Day[] }) {
   return (
     <details className="promo__table">
-      <summary>Show the numbers by day</summary>
+      <summary>Show daily numbers</summary>
       <table>
         <thead>
           <tr>

@@ -5,9 +5,9 @@ type Props = { category: string | null; shares: PlaceShares | undefined; boost: 
 
 const placesOf = (category: string | null): { where: PromotedPlace; icon: string; title: string; text: string }[] => [
   { where: "home", icon: "star", title: "Featured AI Tools", text: "On the home page, up to four at a time" },
-  { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "Beside every other tool's page, up to four at a time" },
-  { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One place above the list, apart from it" },
-  { where: "search", icon: "search", title: "Top of search results", text: "One place above searches that find it" },
+  { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "On other tools' pages, up to four at a time" },
+  { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One placement above the list, kept separate" },
+  { where: "search", icon: "search", title: "Top of search results", text: "One placement above matching searches" },
 ];
 
 /** What a boost buys, place by place, as it is today; and what it does not. */

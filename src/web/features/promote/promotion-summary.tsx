@@ -48,8 +48,8 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         <p className="summary__note">
           <Icon name="info" />
           {total > BOOST.max
-            ? `This tool runs at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the most. What you buy begins as soon as it fits, and lasts its whole month.`
-            : `This tool runs at ${running.boostFactor}× already. Both add up to ${total}× while they overlap.`}
+            ? `This tool runs at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the maximum. Your promotion starts as soon as there is room and lasts a full month.`
+            : `This tool runs at ${running.boostFactor}× already. Together they add up to ${total}× while they overlap.`}
         </p>
       )}
       <FormError>
@@ -69,7 +69,7 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         Continue
       </Button>
       <p className="fine">
-        Card payment opens in its own window. No renewal unless you buy again. Charged by mistake? Write to us within 7 days:{" "}
+        Payment opens in a separate window. No renewal unless you buy again. Charged by mistake? Write to us within 7 days:{" "}
         <Link className="link" href="/refunds">
           Refunds &amp; Cancellation
         </Link>
@@ -83,7 +83,7 @@ function Period({ total }: { total: number }) {
     return (
       <div>
         <dt>Runs</dt>
-        <dd>One month, once it fits</dd>
+        <dd>One month, once there is room</dd>
       </div>
     );
   }

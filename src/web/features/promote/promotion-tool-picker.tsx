@@ -42,7 +42,7 @@ function FindTool({ error, onChoose }: FindProps) {
         id={FIND_TOOL}
         type="search"
         autoComplete="off"
-        placeholder="Its name"
+        placeholder="Tool name"
         maxLength={MAX_SEARCH_LENGTH}
         value={text}
         error={error}
@@ -66,7 +66,7 @@ function FindTool({ error, onChoose }: FindProps) {
       )}
       {query !== "" && found.length === 0 && (
         <p className="find-tool__none">
-          No listed tool is called “{query}”. A tool has to be listed before it can be promoted:{" "}
+          No listed tool matches “{query}”. A tool has to be listed before it can be promoted:{" "}
           <Link className="link" href="/submit">
             submit it first
           </Link>

@@ -7,7 +7,7 @@ export function SubmitBanner({ inGrid = false }: { inGrid?: boolean }) {
     <div className={inGrid ? "call call--cell" : "call"}>
       <p>
         <strong>Know a tool that belongs here?</strong>
-        Tell us about it. Submissions are read by a person, usually within two days.
+        Tell us about it. We review every submission, usually within two days.
       </p>
       <Link className={buttonClass({ variant: "outline" })} href="/submit">
         Submit a tool

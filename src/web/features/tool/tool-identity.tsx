@@ -23,7 +23,7 @@ export function ToolIdentity({ tool }: { tool: Tool }) {
       </header>
       {tool.goneSince && (
         <p className="gone">
-          The website of {tool.name} has not answered since {shortDate(tool.goneSince)}. It may be gone.
+          {tool.name}'s website has not responded since {shortDate(tool.goneSince)}. It may be gone.
         </p>
       )}
       <FoldedFacts tool={tool} />

@@ -3,11 +3,11 @@ import type { AuthCode } from "../../../contract/auth.ts";
 
 const SENTENCES: Record<AuthCode, string> = {
   "email-already-in-use": "This email address already belongs to another account.",
-  "wrong-password": "The password is not right. Please try again.",
+  "wrong-password": "The password is incorrect. Please try again.",
   "user-not-found": "There is no account with these details.",
   "invalid-credential": "The sign-in could not be verified, or took too long. Please try again.",
   "too-many-requests": "There were too many attempts. Please wait a minute and try again.",
-  "requires-recent-login": "For your safety, please sign in again first.",
+  "requires-recent-login": "For your security, please sign in again first.",
   "user-token-expired": "Your sign-in has expired. Please sign in again.",
   "user-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",
   "network-request-failed": "The sign-in service could not be reached. Please check your connection and try again.",

@@ -66,11 +66,7 @@ function SignInAgain({ site, done }: { site: SignInSite; done: (isSignedIn: bool
       location.assign(loginHref(site, location.pathname + location.search + location.hash, { isAgain: true }));
   }
   return (
-    <Modal
-      title="Sign in again"
-      note="For your safety, this needs a sign-in from the last 10 minutes. You will come back to what you were doing."
-      onClose={() => done(false)}
-    >
+    <Modal title="Sign in again" note="For your security, please sign in again. You'll return to what you were doing." onClose={() => done(false)}>
       <div className="form">
         <FormError>{problem}</FormError>
         <Button onClick={start}>Sign in again</Button>

@@ -65,5 +65,5 @@ async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; 
   if (user.id === actor.id) throw new HttpError(409, sentence);
   if (!user.isAdmin) return;
   if ((await countOtherAdmins(tx, { id: user.id, issuer: actor.issuer })) === 0)
-    throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
+    throw new HttpError(409, "This is the last admin. Make someone else an admin first.");
 }

@@ -12,7 +12,7 @@ import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.t
 import { safeHtml } from "../safe-html.ts";
 import { excerptOf, minutesToRead, wordsIn } from "./post-text.ts";
 
-const TAKEN = "Another post has this address already, perhaps one in the bin.";
+const TAKEN = "Another post already uses this address. It may be in the bin.";
 const EMPTY = "A post needs some text before it can be published.";
 
 type Author = { id: number; name: string };

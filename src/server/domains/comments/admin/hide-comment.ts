@@ -16,7 +16,7 @@ export const hideComment = (db: Db, { id, hidden, reason, actor }: Hiding): Prom
       .where(eq(comments.id, id))
       .for("update", { of: comments });
     if (!comment) throw notFound("Comment");
-    if ((comment.hiddenAt !== null) === hidden) throw new HttpError(409, hidden ? "This comment is hidden already." : "This comment is not hidden.");
+    if ((comment.hiddenAt !== null) === hidden) throw new HttpError(409, hidden ? "This comment is already hidden." : "This comment is not hidden.");
     await tx
       .update(comments)
       .set({ hiddenAt: hidden ? sql`now()` : null })

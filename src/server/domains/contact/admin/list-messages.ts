@@ -7,7 +7,7 @@ import { messages } from "../../../platform/db/schema/mail.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; topic?: string | undefined };
 
-/** What people wrote through the contact page, newest first. */
+/** Messages from the contact page, newest first. */
 export async function listMessages(db: Db, { limit, page, q, topic }: Query): Promise<ListOf<Message>> {
   const text = q && ilikePattern(q);
   const where = and(

@@ -45,7 +45,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
       if (error instanceof Stopping) return release(job.id);
       // What is wrong with the file is for the admin; anything else is for the log too.
       if (!(error instanceof ImportFileError)) log.error({ err: error, import: job.id }, "import failed");
-      const sentence = error instanceof ImportFileError ? error.message : "Something went wrong on our side. What was added so far stays; you can go on.";
+      const sentence = error instanceof ImportFileError ? error.message : "Something went wrong on our side. What was added so far stays; you can resume.";
       await db
         .update(imports)
         .set({ state: "failed", error: sentence, finishedAt: new Date(), claimedBy: null, claimedUntil: null })

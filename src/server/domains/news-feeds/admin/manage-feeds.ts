@@ -53,7 +53,7 @@ export async function addFeed(db: Db, safeFetch: SafeFetch, { url: typed, actor 
   const title = await titleOf(safeFetch, url);
   const id = await withAudit(db, actor, async (tx, note) => {
     const [row] = await tx.insert(feeds).values({ url, title, createdBy: actor.id }).onConflictDoNothing({ target: feeds.url }).returning({ id: feeds.id });
-    if (!row) throw new HttpError(409, "This feed is in the list already.");
+    if (!row) throw new HttpError(409, "This feed is already in the list.");
     note({ action: "create", entity: "feed", entityId: row.id, subject: title, changes: { url: [null, url] } });
     return row.id;
   });
@@ -63,7 +63,7 @@ export async function addFeed(db: Db, safeFetch: SafeFetch, { url: typed, actor 
 async function titleOf(safeFetch: SafeFetch, url: string): Promise<string> {
   try {
     const answer = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
-    if (answer.status !== 200) throw new FeedParseError(`The server answered ${answer.status}.`);
+    if (answer.status !== 200) throw new FeedParseError(`The server responded with ${answer.status}.`);
     const { title } = await readAnswer(answer);
     return title ?? new URL(url).hostname;
   } catch (error) {

@@ -13,7 +13,7 @@ import { adminContentColumns, matching, toAdminContent } from "../../moderation/
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 
-const TAKEN = "There is an article with this address already, perhaps in the bin.";
+const TAKEN = "Another article already uses this address. It may be in the bin.";
 
 export async function listAdminNews(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminNews>> {
   const where = matching(news, query);

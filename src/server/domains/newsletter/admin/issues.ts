@@ -11,7 +11,7 @@ import { composeIssue } from "../compose-issue.ts";
 import { isSubscribed } from "../subscribe.ts";
 import { nextIssueWeek } from "../week.ts";
 
-const NOTHING_YET = "Nothing has happened this week yet: without a new tool, news or post no issue is sent.";
+const NOTHING_YET = "Nothing new this week yet. An issue is sent only when there is a new tool, news or post.";
 
 /** The coming issue as it would look if it were sent now; its words are null in a week without news. */
 export async function nextIssue(db: Db, site: Site, now = new Date()) {

@@ -23,7 +23,7 @@ export const countHeld = (db: Db, { id, actor }: { id: number; actor: Actor }): 
   withAudit(db, actor, async (tx, note) => {
     const item = await lockItem(tx, { type: "tools", id });
     const { heldViews, heldVisits } = await heldCounts(tx, id);
-    if (heldViews + heldVisits === 0) throw new HttpError(409, `Nothing of ${item.title} is held back.`);
+    if (heldViews + heldVisits === 0) throw new HttpError(409, `${item.title} has no held traffic.`);
     const weight = heldViews * TREND.view + heldVisits * TREND.visit;
     await tx
       .update(tools)

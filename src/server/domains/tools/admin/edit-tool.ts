@@ -29,7 +29,7 @@ export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: E
       .set({ ...omitUndefined(rest), ...(chosen ? { categoryId: chosen.id } : {}), updatedAt: new Date() })
       .where(eq(tools.id, id))
       .returning({ version: tools.version, slug: tools.slug });
-    const [stored] = await conflictIfTaken(write, `Another tool has the address ${rest.slug} already.`);
+    const [stored] = await conflictIfTaken(write, `Another tool already uses the address ${rest.slug}.`);
     if (!stored) throw new Error("The tool is gone although it was locked");
     const changes = differences(before, { ...omitUndefined(rest), ...(chosen ? { category: chosen.name } : {}) });
     note({ action: "edit", entity: "tools", entityId: id, subject: before.name, reason, changes, version: stored.version });
@@ -39,5 +39,5 @@ export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: E
 async function refuseTaken(tx: Db, slug: string): Promise<void> {
   if (RESERVED_SLUGS.has(slug)) throw new HttpError(409, `The address ${slug} belongs to another page.`);
   const [other] = await tx.select({ name: tools.name, deletedAt: tools.deletedAt }).from(tools).where(eq(tools.slug, slug));
-  if (other) throw new HttpError(409, `${other.name}${other.deletedAt ? ", in the bin," : ""} has the address ${slug} already.`);
+  if (other) throw new HttpError(409, `${other.name}${other.deletedAt ? ", in the bin," : ""} already uses the address ${slug}.`);
 }

@@ -139,7 +139,7 @@ test("every field can be changed; the old address leads to the new one, and the 
   expect(entry.changes).toContainEqual({ field: "name", before: "Old Name", after: "New Name" });
   expect(entry.changes).toContainEqual({ field: "category", before: "Writing", after: category === "coding" ? "Coding" : "" });
 
-  expect((await as(admin).put(`/api/admin/tools/${tool.id}`, { slug: "added" })).json().error).toBe("Added has the address added already.");
+  expect((await as(admin).put(`/api/admin/tools/${tool.id}`, { slug: "added" })).json().error).toBe("Added already uses the address added.");
   expect((await as(admin).put(`/api/admin/tools/${tool.id}`, { slug: "liked" })).statusCode).toBe(409);
   expect((await as(admin).put(`/api/admin/tools/${tool.id}`, { website: "ftp://x" })).statusCode).toBe(400);
 });

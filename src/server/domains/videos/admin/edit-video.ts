@@ -14,7 +14,7 @@ import { adminContentColumns, matching, toAdminContent } from "../../moderation/
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 
-const TAKEN = "This video is here already, perhaps in the bin.";
+const TAKEN = "This video is already listed. It may be in the bin.";
 
 export async function listAdminVideos(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminVideo>> {
   const where = matching(videos, query);
