@@ -53,7 +53,14 @@ export const searchText = z
 /** Which part of a list: what is there, or what waits in the bin. */
 export const inBin = z.stringbool().default(false);
 
-export const Person = z.object({ id: z.number().int(), name: z.string() });
+/** With what their avatar is made of, where it is shown. */
+export const Person = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  firstName: z.string().nullable().optional(),
+  lastName: z.string().nullable().optional(),
+  profileImageUrl: z.string().nullable().optional(),
+});
 export type Person = z.infer<typeof Person>;
 
 /** Fields shared by everything that goes through review. */

@@ -3,3 +3,6 @@ import { users } from "../../platform/db/schema/accounts.ts";
 
 /** What admins call somebody: the name they gave, else their address. */
 export const personName = sql<string>`coalesce(nullif(${users.displayName}, ''), nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+
+/** For lists that show an avatar beside the name. */
+export const personColumns = { id: users.id, name: personName, firstName: users.firstName, lastName: users.lastName, profileImageUrl: users.profileImageUrl };
