@@ -2,14 +2,24 @@
 import type { Import } from "./imports.ts";
 
 const ENTRY_FILES: Record<string, string[]> = {
-  "audit-log": ["admin/list-audit.ts", "check-chain.ts", "forget-old-entries.ts", "person-name.ts", "conflict-if-stale.ts", "routes.ts", "with-audit.ts"],
+  "audit-log": [
+    "admin/list-audit.ts",
+    "check-chain.ts",
+    "forget-old-entries.ts",
+    "person-name.ts",
+    "conflict-if-stale.ts",
+    "routes.ts",
+    "with-audit.ts",
+    "with-audit-in-bulk.ts",
+  ],
   blog: ["article-html.ts", "get-post.ts", "names-in.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
+  "demo-content": ["has-demo-activity.ts"],
   likes: ["list-liked.ts"],
-  moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "review-update.ts", "admin-content.ts"],
+  moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "review-update.ts", "admin-content.ts", "tool-marks.ts"],
   newsletter: ["forget-unconfirmed.ts"],
-  orders: ["describe-purchase.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
+  orders: ["boost-price.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
   promotions: ["promoted-tools-cache.ts", "resume-promotions.ts"],
   search: ["engine/tokenize.ts", "search.ts"],
   submissions: ["find-listing.ts"],

@@ -123,13 +123,15 @@ const Dispute = z.object({
 const ExtraPayment = z.object({ paymentId: z.string(), amountInCents: cents, refundedInCents: cents, failure: z.string().nullable() });
 
 export const AdminPayment = Payment.extend({
-  buyer: z.object({ id: z.number().int(), email: z.string() }),
+  buyer: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
   provider: z.string(),
   failure: z.string().nullable(),
   /** Within the refund window and not refunded yet. */
   isRefundable: z.boolean(),
   /** Made with the keys of another account of the provider, so nothing can be asked about it here. */
   isOfOtherAccount: z.boolean(),
+  /** It came with the demo content: nobody paid, and the ledger knows nothing of it. */
+  isDemo: z.boolean(),
   disputes: z.array(Dispute),
   extraPayments: z.array(ExtraPayment),
 });

@@ -16,6 +16,7 @@ import { commentRoutes } from "./domains/comments/routes.ts";
 import { adminContactRoutes } from "./domains/contact/admin/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
 import { adminDashboardRoutes } from "./domains/dashboard/admin/routes.ts";
+import { adminDemoContentRoutes } from "./domains/demo-content/admin/routes.ts";
 import { adminImportExportRoutes } from "./domains/import-export/admin/routes.ts";
 import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
@@ -104,6 +105,7 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminCommentRoutes, deps);
   await app.register(adminContactRoutes, deps);
   await app.register(adminDashboardRoutes, deps);
+  await app.register(adminDemoContentRoutes, deps);
   await app.register(adminNewsletterRoutes, deps);
   await app.register(adminAuditRoutes, deps);
   await app.register(adminOrderRoutes, deps);

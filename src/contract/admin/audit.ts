@@ -12,6 +12,10 @@ export const AuditEntry = z.object({
   entityId: z.string(),
   /** What it was called then. */
   subject: z.string().nullable(),
+  /** What it is called: as it was called then, people and orders as they are called today. Null where that is not known any more. */
+  name: z.string().nullable(),
+  /** The tool that a report is about. */
+  about: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   isPublic: z.boolean(),

@@ -23,6 +23,8 @@ export const Overview = z.object({
   emptySearches: z.array(z.object({ query: z.string(), count })).max(20),
   failingJobs: z.array(z.object({ name: z.string(), failures: count, lastFailedAt: z.iso.datetime(), error: z.string().nullable() })),
   mails: z.object({ waiting: count, failed: count }),
+  /** Figures and lists still contain what came with the demo content. */
+  hasDemoData: z.boolean(),
 });
 export type Overview = z.infer<typeof Overview>;
 

@@ -7,7 +7,7 @@ import { adminPaging, IdParams, Reason, seenVersion } from "./item.ts";
  * remove: into the bin. The last three settle all open reports of the tool.
  */
 const REPORT_OUTCOMES = ["dismiss", "restore", "hide", "remove"] as const;
-const Outcome = z.enum(REPORT_OUTCOMES);
+export const Outcome = z.enum(REPORT_OUTCOMES);
 export type ReportOutcome = z.infer<typeof Outcome>;
 
 export const AdminReport = z.object({

@@ -82,6 +82,10 @@ const CALLS: Record<string, Call> = {
   "PUT /api/admin/approve/:type/:id": { url: of("/api/admin/approve/tools/:id", pending), body: () => ({ approved: true }) },
   "POST /api/admin/restore/:type/:id": { url: of("/api/admin/restore/tools/:id", rejected) },
   "POST /api/admin/moderation/bulk": { body: async () => ({ approved: false, items: [{ type: "tools", id: (await pending()).id }] }) },
+  "POST /api/admin/items/bulk": { body: async () => ({ type: "tools", action: "delete", ids: [(await tool()).id] }) },
+  "POST /api/admin/comments/bulk": { body: async () => ({ hidden: true, ids: [(await aComment(db, (await aPost(db)).id)).id] }) },
+  "POST /api/admin/users/bulk": { body: async () => ({ disabled: true, ids: [(await aUser()).id] }) },
+  "POST /api/admin/reports/bulk": { body: async () => ({ outcome: "dismiss", ids: [(await report()).id] }) },
   "POST /api/admin/moderation/undo": {
     body: async () => ({ undo: (await as(admin).put(`/api/admin/approve/tools/${(await pending()).id}`, { approved: true })).json().undo }),
   },
@@ -130,8 +134,11 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/imports/:id/start": "needs an import: transfer/",
   "DELETE /api/admin/imports/:id": "needs an import: transfer/",
   "POST /api/admin/payments/:id/refund": "needs a payment: promotions/",
+  "DELETE /api/admin/demo-data": "needs demo data: demo-content/activity.test.ts",
   "POST /api/admin/feeds": "needs a feed on the web: feeds/",
   "POST /api/admin/feeds/:id/fetch": "needs a feed on the web: feeds/",
+  "POST /api/admin/mails/retry": "needs a mail that failed: outbox/admin/mails.test.ts",
+  "POST /api/admin/links/bulk": "needs a website that was checked: moderation/bulk.test.ts",
   "POST /api/admin/links/:id/check": "needs a website: links/",
   "POST /api/admin/jobs/:name/run": "needs a job: domains/jobs/",
 };

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/connect.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 /** `changes` names the fields, each with what it was and what it is. */
-type AuditEvent = {
+export type AuditEvent = {
   action: string;
   entity: string;
   entityId: string | number;
@@ -29,17 +29,22 @@ export const withAudit = <Result>(db: Db, actor: Actor, change: (tx: Db, note: N
     const events: AuditEvent[] = [];
     const result = await change(tx, (event) => void events.push(event));
     if (events.length === 0) throw new Error("A change must note what it did");
-    await tx.insert(auditLog).values(
-      events.map(({ entityId, changes = {}, reason, ...event }) => ({
-        ...event,
-        actorId: actor?.id ?? null,
-        entityId: String(entityId),
-        reason: reason || null,
-        changes: shortened(changes),
-      })),
-    );
+    await storeEvents(tx, actor, events);
     return result;
   });
+
+/** For changes that collect their own events. */
+export async function storeEvents(tx: Db, actor: Actor, events: AuditEvent[]): Promise<void> {
+  await tx.insert(auditLog).values(
+    events.map(({ entityId, changes = {}, reason, ...event }) => ({
+      ...event,
+      actorId: actor?.id ?? null,
+      entityId: String(entityId),
+      reason: reason || null,
+      changes: shortened(changes),
+    })),
+  );
+}
 
 /** What differs between two readings of a row, for the log. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>): FieldChanges {

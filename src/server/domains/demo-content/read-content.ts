@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { ToolRecord } from "../tools/tool-record.ts";
+import { Activity } from "./activity-content.ts";
 
 const FOLDER = new URL("../../../../content/", import.meta.url);
 
@@ -35,7 +36,7 @@ const Promotion = z.object({ featured: z.array(z.string()), hot: z.array(z.strin
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 export async function readContent(folder = FOLDER) {
-  const [tools, posts, news, videos, people, comments, promotion] = await Promise.all([
+  const [tools, posts, news, videos, people, comments, promotion, activity] = await Promise.all([
     readTools(folder),
     readPosts(folder),
     readJson(folder, "news.json", z.array(NewsItem)),
@@ -43,8 +44,9 @@ export async function readContent(folder = FOLDER) {
     readJson(folder, "people.json", z.array(Person)),
     readJson(folder, "comments.json", z.array(CommentItem)),
     readJson(folder, "promotion.json", Promotion),
+    readJson(folder, "activity.json", Activity),
   ]);
-  return { tools, posts, news, videos, people, comments, promotion };
+  return { tools, posts, news, videos, people, comments, promotion, activity };
 }
 
 async function readTools(folder: URL): Promise<ToolRecord[]> {

@@ -9,9 +9,11 @@ import { milestones } from "../../platform/db/schema/platform.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories, importTools } from "../tools/import-tools.ts";
+import { idsBySlug, need } from "./find-rows.ts";
 import { DEMO_CONTENT, isSeeded } from "./is-seeded.ts";
 import { nearToday } from "./near-today.ts";
 import { type Content, readContent } from "./read-content.ts";
+import { seedActivity } from "./seed-activity.ts";
 
 const DAY_MS = 86_400_000;
 const inBatches = <Row>(rows: Row[], size = 1000) => Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
@@ -26,6 +28,7 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
     await seedContent(tx, content);
     await seedPeople(tx, content);
     await markTools(tx, content);
+    await seedActivity(tx, content.activity, new Date());
     await tx.insert(milestones).values({ name: DEMO_CONTENT });
   });
   // The planner knows nothing about rows that came in at once.
@@ -86,15 +89,4 @@ async function markTools(tx: Db, { promotion }: Content) {
   const until = new Date(Date.now() + FEATURE_DAYS * DAY_MS);
   if (promotion.featured.length > 0) await tx.update(tools).set({ featuredUntil: until }).where(inArray(tools.slug, promotion.featured));
   if (promotion.hot.length > 0) await tx.update(tools).set({ hotUntil: until }).where(inArray(tools.slug, promotion.hot));
-}
-
-async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Promise<Map<string, number>> {
-  const rows = await tx.select({ id: table.id, slug: table.slug }).from(table);
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
-}
-
-function need(ids: Map<string, number>, name: string): number {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo content refers to ${name}, which does not exist`);
-  return id;
 }

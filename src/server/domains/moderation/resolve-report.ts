@@ -6,6 +6,7 @@ import { reports } from "../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
+import { withAuditInBulk } from "../audit-log/with-audit-in-bulk.ts";
 import { binLocked } from "./bin-item.ts";
 import { hideLocked, settleReports } from "./hide-tool.ts";
 import { type Item, lockItem } from "./items.ts";
@@ -14,19 +15,28 @@ type Resolution = { id: number; outcome: ReportOutcome; reason?: string | undefi
 
 /** Settles a report, and does to the tool what the admin decided. Returns the tool. */
 export const resolveReport = (db: Db, resolution: Resolution): Promise<Item> =>
-  withAudit(db, resolution.actor, async (tx, note) => {
-    const report = await lockReport(tx, resolution.id);
-    const { outcome, reason, actor } = resolution;
-    note({
-      action: "resolve",
-      entity: "reports",
-      entityId: report.id,
-      subject: report.reason,
-      reason,
-      changes: { outcome: [null, outcome], tool: [null, report.toolId] },
-    });
-    return settle(tx, note, { toolId: report.toolId, ...resolution, reason: reason || report.reason, actor });
+  withAudit(db, resolution.actor, async (tx, note) => resolveLocked(tx, note, resolution, await lockReport(tx, resolution.id)));
+
+/** The same for many. What one of them settled along with it is done. */
+export const resolveReportsInBulk = (db: Db, { ids, actor, outcome }: { ids: number[] } & Pick<Resolution, "outcome" | "actor">) =>
+  withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
+    const [found] = await tx.select({ outcome: reports.outcome }).from(reports).where(eq(reports.id, id)).for("update");
+    if (found?.outcome === outcome) return undefined;
+    return resolveLocked(tx, note, { id, outcome, actor }, await lockReport(tx, id));
   });
+
+async function resolveLocked(tx: Db, note: Note, resolution: Resolution, report: Report): Promise<Item> {
+  const { outcome, reason } = resolution;
+  note({
+    action: "resolve",
+    entity: "reports",
+    entityId: report.id,
+    subject: report.reason,
+    reason,
+    changes: { outcome: [null, outcome], tool: [null, report.toolId] },
+  });
+  return settle(tx, note, { toolId: report.toolId, ...resolution, reason: reason || report.reason });
+}
 
 async function settle(tx: Db, note: Note, { id, toolId, outcome, reason, version, actor }: Resolution & { toolId: number }): Promise<Item> {
   const tool = { id: toolId, version, reason };
@@ -41,7 +51,9 @@ async function settle(tx: Db, note: Note, { id, toolId, outcome, reason, version
   return item;
 }
 
-async function lockReport(tx: Db, id: number) {
+type Report = typeof reports.$inferSelect;
+
+async function lockReport(tx: Db, id: number): Promise<Report> {
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
   if (!report) throw notFound("Report");
   if (!report.resolvedAt) return report;

@@ -1,4 +1,5 @@
 /** The moderation queue and its decisions. api.ts guards all /api/admin routes. */
+import { bulkItemsContract, bulkReportsContract } from "../../../contract/admin/bulk.ts";
 import {
   binContract,
   bulkContract,
@@ -13,6 +14,7 @@ import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { userOf } from "../../ports/identity/guards.ts";
 import { LOG_TAG } from "../audit-log/routes.ts";
 import { PROMOTIONS_TAG } from "../promotions/promoted-tools-cache.ts";
+import { changeItemsInBulk } from "./change-items-in-bulk.ts";
 import { decideInBulk } from "./decide-in-bulk.ts";
 import { decideItem } from "./decide-item.ts";
 import { type ItemAddress, tagsOfItems } from "./items.ts";
@@ -20,7 +22,7 @@ import { listBin } from "./list-bin.ts";
 import { listPending } from "./list-pending.ts";
 import { listQueue } from "./list-queue.ts";
 import { getReport, listReports } from "./list-reports.ts";
-import { resolveReport } from "./resolve-report.ts";
+import { resolveReport, resolveReportsInBulk } from "./resolve-report.ts";
 import { restoreItem } from "./restore-item.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
@@ -57,9 +59,24 @@ export const moderationRoutes: ApiRoutes = async (app, { database: { db }, chang
   app.post("/admin/moderation/bulk", { schema: bulkContract }, async (request) => {
     const { items, approved, reason } = request.body;
     const [undo, actor] = [crypto.randomUUID(), userOf(request)];
-    const { done, refused, changed } = await decideInBulk(items, (one) => decideItem(db, { ...one, approved, reason, batch: undo, site: config, actor }));
+    const { done, refused, changed } = await decideInBulk(db, items, (tx, one) =>
+      decideItem(tx, { ...one, approved, reason, batch: undo, site: config, actor }),
+    );
     await invalidate(...changed);
     return { undo, done, refused };
+  });
+
+  app.post("/admin/items/bulk", { schema: bulkItemsContract }, async (request) => {
+    const { changed, ...answer } = await changeItemsInBulk(db, { ...request.body, actor: userOf(request) });
+    if (changed.length > 0) await invalidate(...changed);
+    return answer;
+  });
+
+  app.post("/admin/reports/bulk", { schema: bulkReportsContract }, async (request) => {
+    const { changed, ...answer } = await resolveReportsInBulk(db, { ...request.body, actor: userOf(request) });
+    if (changed.length > 0) await invalidate(...changed.map(({ slug }) => ({ type: "tools" as const, slug })));
+    await changes.changed(PROMOTIONS_TAG);
+    return answer;
   });
 
   app.post("/admin/moderation/undo", { schema: undoContract }, async (request) => {

@@ -20,8 +20,9 @@ export async function undoDecisions(db: Db, { batch, actor }: { batch: string; a
     .where(and(eq(auditLog.batch, batch), inArray(auditLog.action, ["approve", "reject"])));
   if (rows.length === 0) throw new HttpError(404, "Decision not found.");
   return decideInBulk(
+    db,
     rows.map((row) => ({ type: ItemType.parse(row.entity), id: Number(row.entityId), row })),
-    ({ row, ...ref }) => undoOne(db, { ...ref, row, batch, actor }),
+    (tx, { row, ...ref }) => undoOne(tx, { ...ref, row, batch, actor }),
   );
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { describePromotion } from "../../../contract/describe-purchase.ts";
 import type { Checkout } from "../../../contract/payment.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { boostPriceCents } from "./boost-price.ts";
-import { describePromotion } from "./describe-purchase.ts";
 import { openOrder } from "./open-order.ts";
 import type { OrderDeps } from "./orders.ts";
 

@@ -2,6 +2,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
+import { describePlan, describePromotion } from "../../../contract/describe-purchase.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -9,9 +10,9 @@ import { orders, payments, subscriptions } from "../../platform/db/schema/orders
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
-import { describePlan, describePromotion } from "./describe-purchase.ts";
+import { personName } from "../audit-log/person-name.ts";
 import { isOpen } from "./order-money.ts";
-import { isOfAccount } from "./orders.ts";
+import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
 
@@ -48,7 +49,7 @@ const read = (db: Db, where: SQL | undefined, { limit, offset }: Page) =>
       payment: payments,
       tool: { id: tools.id, slug: tools.slug, name: tools.name },
       plan: subscriptions.plan,
-      buyer: { id: users.id, email: users.email },
+      buyer: { id: users.id, name: personName, email: users.email },
       startDate: sql<Date | null>`coalesce(${promotions.startDate}, ${subscriptions.startDate})`.mapWith(promotions.startDate),
       endDate: sql<Date | null>`coalesce(${promotions.endDate}, ${subscriptions.endDate})`.mapWith(promotions.endDate),
       lostCents: sql<number>`coalesce((select sum(deducted_cents) from disputes d where d.provider_payment_id = ${payments.providerPaymentId}), 0)`.mapWith(
@@ -97,16 +98,18 @@ async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: 
   return rows.map((row) => {
     const { order, payment, buyer } = row;
     const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND_DAYS * 86_400_000;
-    const isOfOtherAccount = account !== null && !isOfAccount(order, account);
+    const isDemo = order.provider === DEMO_PROVIDER;
+    const isOfOtherAccount = !isDemo && account !== null && !isOfAccount(order, account);
     const { disputes, extraPayments } = troubles(order.id);
     const isPaid = order.state === "paid" || order.state === "fulfilled";
     return {
       ...toPayment(row, keys),
       buyer,
       provider: order.provider,
+      isDemo,
       // An earlier attempt may have failed; once the money is there, that is history.
       failure: payment ? null : order.failure,
-      isRefundable: isRecent && isPaid && !isOfOtherAccount && !disputes.some(isOpen),
+      isRefundable: isRecent && isPaid && !isDemo && !isOfOtherAccount && !disputes.some(isOpen),
       isOfOtherAccount,
       disputes,
       extraPayments,

@@ -8,6 +8,9 @@ import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 
+/** Who "sold" the orders of the demo directory: nobody paid them, no books hold them, and they can be removed. */
+export const DEMO_PROVIDER = "demo";
+
 export type Order = typeof orders.$inferSelect;
 export type OrderDeps = {
   db: Db;

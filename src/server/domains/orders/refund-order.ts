@@ -7,7 +7,7 @@ import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { moneyOfOrder } from "./order-money.ts";
-import { getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
+import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordRefunded } from "./record-refund.ts";
 import { refundRest } from "./refund-rest.ts";
 
@@ -22,6 +22,7 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound("Payment");
   if (order.state === "refunded") throw new HttpError(409, "This payment was already refunded.");
+  if (order.provider === DEMO_PROVIDER) throw new HttpError(409, "This is a demo order. Nobody paid for it.");
   const payment = await paymentOf(db, orderId);
   if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
   if (!isOfAccount(order, provider)) throw new HttpError(409, `This payment was taken by another ${order.provider} account, which is not set up here.`);

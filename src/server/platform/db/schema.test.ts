@@ -66,6 +66,26 @@ test("the audit log and the ledger only grow", async () => {
   await refused(sql`delete from ledger`);
 });
 
+test("only demo orders can be deleted, no order becomes one, and the ledger takes none of their money", async () => {
+  const [tool, person] = [await aTool(db), await aPerson(db)];
+  const order = (provider: string) => sql`insert into orders (provider, provider_order_id, user_id, tool_id, boost_factor, amount_cents)
+    values (${provider}, ${`${provider}-1`}, ${person.id}, ${tool.id}, 1, 25000)`;
+  const idOf = (provider: string) => sql`(select id from orders where provider = ${provider})`;
+  for (const provider of ["demo", "sandbox"]) {
+    await db.execute(order(provider));
+    await db.execute(sql`insert into payments (order_id, provider_payment_id, amount_cents) values (${idOf(provider)}, ${`pay-${provider}`}, 25000)`);
+  }
+  await refused(sql`insert into ledger (transaction_id, account, amount_cents, order_id, memo) values
+    ('demo', 'cash:demo', 25000, ${idOf("demo")}, 'm'), ('demo', 'owed:buyers', -25000, ${idOf("demo")}, 'm')`);
+  await refused(sql`update orders set provider = 'demo' where provider = 'sandbox'`);
+  await refused(sql`delete from payments where provider_payment_id = 'pay-sandbox'`);
+  await refused(sql`delete from payments`);
+  await refused(sql`delete from orders where provider = 'sandbox'`);
+  await refused(sql`truncate orders cascade`);
+  await db.execute(sql`delete from payments where provider_payment_id = 'pay-demo'`);
+  await db.execute(sql`delete from orders where provider = 'demo'`);
+});
+
 test("a reply answers a top-level comment of the same post, and nothing else", async () => {
   const post = (slug: string) => sql`insert into posts (slug, title, author, excerpt, content) values (${slug}, 't', 'a', 'e', 'c')`;
   await db.execute(post("one"));

@@ -4,7 +4,8 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
-import { withAudit } from "../../audit-log/with-audit.ts";
+import { type Note, withAudit } from "../../audit-log/with-audit.ts";
+import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 import { countOtherAdmins } from "../count-other-admins.ts";
 import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
 
@@ -25,15 +26,27 @@ export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =
   });
 
 /** A disabled account is signed out everywhere, at once. */
-export const disableUser = (db: Db, { actor, disabled, reason, ...which }: Which & { disabled: boolean; reason?: string | undefined }): Promise<void> =>
-  withAudit(db, actor, async (tx, note) => {
-    const user = await lockUser(tx, which);
-    if (disabled) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot disable your own account." });
-    const [stored] = await tx.update(users).set({ isDisabled: disabled }).where(eq(users.id, user.id)).returning({ version: users.version });
-    if (disabled) await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    const changes = { isDisabled: [user.isDisabled, disabled] as [boolean, boolean] };
-    note({ action: disabled ? "disable" : "enable", entity: "users", entityId: user.id, reason, changes, ...stored });
+export const disableUser = (db: Db, disabling: Disabling): Promise<void> =>
+  withAudit(db, disabling.actor, async (tx, note) => disableLocked(tx, note, disabling, await lockUser(tx, disabling)));
+
+/** The same for many; those that are so already stay so. */
+export const disableUsers = (db: Db, { ids, disabled, actor }: { ids: number[]; disabled: boolean; actor: ActingAdmin }) =>
+  withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
+    const user = await lockUser(tx, { id });
+    if (user.isDisabled === disabled) return undefined;
+    await disableLocked(tx, note, { id, disabled, actor }, user);
+    return id;
   });
+
+type Disabling = Which & { disabled: boolean; reason?: string | undefined };
+
+async function disableLocked(tx: Db, note: Note, { actor, disabled, reason }: Disabling, user: User): Promise<void> {
+  if (disabled) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot disable your own account." });
+  const [stored] = await tx.update(users).set({ isDisabled: disabled }).where(eq(users.id, user.id)).returning({ version: users.version });
+  if (disabled) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  const changes = { isDisabled: [user.isDisabled, disabled] as [boolean, boolean] };
+  note({ action: disabled ? "disable" : "enable", entity: "users", entityId: user.id, reason, changes, ...stored });
+}
 
 /** Returns how many sessions it ended. */
 export const signOutUser = (db: Db, { id, actor }: Which): Promise<number> =>

@@ -1,8 +1,9 @@
+import { bulkUsersContract } from "../../../../contract/admin/bulk.ts";
 import { disableUserContract, listUsersContract, signOutUserContract, toggleAdminContract } from "../../../../contract/admin/users.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { logSecurityEvent } from "../../../platform/log/security-events.ts";
 import { recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
-import { disableUser, signOutUser, toggleAdmin } from "./change-user.ts";
+import { disableUser, disableUsers, signOutUser, toggleAdmin } from "./change-user.ts";
 import { getAdminUser, listUsers } from "./list-users.ts";
 
 export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
@@ -17,6 +18,10 @@ export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
   app.put("/admin/users/:id/disabled", { schema: disableUserContract }, async (request) => {
     await disableUser(db, { ...request.params, ...request.body, actor: userOf(request) });
     return getAdminUser(db, request.params.id);
+  });
+  app.post("/admin/users/bulk", { schema: bulkUsersContract }, async (request) => {
+    const { done, refused } = await disableUsers(db, { ...request.body, actor: userOf(request) });
+    return { done, refused };
   });
   app.post("/admin/users/:id/sign-out", { schema: signOutUserContract }, async (request) => ({
     ok: true as const,

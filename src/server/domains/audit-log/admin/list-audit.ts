@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditEntry, listAuditContract } from "../../../../contract/admin/audit.ts";
 import type { ListOf } from "../../../../contract/api.ts";
@@ -6,7 +6,8 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../../platform/db/schema/audit-log.ts";
-import { personName } from "../person-name.ts";
+import { personColumns, personName } from "../person-name.ts";
+import { nameEntries } from "./name-entries.ts";
 
 type Query = z.infer<typeof listAuditContract.querystring>;
 
@@ -46,8 +47,7 @@ async function readEntries(db: Db, where: SQL | undefined, page: { limit: number
   const rows = await db
     .select({
       id: auditLog.id,
-      actorId: users.id,
-      actorName: sql<string | null>`${personName}`,
+      actor: personColumns,
       action: auditLog.action,
       entity: auditLog.entity,
       entityId: auditLog.entityId,
@@ -63,12 +63,12 @@ async function readEntries(db: Db, where: SQL | undefined, page: { limit: number
     .orderBy(desc(auditLog.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(({ actorId, actorName, changes, createdAt, ...row }) => ({
+  const entries = rows.map(({ changes, createdAt, ...row }) => ({
     ...row,
-    actor: actorId === null ? null : { id: actorId, name: actorName ?? "" },
     changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
     createdAt: createdAt.toISOString(),
   }));
+  return nameEntries(db, entries);
 }
 
 function dayAfter(day: string): Date {

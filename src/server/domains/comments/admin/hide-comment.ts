@@ -2,32 +2,43 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
+import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
+import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 
-type Hiding = { id: number; hidden: boolean; reason: string | undefined; actor: Actor };
+type Hiding = { id: number; hidden: boolean; reason?: string | undefined };
 
 /** Hides a comment with the replies to it, or shows them again. Returns the post's slug. */
-export const hideComment = (db: Db, { id, hidden, reason, actor }: Hiding): Promise<string> =>
+export const hideComment = (db: Db, { actor, ...hiding }: Hiding & { actor: Actor }): Promise<string> =>
   withAudit(db, actor, async (tx, note) => {
-    const [comment] = await tx
-      .select({ slug: posts.slug, content: comments.content, hiddenAt: comments.hiddenAt })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(eq(comments.id, id))
-      .for("update", { of: comments });
-    if (!comment) throw notFound("Comment");
-    if ((comment.hiddenAt !== null) === hidden) throw new HttpError(409, hidden ? "This comment is already hidden." : "This comment is not hidden.");
-    await tx
-      .update(comments)
-      .set({ hiddenAt: hidden ? sql`now()` : null })
-      .where(eq(comments.id, id));
-    note({
-      action: hidden ? "hide" : "show",
-      entity: "comments",
-      entityId: id,
-      subject: comment.content.slice(0, 80),
-      reason,
-      changes: { hidden: [!hidden, hidden] },
-    });
-    return comment.slug;
+    const slug = await hideLocked(tx, note, hiding);
+    if (slug === undefined) throw new HttpError(409, hiding.hidden ? "This comment is already hidden." : "This comment is not hidden.");
+    return slug;
   });
+
+/** The same for many; those that are so already stay so. */
+export const hideComments = (db: Db, { ids, hidden, actor }: { ids: number[]; hidden: boolean; actor: Actor }) =>
+  withAuditInBulk(db, { ids, actor }, (tx, note, id) => hideLocked(tx, note, { id, hidden }));
+
+async function hideLocked(tx: Db, note: Note, { id, hidden, reason }: Hiding): Promise<string | undefined> {
+  const [comment] = await tx
+    .select({ slug: posts.slug, content: comments.content, hiddenAt: comments.hiddenAt })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id))
+    .for("update", { of: comments });
+  if (!comment) throw notFound("Comment");
+  if ((comment.hiddenAt !== null) === hidden) return undefined;
+  await tx
+    .update(comments)
+    .set({ hiddenAt: hidden ? sql`now()` : null })
+    .where(eq(comments.id, id));
+  note({
+    action: hidden ? "hide" : "show",
+    entity: "comments",
+    entityId: id,
+    subject: comment.content.slice(0, 80),
+    reason,
+    changes: { hidden: [!hidden, hidden] },
+  });
+  return comment.slug;
+}

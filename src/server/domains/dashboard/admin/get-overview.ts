@@ -6,28 +6,43 @@ import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
+import { hasDemoActivity } from "../../demo-content/has-demo-activity.ts";
 import { countPending } from "../../moderation/list-pending.ts";
 
 const DAYS = 30;
 type Day = Overview["days"][number];
 
 export async function getOverview(db: Db): Promise<Overview> {
-  const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed] = await Promise.all([
+  const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed, hasDemoData] = await Promise.all([
     readDays(db),
     countPending(db),
     db.$count(reports, isNull(reports.resolvedAt)),
     readTopTools(db),
     rawRows<{ query: string; count: number }>(
       db,
-      sql`select query, sum(count)::int as count from searches where results = 0 and day > current_date - ${DAYS}::int
+      sql`select query, sum(count)::int as count from (
+          select query, count from searches where results = 0 and day > current_date - ${DAYS}::int
+          union all select label, count from demo_counts where kind = 'search' and found = 0 and day > current_date - ${DAYS}::int) missed
         group by query order by 2 desc, 1 limit 20`,
     ),
     readFailingJobs(db),
     db.$count(outbox, eq(outbox.state, "waiting")),
     db.$count(outbox, eq(outbox.state, "failed")),
+    hasDemoActivity(db),
   ]);
   const [before, last] = [days.slice(0, DAYS), days.slice(DAYS)];
-  return { pending, openReports: open, days: last, totals: sum(last), before: sum(before), topTools, emptySearches, failingJobs, mails: { waiting, failed } };
+  return {
+    pending,
+    openReports: open,
+    days: last,
+    totals: sum(last),
+    before: sum(before),
+    topTools,
+    emptySearches,
+    failingJobs,
+    mails: { waiting, failed },
+    hasDemoData,
+  };
 }
 
 function sum(days: Day[]): Figures {
@@ -50,6 +65,7 @@ const readDays = (db: Db): Promise<Day[]> =>
     with happened (day, what, amount) as (
       select day, 'visits', sum(count) from page_views where day > current_date - ${2 * DAYS}::int group by day
       union all select day, 'searches', sum(count) from searches where day > current_date - ${2 * DAYS}::int group by day
+      union all select day, case kind when 'search' then 'searches' else kind end, sum(count) from demo_counts where kind <> 'tool' group by day, kind
       union all select (created_at at time zone 'utc')::date, 'users', count(*) from users where created_at > now() - interval '61 days' group by 1
       union all select (created_at at time zone 'utc')::date, 'likes', count(*) from likes where created_at > now() - interval '61 days' group by 1
       union all select (created_at at time zone 'utc')::date, 'submissions', count(*) from tools
@@ -71,8 +87,11 @@ const readTopTools = (db: Db) =>
   rawRows<Overview["topTools"][number]>(
     db,
     sql`select t.id, t.slug, t.name, t.logo_url as "logoUrl", sum(d.views)::int as views, sum(d.visits)::int as visits, t.likes_count as likes
-      from tool_days d join tools t on t.id = d.tool_id
-      where d.day > current_date - ${DAYS}::int and t.deleted_at is null
+      from (select tool_id, views, visits from tool_days where day > current_date - ${DAYS}::int
+        union all select tools.id, count, found from demo_counts join tools on tools.slug = label
+          where kind = 'tool' and day > current_date - ${DAYS}::int) d
+      join tools t on t.id = d.tool_id
+      where t.deleted_at is null
       group by t.id order by sum(d.views + 10 * d.visits) desc, t.id limit 10`,
   );
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
+import { nameMails } from "./name-mails.ts";
 
 type Page = { limit: number; offset: number; state?: "waiting" | "sent" | "kept" | "skipped" | "failed" | undefined };
 
@@ -11,6 +12,7 @@ export async function listMails(db: Db, { limit, offset, state }: Page) {
     db
       .select({
         id: outbox.id,
+        dedupeKey: outbox.dedupeKey,
         kind: outbox.kind,
         recipient: outbox.recipient,
         subject: outbox.subject,
@@ -28,7 +30,10 @@ export async function listMails(db: Db, { limit, offset, state }: Page) {
     db.select({ total: sql<number>`count(*)::int` }).from(outbox).where(where),
   ]);
   return {
-    items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
+    items: await nameMails(
+      db,
+      rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null })),
+    ),
     total: count?.total ?? 0,
   };
 }

@@ -1,0 +1,57 @@
+/** What entries of the log are about, in names. The log itself holds no names of people, because it cannot forget one. */
+import { eq, inArray } from "drizzle-orm";
+import type { AuditEntry } from "../../../../contract/admin/audit.ts";
+import { describePlan, describePromotion } from "../../../../contract/describe-purchase.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { users } from "../../../platform/db/schema/accounts.ts";
+import { orders, subscriptions } from "../../../platform/db/schema/orders.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
+import { personName } from "../person-name.ts";
+
+type Unnamed = Omit<AuditEntry, "name" | "about">;
+
+/** Three questions for a page of entries, however many it has. */
+export async function nameEntries(db: Db, entries: Unnamed[]): Promise<AuditEntry[]> {
+  const idsOf = (wanted: string) => numbers(entries.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId));
+  const [people, bought, reported] = await Promise.all([
+    namesOfUsers(db, idsOf("users")),
+    descriptionsOfOrders(db, idsOf("payment")),
+    namesOfTools(db, numbers(entries.map(toolOfReport))),
+  ]);
+  return entries.map((entry) => {
+    const id = Number(entry.entityId);
+    const name = entry.subject ?? (entry.entity === "users" ? people.get(id) : entry.entity === "payment" ? bought.get(id) : undefined);
+    const toolId = Number(toolOfReport(entry));
+    const tool = reported.get(toolId);
+    // The sentence names the tool, so its number is of no use to anyone.
+    const changes = tool === undefined ? entry.changes : entry.changes.filter(({ field }) => field !== "tool");
+    return { ...entry, changes, name: name ?? null, about: tool === undefined ? null : { id: toolId, name: tool } };
+  });
+}
+
+const toolOfReport = ({ entity, changes }: Unnamed): unknown => (entity === "reports" ? changes.find(({ field }) => field === "tool")?.after : undefined);
+
+const numbers = (ids: unknown[]): number[] => [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))];
+
+async function namesOfUsers(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: personName, issuer: users.issuer }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.filter(({ issuer }) => issuer !== "deleted").map(({ id, name }) => [id, name]));
+}
+
+async function namesOfTools(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: tools.id, name: tools.name }).from(tools).where(inArray(tools.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function descriptionsOfOrders(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, tool: tools.name, boost: orders.boostFactor, plan: subscriptions.plan })
+    .from(orders)
+    .leftJoin(tools, eq(tools.id, orders.toolId))
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, tool, boost, plan }) => [id, tool !== null && boost !== null ? describePromotion(tool, boost) : describePlan(plan ?? "")]));
+}

@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
+
+/** Whether figures and lists of the panel still contain what came with the demo content. */
+export async function hasDemoActivity(db: Db): Promise<boolean> {
+  const [row] = await rawRows<{ is: boolean }>(db, sql`select exists (select from demo_counts) or exists (select from demo_items) as is`);
+  return row?.is ?? false;
+}

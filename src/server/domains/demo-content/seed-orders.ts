@@ -1,0 +1,106 @@
+/** Orders of the provider "demo". They have payments and promotions like real ones, but none runs, and the books know nothing of them. */
+import { inArray } from "drizzle-orm";
+import { PLAN } from "../../../contract/subscription.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import { boostPriceCents } from "../orders/boost-price.ts";
+import { oneMonthAfter } from "../orders/one-month-after.ts";
+import { DEMO_PROVIDER } from "../orders/orders.ts";
+import type { Activity } from "./activity-content.ts";
+import type { DemoItem, Filling } from "./seed-activity.ts";
+
+const PAID_AFTER_MS = 90_000;
+const REFUNDED_AFTER_MS = 26 * 3_600_000;
+const DECLINED = "The bank declined the payment.";
+
+type Wanted = typeof orders.$inferInsert & { createdAt: Date };
+
+export async function seedOrders(tx: Db, activity: Activity, filling: Filling): Promise<DemoItem[]> {
+  const wanted = [...promotionsOf(activity, filling), ...(await plansOf(tx, activity, filling))].map(({ outcome, ...order }, index) => ({
+    outcome,
+    order: { ...order, providerOrderId: `demo_order_${index + 1}` },
+  }));
+  const stored = await tx
+    .insert(orders)
+    .values(wanted.map(({ order }) => order))
+    .returning({ id: orders.id, number: orders.providerOrderId });
+  const idOf = new Map(stored.map(({ id, number }) => [number, id]));
+  const made = wanted.map(({ order, outcome }) => ({ ...order, outcome, id: idOf.get(order.providerOrderId) ?? 0 }));
+  await settle(tx, made);
+  return made.map(({ id }) => ({ entity: "orders", entityId: id }));
+}
+
+type Made = Wanted & { id: number; outcome: "fulfilled" | "failed" | "refunded" };
+
+/** Through the same states as every order: the database refuses to skip one. */
+async function settle(tx: Db, made: Made[]): Promise<void> {
+  const move = async (state: Made["outcome"] | "attempted" | "paid", which: Made[]) => {
+    const failure = state === "failed" ? { failure: DECLINED } : {};
+    if (which.length === 0) return;
+    await tx
+      .update(orders)
+      .set({ state, ...failure })
+      .where(
+        inArray(
+          orders.id,
+          which.map(({ id }) => id),
+        ),
+      );
+  };
+  const paid = made.filter(({ outcome }) => outcome !== "failed");
+  await move("attempted", made);
+  const stored = await tx.insert(payments).values(paid.map(toPayment)).returning({ id: payments.id, orderId: payments.orderId });
+  await move("paid", paid);
+  const paymentOf = new Map(stored.map(({ id, orderId }) => [orderId, id]));
+  await tx.insert(promotions).values(paid.flatMap((order) => toPromotion(order, paymentOf.get(order.id) ?? 0)));
+  for (const outcome of ["fulfilled", "failed", "refunded"] as const)
+    await move(
+      outcome,
+      made.filter((order) => order.outcome === outcome),
+    );
+}
+
+const promotionsOf = ({ promotions: bought }: Activity, { user, tool, ago }: Filling) =>
+  bought.map(({ buyer, tool: slug, boost, hoursAgo, outcome }) => ({
+    provider: DEMO_PROVIDER,
+    userId: user(buyer),
+    toolId: tool(slug),
+    boostFactor: boost,
+    amountCents: boostPriceCents(boost),
+    createdAt: ago(hoursAgo),
+    outcome,
+  }));
+
+async function plansOf(tx: Db, { plans }: Activity, { user, ago }: Filling) {
+  const amountCents = PLAN.dollarsPerMonth * 100;
+  const bought = plans.map(({ buyer, hoursAgo }) => ({ userId: user(buyer), amountCents, createdAt: ago(hoursAgo) }));
+  const rows = bought.map((plan) => {
+    const endDate = oneMonthAfter(plan.createdAt);
+    const status = endDate.getTime() > ago(0).getTime() ? ("active" as const) : ("expired" as const);
+    return { ...plan, plan: PLAN.name, status, startDate: plan.createdAt, endDate };
+  });
+  const stored = await tx.insert(subscriptions).values(rows).returning({ id: subscriptions.id, userId: subscriptions.userId });
+  return stored.map(({ id, userId }) => {
+    const createdAt = bought.find((plan) => plan.userId === userId)?.createdAt ?? ago(1);
+    return { provider: DEMO_PROVIDER, userId, subscriptionId: id, amountCents, createdAt, outcome: "fulfilled" as const };
+  });
+}
+
+function toPayment({ id, amountCents, createdAt, outcome }: Made) {
+  const isBack = outcome === "refunded";
+  return {
+    orderId: id,
+    providerPaymentId: `demo_pay_${id}`,
+    amountCents,
+    createdAt: new Date(createdAt.getTime() + PAID_AFTER_MS),
+    refundedCents: isBack ? amountCents : 0,
+    refundedAt: isBack ? new Date(createdAt.getTime() + REFUNDED_AFTER_MS) : null,
+  };
+}
+
+/** Never active: what is promoted on public pages is somebody's, or nobody's. */
+function toPromotion({ toolId, userId, boostFactor, amountCents, createdAt }: Made, paymentId: number) {
+  if (!toolId || !boostFactor) return [];
+  return [{ paymentId, toolId, userId, boostFactor, amountCents, isActive: false, startDate: createdAt, endDate: oneMonthAfter(createdAt), createdAt }];
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from "drizzle-orm";
+import type { BulkAnswer } from "../../../../contract/admin/bulk.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { outbox } from "../../../platform/db/schema/mail.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import type { Actor } from "../../audit-log/with-audit.ts";
+import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
+
+/** Mails that were given up wait for the mail job again, as if they were new. */
+export async function retryMails(db: Db, { ids, actor }: { ids: number[]; actor: Actor }): Promise<BulkAnswer> {
+  const { done, refused } = await withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
+    const [mail] = await tx.select({ state: outbox.state, subject: outbox.subject }).from(outbox).where(eq(outbox.id, id)).for("update");
+    if (!mail) throw notFound("Mail");
+    if (mail.state === "waiting") return undefined;
+    if (mail.state !== "failed") throw new HttpError(409, `“${mail.subject}” is ${mail.state}, not failed.`);
+    await tx.update(outbox).set({ state: "waiting", attempts: 0, nextAttemptAt: sql`now()`, claimedBy: null, claimedUntil: null }).where(eq(outbox.id, id));
+    note({ action: "retry", entity: "mails", entityId: id, subject: mail.subject, changes: { state: ["failed", "waiting"] } });
+    return id;
+  });
+  return { done, refused };
+}
