@@ -13,6 +13,7 @@ import { type Column, Item } from "../components/rows.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { USERS, usersQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 
 const SHOW = [
@@ -43,8 +44,22 @@ export function Users({ search }: ScreenProps) {
     },
     { title: "Actions", width: 330, isQuiet: true, cell: (user) => <UserActions user={user} /> },
   ];
+  const bulk = useBulk();
+  const setDisabled = (disabled: boolean) => (rows: AdminUser[]) =>
+    void bulk({
+      path: `${USERS}/bulk`,
+      rows,
+      body: { disabled },
+      reverse: { disabled: !disabled },
+      noun: ["user", "users"],
+      done: disabled ? "disabled" : "enabled",
+    });
+  const actions: BulkAction<AdminUser>[] = [
+    { label: "Disable", isFor: ({ isDisabled }) => !isDisabled, run: setDisabled(true) },
+    { label: "Enable", isFor: ({ isDisabled }) => isDisabled, run: setDisabled(false) },
+  ];
   return (
-    <PagedRows list={list} label="Users" noun="users" columns={columns} empty="No users found.">
+    <PagedRows list={list} label="Users" noun="users" columns={columns} empty="No users found." bulk={{ nameOf, actions }}>
       <FilterBar placeholder="Search users" filters={[{ name: "show", label: "Show", options: SHOW }]} />
     </PagedRows>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { actionInWords, Changes } from "../components/audit-events.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import type { Column } from "../components/rows.tsx";
+import { describeEvent, hrefOfSubject, inWords } from "../lib/describe-event.ts";
 import { moment } from "../lib/format-time.ts";
 import { auditQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
@@ -31,29 +33,58 @@ export function Audit({ search }: ScreenProps) {
       options: [{ value: "", label: "Anything" }, ...(data?.entities ?? []).map((value) => ({ value, label: actionInWords(value) }))],
     },
   ];
-  const columns: Column<AuditEntry>[] = [
-    { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-    { title: "Who", width: 176, cell: ({ actor }) => <PersonCell person={actor} nobody="The system" /> },
-    {
-      title: "What",
-      cell: ({ action, entity, entityId, subject, reason, changes }) => (
-        <div className="what">
-          <b>{actionInWords(action)}</b>{" "}
-          <Link href={`/admin/audit-log?entity=${encodeURIComponent(entity)}&entityId=${encodeURIComponent(entityId)}`}>
-            {subject ?? `${entity} ${entityId}`}
-          </Link>
-          {reason && <p className="muted">{reason}</p>}
-          <Changes changes={changes} />
-        </div>
-      ),
-    },
-  ];
   return (
-    <PagedRows list={list} label="Audit log" noun="entries" columns={columns} empty="No activity yet." isText>
+    <PagedRows list={list} label="Audit log" noun="entries" columns={COLUMNS} empty="No activity yet." isText>
       <FilterBar placeholder="Search names and reasons" filters={filters}>
         <Dates />
       </FilterBar>
     </PagedRows>
+  );
+}
+
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    title: "What happened",
+    cell: (entry) => (
+      <div className="what">
+        <Sentence entry={entry} />
+        {entry.reason && <p className="muted">{entry.reason}</p>}
+        <Changes changes={entry.changes} />
+      </div>
+    ),
+  },
+  { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
+  { title: "History", width: 92, isQuiet: true, cell: (entry) => <History entry={entry} /> },
+];
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { who, before, noun, name, after } = describeEvent(entry);
+  const href = hrefOfSubject(entry);
+  return (
+    <span>
+      {entry.actor ? <PersonCell person={entry.actor} /> : <b>{who}</b>} {before} {noun} {name && (href ? <Link href={href}>{name}</Link> : name)}
+      {entry.about && (
+        <>
+          {" "}
+          about <Link href={`/admin/tools?id=${entry.about.id}`}>{entry.about.name}</Link>
+        </>
+      )}{" "}
+      {after}
+    </span>
+  );
+}
+
+function History({ entry: { entity, entityId, name } }: { entry: AuditEntry }) {
+  const params = new URLSearchParams({ entity, entityId });
+  return (
+    <Link
+      className={buttonClass({ variant: "ghost", className: "btn--xs" })}
+      href={`/admin/audit-log?${params}`}
+      aria-label={`History of ${name ?? inWords(entity)}`}
+      title={`${entity} ${entityId}`}
+    >
+      History
+    </Link>
   );
 }
 

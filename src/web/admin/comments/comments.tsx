@@ -8,6 +8,7 @@ import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
 import { COMMENTS, commentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { type Change, useChange, withRow } from "../lib/use-change.ts";
 
 const STATES = [
@@ -37,8 +38,30 @@ const COLUMNS: Column<AdminComment>[] = [
 /** The words below posts. Hiding is also possible there; unhiding, after the moment for Undo has passed, only here. */
 export function Comments({ search }: ScreenProps) {
   const list = useQuery(commentsQuery(search));
+  const bulk = useBulk();
+  const setHidden = (hidden: boolean) => (rows: AdminComment[]) =>
+    void bulk({
+      path: `${COMMENTS}/bulk`,
+      rows,
+      body: { hidden },
+      reverse: { hidden: !hidden },
+      noun: ["comment", "comments"],
+      done: hidden ? "hidden" : "shown again",
+    });
+  const actions: BulkAction<AdminComment>[] = [
+    { label: "Hide", isFor: ({ isHidden }) => !isHidden, run: setHidden(true) },
+    { label: "Unhide", isFor: ({ isHidden }) => isHidden, run: setHidden(false) },
+  ];
   return (
-    <PagedRows list={list} label="Comments" noun="comments" columns={COLUMNS} empty="No comments." isText>
+    <PagedRows
+      list={list}
+      label="Comments"
+      noun="comments"
+      columns={COLUMNS}
+      empty="No comments."
+      isText
+      bulk={{ nameOf: ({ content }) => content.slice(0, 60), actions }}
+    >
       <FilterBar placeholder="Search comments" filters={[{ name: "show", label: "State", options: STATES }]} />
     </PagedRows>
   );

@@ -1,26 +1,31 @@
 /** What was done, by whom, with what was there before and after. */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
+import { describeEvent, fieldInWords, inWords } from "../lib/describe-event.ts";
 import { moment } from "../lib/format-time.ts";
 
+/** The history of one thing: its name stands above. */
 export function AuditEvents({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className="events">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <b>{actionInWords(entry.action)}</b> by {entry.actor?.name ?? "the system"}{" "}
-          <small>
-            <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
-          </small>
-          {entry.reason && <p>{entry.reason}</p>}
-          <Changes changes={entry.changes} />
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { who, before, after } = describeEvent(entry);
+        return (
+          <li key={entry.id}>
+            <b>{who}</b> {[before, "it", after].filter(Boolean).join(" ")}{" "}
+            <small>
+              <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
+            </small>
+            {entry.reason && <p>{entry.reason}</p>}
+            <Changes changes={entry.changes} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 export const actionInWords = (action: string) => {
-  const words = action.replace(/[._-]+/g, " ");
+  const words = inWords(action);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -32,7 +37,7 @@ export function Changes({ changes }: Pick<AuditEntry, "changes">) {
     <dl className="diff">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="diff__row">
-          <dt>{field}</dt>
+          <dt>{fieldInWords(field)}</dt>
           <dd>
             {isSomething(before) && <del>{inShort(before)}</del>} {isSomething(after) && <ins>{inShort(after)}</ins>}
           </dd>
@@ -43,7 +48,9 @@ export function Changes({ changes }: Pick<AuditEntry, "changes">) {
 }
 
 const isSomething = (value: unknown) => value !== null && value !== undefined && value !== "";
+const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 function inShort(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const text = typeof value === "string" ? (A_MOMENT.test(value) ? moment(value) : value) : JSON.stringify(value);
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
 }

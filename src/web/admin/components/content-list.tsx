@@ -8,10 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useBin } from "../lib/use-bin.ts";
 import { useDecide } from "../lib/use-decide.ts";
+import { useItemActions } from "../lib/use-item-actions.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { PagedRows } from "./paged-rows.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectDialogFor } from "./reject-dialog.tsx";
 import type { Column } from "./rows.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -28,6 +29,7 @@ type Props<Row> = {
   onEdit: (row: Row) => void;
 };
 
+const NOUN_OF_ONE = { news: "article", blogs: "post", videos: "video" } as const;
 const STATES = [
   { value: "", label: "All" },
   { value: "pending", label: "Pending" },
@@ -40,7 +42,8 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
   const { params } = useUrl();
   const { remove, restore } = useBin(type);
   const { decide } = useDecide();
-  const [rejecting, setRejecting] = useState<Row | null>(null);
+  const [rejecting, setRejecting] = useState<Row[]>([]);
+  const bulk = useItemActions<Row>({ type, noun: [NOUN_OF_ONE[type], noun], isBin: params.get("show") === "bin", onReject: setRejecting });
   const isBin = params.get("show") === "bin";
 
   const columns: Column<Row>[] = [
@@ -70,7 +73,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
                 </button>
               )}
               {row.status === "pending" && (
-                <button type="button" className="btn btn--xs btn--no" aria-label={`Reject ${row.title}`} onClick={() => setRejecting(row)}>
+                <button type="button" className="btn btn--xs btn--no" aria-label={`Reject ${row.title}`} onClick={() => setRejecting([row])}>
                   Reject
                 </button>
               )}
@@ -89,7 +92,14 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
 
   return (
     <>
-      <PagedRows list={list} label={noun} noun={noun} columns={columns} empty={isBin ? "The bin is empty." : `No ${noun} found.`}>
+      <PagedRows
+        list={list}
+        label={noun}
+        noun={noun}
+        columns={columns}
+        bulk={{ nameOf: ({ title }) => title, actions: bulk.actions }}
+        empty={isBin ? "The bin is empty." : `No ${noun} found.`}
+      >
         <FilterBar placeholder={`Search ${noun}`} filters={[{ name: "show", label: "Show", options: STATES }]}>
           <Button size="sm" onClick={add.run}>
             <Icon name="plus" />
@@ -97,9 +107,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
           </Button>
         </FilterBar>
       </PagedRows>
-      {rejecting && (
-        <RejectDialog title={rejecting.title} onReject={(reason) => decide({ ...rejecting, type }, false, reason)} onClose={() => setRejecting(null)} />
-      )}
+      <RejectDialogFor rows={rejecting} titleOf={({ title }) => title} onReject={bulk.reject} onClose={() => setRejecting([])} />
     </>
   );
 }

@@ -4,11 +4,14 @@ import type { ListOf } from "../../../contract/api.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
+import type { BulkAction } from "../lib/use-bulk.ts";
+import { useSelection } from "../lib/use-selection.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { type Column, Rows } from "./rows.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 type Props<Row> = {
-  list: { data: ListOf<Row> | undefined; isError: boolean; refetch: () => unknown };
+  list: { data: ListOf<Row> | undefined; isError: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
   label: string;
   /** "articles", "posts": what the pager counts. */
   noun: string;
@@ -16,27 +19,36 @@ type Props<Row> = {
   empty: string;
   /** Cells hold running text, which begins at the top and is not cut short. */
   isText?: boolean;
+  /** What can be done with several rows at once. */
+  bulk?: { nameOf: (row: Row) => string; actions: BulkAction<Row>[] };
   /** Search, filters and buttons, above the rows. */
   children?: ReactNode;
 };
 
-export function PagedRows<Row extends { id: number | string }>({
-  list: { data, isError, refetch },
-  label,
-  noun,
-  columns,
-  empty,
-  isText,
-  children,
-}: Props<Row>) {
+const keyOf = ({ id }: { id: number | string }) => id;
+
+export function PagedRows<Row extends { id: number | string }>({ list, label, noun, columns, empty, isText, bulk, children }: Props<Row>) {
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const address = useUrl().params.toString();
+  const selection = useSelection(data?.items ?? [], keyOf, address);
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
       {children}
       <div className={isText ? "rows--text" : undefined}>
-        <Rows label={label} columns={columns} rows={data?.items} empty={empty} />
+        <Rows
+          label={label}
+          columns={columns}
+          rows={data?.items}
+          empty={empty}
+          expected={10}
+          // Rows of the last address are only there until those of this one have come.
+          scope={isPlaceholderData ? undefined : address}
+          select={bulk && { selection, nameOf: bulk.nameOf }}
+        />
       </div>
       <ListPager total={data?.total ?? 0} noun={noun} />
+      {bulk && <SelectionBar selected={selection.selected} actions={bulk.actions} onClear={selection.clear} />}
     </>
   );
 }

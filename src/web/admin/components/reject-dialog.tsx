@@ -13,6 +13,15 @@ const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: r
 type Values = { choice: string | null; reason: string };
 type Props = { title: string; onReject: (reason: string) => void; onClose: () => void };
 
+type ForRows<Row> = { rows: Row[]; titleOf: (row: Row) => string; onReject: (rows: Row[], reason: string) => void; onClose: () => void };
+
+/** For one or for several; nothing where there are none. */
+export function RejectDialogFor<Row>({ rows, titleOf, onReject, onClose }: ForRows<Row>) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return <RejectDialog title={rows.length > 1 ? `${rows.length} items` : titleOf(first)} onReject={(reason) => onReject(rows, reason)} onClose={onClose} />;
+}
+
 /** A reason from the list or in one's own words; the submitter reads it. */
 export function RejectDialog({ title, onReject, onClose }: Props) {
   const { form, field, submit } = useSchemaForm<Values, Rejection>({

@@ -1,6 +1,9 @@
 /** A table that stays readable on a phone, where each row becomes a small card. */
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { useKeptPlaces } from "../lib/use-kept-places.ts";
+import type { Selection } from "../lib/use-selection.ts";
+import { SelectAll, SelectBox, selectWithKeys } from "./select-box.tsx";
 
 export type Column<Row> = {
   title: string;
@@ -22,11 +25,17 @@ type Props<Row> = {
   /** The row that keys act on. */
   current?: Row | undefined;
   onPick?: (row: Row) => void;
+  /** How many rows are held free while they are on the way. */
+  expected?: number;
+  /** While this stays the same, a row that was acted on keeps its place, also after it has left the list. */
+  scope?: string | undefined;
+  /** Rows can be selected; `nameOf` says which one a box is for. */
+  select?: { selection: Selection<Row>; nameOf: (row: Row) => string } | undefined;
 };
 
-const SKELETONS = ["a", "b", "c", "d", "e"];
-
-export function Rows<Row extends { id: number | string }>({ label, columns, rows, empty, keyOf = ({ id }) => id, current, onPick }: Props<Row>) {
+export function Rows<Row extends { id: number | string }>({ label, columns, rows, empty, keyOf = ({ id }) => id, expected = 5, ...props }: Props<Row>) {
+  const { current, onPick, scope, select } = props;
+  const placed = useKeptPlaces(rows, keyOf, scope);
   if (rows?.length === 0) {
     return (
       <div className="empty">
@@ -35,16 +44,23 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
       </div>
     );
   }
+  const onKeyDown = select && rows && ((event: KeyboardEvent<HTMLElement>) => selectWithKeys(event, rows, select.selection));
   return (
     <div className="rows">
-      <table aria-label={label} aria-busy={rows === undefined}>
+      <table aria-label={label} aria-busy={rows === undefined} className={select && "has-boxes"} onKeyDown={onKeyDown}>
         <colgroup>
+          {select && <col style={{ width: 44 }} />}
           {columns.map(({ title, width, isMinor }) => (
             <col key={title} className={isMinor ? "minor" : undefined} style={width ? { width } : undefined} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {select && (
+              <th scope="col">
+                <SelectAll count={rows?.length ?? 0} selection={select.selection} />
+              </th>
+            )}
             {columns.map(({ title, isQuiet, isMinor }) => (
               <th key={title} scope="col" className={isMinor ? "minor" : undefined}>
                 {isQuiet ? <span className="sr">{title}</span> : title}
@@ -54,15 +70,16 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
         </thead>
         <tbody>
           {rows === undefined &&
-            SKELETONS.map((name) => (
-              <tr key={name}>
-                <td colSpan={columns.length}>
-                  <span className="sk sk--line" />
-                </td>
-              </tr>
-            ))}
-          {rows?.map((row) => (
-            <tr key={keyOf(row)} className={current && keyOf(current) === keyOf(row) ? "is-current" : undefined} onPointerEnter={onPick && (() => onPick(row))}>
+            Array.from({ length: expected }, (_, index) => `row ${index}`).map((name) => <RowSkeleton key={name} columns={columns} hasBox={Boolean(select)} />)}
+          {placed?.map(({ row, isGone }) => (
+            <tr
+              key={keyOf(row)}
+              className={isGone ? "is-gone" : current && keyOf(current) === keyOf(row) ? "is-current" : undefined}
+              inert={isGone}
+              aria-hidden={isGone || undefined}
+              onPointerEnter={onPick && (() => onPick(row))}
+            >
+              {select && <td className="pick">{!isGone && <SelectBox row={row} name={select.nameOf(row)} selection={select.selection} />}</td>}
               {columns.map(({ title, cell, isQuiet, isMinor }) => (
                 <td key={title} className={isMinor ? "minor" : undefined} data-label={isQuiet ? undefined : title}>
                   {cell(row)}
@@ -73,6 +90,21 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The boxes of a row, in the columns they will be in. */
+function RowSkeleton<Row>({ columns: [first, ...others], hasBox }: { columns: Column<Row>[]; hasBox: boolean }) {
+  return (
+    <tr>
+      {hasBox && <td className="pick" />}
+      <td>{first && <Item picture={<span className="logo logo--32 sk" />} title={<span className="sk sk--line sk--row" />} />}</td>
+      {others.map(({ title, isMinor }) => (
+        <td key={title} className={isMinor ? "minor" : undefined}>
+          <span className="sk sk--line" />
+        </td>
+      ))}
+    </tr>
   );
 }
 

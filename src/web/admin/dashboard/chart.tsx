@@ -3,73 +3,96 @@ import { useId } from "react";
 import { count } from "../../lib/format.ts";
 
 type Day = { day: string; value: number };
-/** `change`: this period's sum and that of the one before. */
-type Props = { title: string; days: Day[]; change: { now: number; before: number }; unit?: (value: number) => string };
+/** `now` and `before`: the sum of these days and of as many before them. */
+type Figures = { days: Day[]; now: number; before: number };
+/** No `figures`: they are on the way, and the chart keeps their place. */
+type Props = { title: string; empty: string; figures: Figures | undefined; unit?: (value: number) => string };
 
 const WIDTH = 520;
 const HEIGHT = 208;
-const BOX = { left: 44, right: 440, top: 12, bottom: 176 };
+const BOX = { left: 1, right: 514, top: 22, bottom: 178 };
 
-export function Chart({ title, days, change, unit = count }: Props) {
+export function Chart({ title, empty, figures, unit = count }: Props) {
   const id = useId();
+  const isEmpty = figures?.now === 0 && figures.before === 0;
+  return (
+    <section className="chart" aria-labelledby={`${id}-title`} aria-busy={!figures}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className="chart__sum">
+        <b>{figures ? unit(figures.now) : "–"}</b>
+        {figures && !isEmpty && <ChangeFromPrevious {...figures} />}
+      </p>
+      <div className="chart__picture">{isEmpty ? <p className="chart__empty">{empty}</p> : figures && <Line id={id} days={figures.days} unit={unit} />}</div>
+      {figures && !isEmpty && <NumbersOfDays title={title} days={figures.days} unit={unit} />}
+    </section>
+  );
+}
+
+type LineProps = { id: string; days: Day[]; unit: (value: number) => string };
+
+function Line({ id, days, unit }: LineProps) {
   const top = niceTop(Math.max(1, ...days.map(({ value }) => value)));
   const x = (index: number) => BOX.left + (index / Math.max(1, days.length - 1)) * (BOX.right - BOX.left);
-  const y = (value: number) => BOX.bottom - (value / top) * (BOX.bottom - BOX.top);
+  const y = (value: number) => BOX.bottom - (Math.max(0, value) / top) * (BOX.bottom - BOX.top);
   const line = days.map(({ value }, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   const last = days.at(-1);
   return (
-    <section className="chart" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p className="chart__sum">
-        <b>{unit(change.now)}</b>
-        <ChangeFromPrevious {...change} />
-      </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <defs>
-          <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--accent)" stopOpacity=".26" />
-            <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-          </linearGradient>
-        </defs>
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line x1={BOX.left} x2={BOX.right} y1={y(top * part)} y2={y(top * part)} stroke="var(--border)" />
-            <text x="0" y={y(top * part) + 4}>
-              {unit(top * part)}
-            </text>
-          </g>
-        ))}
-        <path d={`${line}L${BOX.right} ${BOX.bottom}L${BOX.left} ${BOX.bottom}Z`} fill={`url(#${id}-fade)`} />
-        <path d={line} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
-        {last && (
-          <>
-            <circle cx={BOX.right} cy={y(last.value)} r="4" fill="var(--accent)" stroke="var(--surface)" strokeWidth="2" />
-            <text className="strong" x={BOX.right + 10} y={y(last.value) + 4}>
-              {unit(last.value)} today
-            </text>
-          </>
-        )}
-        {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((index, place) => (
-          <text key={`${index}-${days.length}`} x={x(index)} y="202" textAnchor={(["start", "middle", "end"] as const)[place]}>
-            {shortDay(days[index]?.day)}
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity=".26" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      {[0, 0.5, 1].map((part) => (
+        <line key={part} x1={0} x2={WIDTH} y1={y(top * part)} y2={y(top * part)} stroke="var(--border)" />
+      ))}
+      <path d={`${line}L${BOX.right} ${BOX.bottom}L${BOX.left} ${BOX.bottom}Z`} fill={`url(#${id}-fade)`} />
+      <path d={line} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+      {/* After the line, whose color they must not drown in. */}
+      {[0.5, 1].map((part) => (
+        <text key={part} x="0" y={y(top * part) - 6}>
+          {unit(top * part)}
+        </text>
+      ))}
+      {last && (
+        <>
+          <circle cx={BOX.right} cy={y(last.value)} r="4" fill="var(--accent)" stroke="var(--surface)" strokeWidth="2" />
+          <text className="strong" x={WIDTH} y={Math.max(14, y(last.value) - 12)} textAnchor="end">
+            {unit(last.value)} today
           </text>
-        ))}
-      </svg>
-      {/* A table grows with its rows whatever its height says; the box around it does not. */}
-      <div className="sr">
-        <table>
-          <caption>{title} per day</caption>
-          <tbody>
-            {days.map(({ day, value }) => (
-              <tr key={day}>
-                <th scope="row">{shortDay(day)}</th>
-                <td>{unit(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+        </>
+      )}
+      {[0, Math.floor((days.length - 1) / 2), days.length - 1].map((index, place) => (
+        <text
+          key={`${index}-${days.length}`}
+          x={place === 0 ? 0 : place === 2 ? WIDTH : x(index)}
+          y="204"
+          textAnchor={(["start", "middle", "end"] as const)[place]}
+        >
+          {shortDay(days[index]?.day)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** A table grows with its rows whatever its height says; the box around it does not. */
+function NumbersOfDays({ title, days, unit }: { title: string; days: Day[]; unit: (value: number) => string }) {
+  return (
+    <div className="sr">
+      <table>
+        <caption>{title} per day</caption>
+        <tbody>
+          {days.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{shortDay(day)}</th>
+              <td>{unit(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -2,12 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
-import type { Figures, Overview } from "../../../contract/admin/overview.ts";
+import type { Figures as FiguresOfDay, Overview } from "../../../contract/admin/overview.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { shortDollars } from "../../lib/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
+import { DemoNotice } from "../demo-content/demo-notice.tsx";
 import { formatElapsed, moment } from "../lib/format-time.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
 import { Bars, Chart } from "./chart.tsx";
@@ -43,8 +44,7 @@ export function Dashboard() {
         </div>
         <PendingTable items={waiting?.slice(0, SHOWN_PENDING)} />
       </section>
-      {overview.isError && <LoadFailed retry={overview.refetch} />}
-      {overview.data && <Numbers overview={overview.data} />}
+      {overview.isError ? <LoadFailed retry={overview.refetch} /> : <Figures overview={overview.data} />}
     </>
   );
 }
@@ -76,44 +76,63 @@ function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
   );
 }
 
-const CHARTS: { figure: keyof Figures; title: string; unit?: (value: number) => string }[] = [
-  { figure: "visits", title: "Visits" },
-  { figure: "searches", title: "Searches" },
-  { figure: "users", title: "New users" },
-  { figure: "likes", title: "Likes" },
-  { figure: "submissions", title: "Submissions" },
-  { figure: "revenueCents", title: "Revenue", unit: shortDollars },
+const CHARTS: { figure: keyof FiguresOfDay; title: string; empty: string; unit?: (value: number) => string }[] = [
+  { figure: "visits", title: "Visits", empty: "No visits in the last 60 days." },
+  { figure: "searches", title: "Searches", empty: "No searches in the last 60 days." },
+  { figure: "users", title: "New users", empty: "No new users in the last 60 days." },
+  { figure: "likes", title: "Likes", empty: "No likes in the last 60 days." },
+  { figure: "submissions", title: "Submissions", empty: "No submissions in the last 60 days." },
+  { figure: "revenueCents", title: "Revenue", empty: "No revenue in the last 60 days.", unit: shortDollars },
 ];
 
-function Numbers({ overview }: { overview: Overview }) {
-  const { days, totals, before, topTools, emptySearches } = overview;
+/** The charts have their places before their numbers are there. */
+function Figures({ overview }: { overview: Overview | undefined }) {
   return (
     <>
-      <div className="charts block">
-        {CHARTS.map(({ figure, title, unit }) => (
-          <Chart
-            key={figure}
-            title={title}
-            days={days.map((day) => ({ day: day.day, value: day[figure] }))}
-            change={{ now: totals[figure], before: before[figure] }}
-            {...(unit && { unit })}
-          />
-        ))}
-      </div>
-      <div className="charts charts--3 block">
-        <Bars
-          title="Top tools"
-          empty="No views in the last 30 days."
-          bars={topTools.map(({ name, slug, views }) => ({ label: name, value: views, href: `/tools/${slug}` }))}
-        />
-        <Bars
-          title="Searches without results"
-          empty="Every search had results."
-          bars={emptySearches.slice(0, 10).map((search) => ({ label: search.query, value: search.count }))}
-        />
-        <Health overview={overview} />
-      </div>
+      <section className="block" aria-labelledby="figures">
+        <div className="block__head">
+          <h2 id="figures">Last 30 days</h2>
+          {overview?.hasDemoData && <DemoNotice />}
+        </div>
+        <div className="charts">
+          {CHARTS.map(({ figure, title, empty, unit }) => (
+            <Chart
+              key={figure}
+              title={title}
+              empty={empty}
+              figures={
+                overview && {
+                  days: overview.days.map((day) => ({ day: day.day, value: day[figure] })),
+                  now: overview.totals[figure],
+                  before: overview.before[figure],
+                }
+              }
+              {...(unit && { unit })}
+            />
+          ))}
+        </div>
+      </section>
+      {overview && <Lists overview={overview} />}
     </>
+  );
+}
+
+function Lists({ overview }: { overview: Overview }) {
+  const { topTools, emptySearches } = overview;
+  return (
+    <div className="charts charts--3 block">
+      <Bars
+        title="Top tools"
+        empty="No views in the last 30 days."
+        bars={topTools.map(({ name, slug, views }) => ({ label: name, value: views, href: `/tools/${slug}` }))}
+      />
+      <Bars
+        title="Searches that found nothing"
+        empty="Every search found something."
+        bars={emptySearches.slice(0, 10).map((search) => ({ label: search.query, value: search.count }))}
+      />
+      <Health overview={overview} />
+    </div>
   );
 }
 

@@ -55,6 +55,7 @@ export function PendingTable({ items }: { items: PendingItem[] | undefined }) {
         rows={items}
         empty="Nothing is waiting for review."
         keyOf={keyOf}
+        scope="pending"
         current={current}
         onPick={(item) => setCurrent(keyOf(item))}
       />

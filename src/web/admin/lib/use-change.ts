@@ -11,13 +11,13 @@ export type Change<Answer = unknown> = {
   body?: unknown;
   /** What the screen shows before the server has answered. */
   show?: (client: QueryClient) => void;
-  done?: string;
+  done?: string | ((answer: Answer) => string);
   /** What the answer adds to `done`: items that somebody else was faster with, say. */
   note?: (answer: Answer) => string;
   /** Null where the specification has no message; the server's own sentence is then shown instead. */
   failed: string | null;
-  /** The change that takes this one back. */
-  undo?: (answer: Answer) => Omit<Change, "undo">;
+  /** The change that takes this one back, or null where there is nothing to take back. */
+  undo?: (answer: Answer) => Omit<Change, "undo"> | null;
 };
 
 const isAdmins = (path: unknown) => String(path).startsWith("/api/admin");
@@ -33,10 +33,12 @@ export function useChange() {
     show?.(client);
     try {
       const answer = await api.call<Answer>(path, { method, ...(body === undefined ? {} : { body }) });
-      const takeBack = undo && (() => void change(undo(answer)));
+      const reverse = undo?.(answer);
+      const takeBack = reverse && (() => void change(reverse));
       lastUndo.current = takeBack ?? null;
       const description = note?.(answer);
-      if (done) toast({ title: done, ...(description && { description }), ...(takeBack && { action: { label: "Undo", run: takeBack } }) });
+      const title = typeof done === "function" ? done(answer) : done;
+      if (title) toast({ title, ...(description && { description }), ...(takeBack && { action: { label: "Undo", run: takeBack } }) });
       return answer;
     } catch (error) {
       for (const [key, data] of before) client.setQueryData(key, data);

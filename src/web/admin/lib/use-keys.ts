@@ -8,7 +8,8 @@ export function useKeys(keys: Keys) {
   latest.current = keys;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      // Somebody nearer has taken it.
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
       const act = latest.current[event.key];
       if (!act || document.querySelector("dialog[open]")) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import type { ReportOutcome } from "../../../contract/admin/reports.ts";
 import { ADMIN_MESSAGES } from "./messages.ts";
 import { QUEUE, type Queue, REPORTS, TOOLS } from "./queries.ts";
 import { useBin } from "./use-bin.ts";
+import { useBulk } from "./use-bulk.ts";
 import { useChange } from "./use-change.ts";
 
 const gone = (item: QueueItem) => (client: QueryClient) =>
@@ -13,6 +14,7 @@ const gone = (item: QueueItem) => (client: QueryClient) =>
 export function useResolveReport() {
   const { change } = useChange();
   const { remove } = useBin("tools");
+  const bulk = useBulk();
 
   const settle = (reportId: number, outcome: ReportOutcome, show?: (client: QueryClient) => void) =>
     change({
@@ -42,5 +44,7 @@ export function useResolveReport() {
     const [report] = item.reports;
     return report ? settle(report.id, "remove", gone(item)) : remove(item);
   };
-  return { settle, keep, removeReported };
+  const dismissAll = (reports: { id: number }[]) =>
+    void bulk({ path: `${REPORTS}/bulk`, rows: reports, body: { outcome: "dismiss" }, noun: ["report", "reports"], done: "dismissed" });
+  return { settle, keep, removeReported, dismissAll };
 }

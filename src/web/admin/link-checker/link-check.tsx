@@ -11,6 +11,7 @@ import { formatElapsed } from "../lib/format-time.ts";
 import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { useChange } from "../lib/use-change.ts";
 
 export function LinkCheck({ search }: ScreenProps) {
@@ -20,9 +21,17 @@ export function LinkCheck({ search }: ScreenProps) {
     { value: "", label: "All" },
     ...Object.entries(LINK_STATUSES).map(([value, { label }]) => ({ value, label: data ? `${label} (${count(data.counts[value as LinkStatus])})` : label })),
   ];
+  const bulk = useBulk();
+  const actions: BulkAction<Check>[] = [
+    {
+      label: "Check again",
+      run: (rows) => void bulk({ path: `${LINKS}/bulk`, rows, noun: ["website", "websites"], done: "will be checked within 10 minutes" }),
+    },
+  ];
   return (
     <PagedRows
       list={list}
+      bulk={{ nameOf: ({ name }) => name, actions }}
       label="Websites"
       noun="websites"
       columns={COLUMNS}

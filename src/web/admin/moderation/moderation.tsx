@@ -5,17 +5,19 @@ import { ITEM_TYPES } from "../../../contract/admin/item.ts";
 import { QUEUE_REASONS, type QueueItem } from "../../../contract/admin/moderation.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { ListPager } from "../components/paged-rows.tsx";
 import { RejectDialog } from "../components/reject-dialog.tsx";
+import { SelectionBar } from "../components/selection-bar.tsx";
 import { KIND_LABEL } from "../lib/messages.ts";
 import { queueQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import type { BulkAction } from "../lib/use-bulk.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
+import { useSelection } from "../lib/use-selection.ts";
 import { decisionsFor } from "./decisions-for.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { keyOf, QueueList } from "./queue-list.tsx";
@@ -26,9 +28,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export function Moderation({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(queueQuery(search));
   const { decide, decideAll, undoLast } = useDecide();
-  const { keep, removeReported } = useResolveReport();
+  const { keep, removeReported, dismissAll } = useResolveReport();
   const [currentKey, setCurrent] = useState("");
-  const [picked, setPicked] = useState<string[]>([]);
   const [rejecting, setRejecting] = useState<QueueItem[]>([]);
 
   const items = data?.items ?? [];
@@ -37,7 +38,7 @@ export function Moderation({ search }: ScreenProps) {
     items.findIndex((item) => keyOf(item) === currentKey),
   );
   const current = items[at];
-  const chosen = items.filter((item) => picked.includes(keyOf(item)));
+  const selection = useSelection(items, keyOf, search.toString());
   const isPending = ({ status }: QueueItem) => status === "pending";
 
   /** The next one moves up by itself: what was decided leaves the list. */
@@ -69,16 +70,18 @@ export function Moderation({ search }: ScreenProps) {
       leave();
       void decide(rejecting[0], false, reason);
     }
-    setPicked([]);
   }
-  const pick = (item: QueueItem) =>
-    setPicked((before) => (before.includes(keyOf(item)) ? before.filter((key) => key !== keyOf(item)) : [...before, keyOf(item)]));
+  const actions: BulkAction<QueueItem>[] = [
+    { label: "Approve", isMain: true, isFor: isPending, run: (chosen) => void decideAll(chosen, true) },
+    { label: "Reject", isFor: isPending, run: setRejecting },
+    { label: "Dismiss reports", isFor: ({ reports }) => reports.length > 0, run: (chosen) => dismissAll(chosen.flatMap(({ reports }) => reports)) },
+  ];
   useKeys({
     j: () => goTo(at + 1),
     k: () => goTo(at - 1),
     a: () => current && approve(current),
     r: () => current && reject(current),
-    x: () => current && pick(current),
+    x: () => current && selection.toggle(current),
     u: undoLast,
   });
 
@@ -109,7 +112,7 @@ export function Moderation({ search }: ScreenProps) {
             <kbd>R</kbd> {keys.reject.toLowerCase()}
           </span>
           <span>
-            <kbd>X</kbd> choose
+            <kbd>X</kbd> select
           </span>
           <span>
             <kbd>U</kbd> undo
@@ -125,29 +128,13 @@ export function Moderation({ search }: ScreenProps) {
       {current && (
         <div className="queue">
           <div>
-            <QueueList items={items} current={current} picked={picked} onOpen={open} onPick={pick} />
+            <QueueList items={items} current={current} selection={selection} onOpen={open} />
             <ListPager total={data?.total ?? 0} noun="items" pageSize={PER_PAGE} />
           </div>
           <QueueDetail key={keyOf(current)} item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
         </div>
       )}
-      {chosen.length > 0 && (
-        <section className="bulk" aria-label="Selected items">
-          {chosen.length} selected
-          <Button variant="outline" size="sm" onClick={() => setRejecting(chosen)}>
-            Reject all
-          </Button>
-          <Button
-            size="sm"
-            onClick={() => {
-              void decideAll(chosen, true);
-              setPicked([]);
-            }}
-          >
-            Approve all
-          </Button>
-        </section>
-      )}
+      <SelectionBar selected={selection.selected} actions={actions} onClear={selection.clear} />
       {rejecting.length > 0 && (
         <RejectDialog
           title={rejecting.length > 1 ? `${rejecting.length} items` : (rejecting[0]?.title ?? "")}

@@ -1,22 +1,24 @@
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import { SelectBox, selectWithKeys } from "../components/select-box.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
+import type { Selection } from "../lib/use-selection.ts";
 
 export const keyOf = ({ type, id }: Pick<QueueItem, "type" | "id">) => `${type}-${id}`;
 
 /** Since when somebody should look: a report counts from its own moment, whatever the age of the tool. */
 export const waitingSince = ({ status, reports, createdAt }: QueueItem) => (status !== "pending" && reports[0] ? reports[0].createdAt : createdAt);
 
-type Props = { items: QueueItem[]; current: QueueItem; picked: string[]; onOpen: (item: QueueItem) => void; onPick: (item: QueueItem) => void };
+type Props = { items: QueueItem[]; current: QueueItem; selection: Selection<QueueItem>; onOpen: (item: QueueItem) => void };
 
-export function QueueList({ items, current, picked, onOpen, onPick }: Props) {
+export function QueueList({ items, current, selection, onOpen }: Props) {
   return (
-    <ul className="queue__list" aria-label="Queue">
+    <ul className="queue__list" aria-label="Queue" onKeyDown={(event) => selectWithKeys(event, items, selection)}>
       {items.map((item) => {
         const isCurrent = item === current;
         return (
           <li key={keyOf(item)} className={isCurrent ? "is-current" : undefined}>
-            <input type="checkbox" aria-label={`Select ${item.title}`} checked={picked.includes(keyOf(item))} onChange={() => onPick(item)} />
+            <SelectBox row={item} name={item.title} selection={selection} />
             <button type="button" aria-current={isCurrent} onClick={() => onOpen(item)}>
               <b>{item.title}</b>
               <small>{[KIND_LABEL[item.type], item.submitter?.name, formatElapsed(waitingSince(item))].filter(Boolean).join(" · ")}</small>

@@ -9,6 +9,7 @@ import { type Column, Item } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { REPORTS, reportsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { without } from "../lib/use-change.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
 
@@ -44,8 +45,25 @@ export function Reports({ search }: ScreenProps) {
     { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
     { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
   ];
+  const bulk = useBulk();
+  const settleAll = (outcome: ReportOutcome, done: string) => (rows: AdminReport[]) =>
+    void bulk({ path: `${REPORTS}/bulk`, rows, body: { outcome }, noun: ["report", "reports"], done });
+  const isOpen = ({ resolvedAt }: AdminReport) => resolvedAt === null;
+  const actions: BulkAction<AdminReport>[] = [
+    { label: "Dismiss", isFor: isOpen, run: settleAll("dismiss", "dismissed") },
+    { label: "Hide tools", isFor: (report) => isOpen(report) && !report.tool.isHidden, run: settleAll("hide", "settled, their tools are hidden") },
+    { label: "Restore tools", isFor: (report) => isOpen(report) && report.tool.isHidden, run: settleAll("restore", "settled, their tools are shown again") },
+    { label: "Remove tools", isFor: isOpen, run: settleAll("remove", "settled, their tools are in the bin") },
+  ];
   return (
-    <PagedRows list={list} label="Reports" noun="reports" columns={columns} empty="No open reports.">
+    <PagedRows
+      list={list}
+      label="Reports"
+      noun="reports"
+      columns={columns}
+      empty="No open reports."
+      bulk={{ nameOf: ({ reason, tool }) => `${reason}, ${tool.name}`, actions }}
+    >
       <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
     </PagedRows>
   );

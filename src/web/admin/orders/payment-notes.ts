@@ -9,7 +9,7 @@ type ExtraPayment = AdminPayment["extraPayments"][number];
 const isOpen = ({ status }: Dispute) => status === "open" || status === "under_review";
 export const isDisputed = ({ disputes }: AdminPayment) => disputes.some(isOpen);
 
-export const noteOf = ({ buyer, orderId, failure }: AdminPayment) => [buyer.email, orderId, failure].filter(Boolean).join(" · ");
+export const noteOf = ({ buyer, failure }: AdminPayment) => [`Bought by ${buyer.name}`, failure].filter(Boolean).join(" · ");
 
 /** A line for each thing that an admin has to know. */
 export function troublesOf({ refundedInCents, state, isOfOtherAccount, disputes, extraPayments }: AdminPayment): string[] {

@@ -56,7 +56,11 @@ function Payments({ search }: ScreenProps) {
   const columns: Column<AdminPayment>[] = [
     {
       title: "Order",
-      cell: (payment) => <Item picture={<IconTile name="credit-card" />} title={payment.description} note={<Note payment={payment} />} />,
+      cell: (payment) => (
+        <Item picture={<IconTile name="credit-card" />} title={payment.description} note={<Note payment={payment} />}>
+          {payment.isDemo && <span className="badge">Demo</span>}
+        </Item>
+      ),
     },
     { title: "Amount", width: 104, cell: ({ amountInCents }) => shortDollars(amountInCents) },
     { title: "State", width: 128, cell: (payment) => <State payment={payment} /> },
@@ -86,7 +90,7 @@ function Payments({ search }: ScreenProps) {
 function Note({ payment }: { payment: AdminPayment }) {
   return (
     <>
-      {noteOf(payment)}
+      <span title={`${payment.buyer.email}, ${payment.orderId}`}>{noteOf(payment)}</span>
       {troublesOf(payment).map((trouble) => (
         <span key={trouble} className="item__trouble">
           {trouble}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { MailRow } from "../../../contract/mail.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { actionInWords } from "../components/audit-events.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
@@ -10,6 +11,7 @@ import { type Column, IconTile, Item } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
 import { mailQuery, mailsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { useUrl } from "../lib/use-url.ts";
 
 const LOOKS = {
@@ -32,25 +34,68 @@ function MailList({ search }: ScreenProps) {
   const columns: Column<MailRow>[] = [
     {
       title: "Mail",
-      cell: ({ id, subject, recipient, lastError }) => (
-        <Item
-          picture={<IconTile name="mail" />}
-          title={<Link href={hrefWith({ id })}>{subject}</Link>}
-          note={[`to ${recipient}`, lastError].filter(Boolean).join(" · ")}
-        />
+      cell: (mail) => (
+        <Item picture={<IconTile name="mail" />} title={<Link href={hrefWith({ id: mail.id })}>{mail.subject}</Link>} note={<MailNote mail={mail} />} />
       ),
     },
-    { title: "Kind", width: 128, isMinor: true, cell: ({ kind }) => <span className="muted">{kind}</span> },
+    { title: "Kind", width: 152, isMinor: true, cell: ({ kind }) => <span className="muted">{kindInWords(kind)}</span> },
     { title: "State", width: 104, cell: ({ state }) => <span className={LOOKS[state].look}>{LOOKS[state].label}</span> },
     { title: "Attempts", width: 88, isMinor: true, cell: ({ attempts }) => <span className="muted">{attempts}</span> },
     { title: "When", width: 136, cell: ({ sentAt, createdAt }) => <time dateTime={sentAt ?? createdAt}>{moment(sentAt ?? createdAt)}</time> },
   ];
+  const bulk = useBulk();
+  const actions: BulkAction<MailRow>[] = [
+    {
+      label: "Try again",
+      isFor: ({ state }) => state === "failed",
+      run: (rows) => void bulk({ path: "/api/admin/mails/retry", rows, noun: ["mail", "mails"], done: "waiting again" }),
+    },
+  ];
   return (
-    <PagedRows list={list} label="Mail" noun="mails" columns={columns} empty="No mail.">
+    <PagedRows list={list} label="Mail" noun="mails" columns={columns} empty="No mail." bulk={{ nameOf: ({ subject }) => subject, actions }}>
       <FilterBar filters={[{ name: "state", label: "State", options: STATES }]} />
     </PagedRows>
   );
 }
+
+function MailNote({ mail: { recipient, recipientName, about, lastError } }: { mail: MailRow }) {
+  return (
+    <>
+      To{" "}
+      {recipientName ? (
+        <Link href={`/admin/users?q=${encodeURIComponent(recipient)}`} title={recipient}>
+          {recipientName}
+        </Link>
+      ) : (
+        recipient
+      )}
+      {about && (
+        <>
+          {" · about "}
+          <Link href={`/admin/tools?id=${about.id}`}>{about.name}</Link>
+        </>
+      )}
+      {lastError && ` · ${lastError}`}
+    </>
+  );
+}
+
+const KINDS: Record<string, string> = {
+  "submission-received": "Submission received",
+  "submission-approved": "Submission approved",
+  "submission-rejected": "Submission rejected",
+  "comment-reply": "Reply to a comment",
+  "promotion-receipt": "Receipt",
+  "promotion-completed": "Late receipt",
+  "plan-receipt": "Plan receipt",
+  "payment-refunded": "Refund",
+  "promotion-expiry": "Promotion ends",
+  "newsletter-confirmation": "Confirm subscription",
+  "newsletter-test": "Newsletter test",
+  "automatic-hides": "Alarm",
+  contact: "Contact message",
+};
+const kindInWords = (kind: string) => KINDS[kind] ?? actionInWords(kind);
 
 function OneMail({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(mailQuery(id));

@@ -9,10 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
+import { RejectDialogFor } from "../components/reject-dialog.tsx";
 import { type Column, Item } from "../components/rows.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
 import { adminCategoriesQuery, adminToolsQuery } from "../lib/queries.ts";
+import type { BulkAction } from "../lib/use-bulk.ts";
+import { useItemActions } from "../lib/use-item-actions.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { AddTool } from "./add-tool.tsx";
 import { ToolActions } from "./tool-actions.tsx";
@@ -42,7 +45,16 @@ export function ToolList({ search }: { search: URLSearchParams }) {
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { hrefWith } = useUrl();
   const [isAdding, setAdding] = useState(false);
+  const [rejecting, setRejecting] = useState<AdminToolRow[]>([]);
   const isBin = search.get("show") === "bin";
+  const { actions, reject, send } = useItemActions<AdminToolRow>({ type: "tools", noun: ["tool", "tools"], isBin, onReject: setRejecting });
+  const marks: BulkAction<AdminToolRow>[] = [
+    { label: "Feature", isFor: ({ isFeatured }) => !isFeatured, run: send("feature", "featured") },
+    { label: "Unfeature", isFor: ({ isFeatured }) => isFeatured, run: send("unfeature", "no longer featured") },
+    { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("heat", "made hot") },
+    { label: "Remove Hot", isFor: ({ isHot }) => isHot, run: send("cool", "no longer hot") },
+  ];
+  const bulk = { nameOf: ({ name }: AdminToolRow) => name, actions: isBin ? actions : [...marks, ...actions] };
 
   const filters: Filter[] = [
     { name: "show", label: "Show", options: SHOW },
@@ -80,7 +92,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
 
   return (
     <>
-      <PagedRows list={list} label="Tools" noun="tools" columns={columns} empty={isBin ? "The bin is empty." : "No tools found."}>
+      <PagedRows list={list} label="Tools" noun="tools" columns={columns} bulk={bulk} empty={isBin ? "The bin is empty." : "No tools found."}>
         <FilterBar placeholder="Search tools" filters={filters}>
           <Button size="sm" onClick={() => setAdding(true)}>
             <Icon name="plus" />
@@ -88,6 +100,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
           </Button>
         </FilterBar>
       </PagedRows>
+      <RejectDialogFor rows={rejecting} titleOf={({ name }) => name} onReject={reject} onClose={() => setRejecting([])} />
       {isAdding && <AddTool categories={categories?.items ?? []} onClose={() => setAdding(false)} />}
     </>
   );

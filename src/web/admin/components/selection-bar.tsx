@@ -1,0 +1,36 @@
+import { Button } from "../../ui/button.tsx";
+import type { BulkAction } from "../lib/use-bulk.ts";
+
+type Props<Row> = { selected: Row[]; actions: BulkAction<Row>[]; onClear: () => void };
+
+/** What can be done with the selected rows. It floats above the end of the list, so that nothing moves when it appears. */
+export function SelectionBar<Row>({ selected, actions, onClear }: Props<Row>) {
+  if (selected.length === 0) return null;
+  return (
+    <section className="bulk" aria-label="Selected items">
+      <span className="bulk__count num" role="status">
+        {selected.length} selected
+      </span>
+      {actions.map(({ label, run, isFor = () => true, isMain }) => {
+        const rows = selected.filter(isFor);
+        if (rows.length === 0) return null;
+        return (
+          <Button
+            key={label}
+            variant={isMain ? "default" : "outline"}
+            size="sm"
+            onClick={() => {
+              run(rows);
+              onClear();
+            }}
+          >
+            {rows.length === selected.length ? label : `${label} (${rows.length})`}
+          </Button>
+        );
+      })}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { DemoDataRemoved } from "../../../contract/admin/demo-data.ts";
+import { count } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useChange } from "../lib/use-change.ts";
+
+/** Says that the figures are not real, and takes them away. */
+export function DemoNotice() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="demo-note">
+      <span className="badge">Includes demo data</span>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        Remove demo data
+      </Button>
+      {isAsking && <RemoveDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
+
+const isNothing = (removed: DemoDataRemoved) => Object.values(removed).every((n) => n === 0);
+
+function removedInWords({ days, orders, reports, pending, kept }: DemoDataRemoved): string {
+  const gone = [
+    `${plural(days, "day", "days")} of traffic`,
+    plural(orders, "order", "orders"),
+    plural(reports, "report", "reports"),
+    plural(pending, "pending item", "pending items"),
+  ];
+  const stays = kept > 0 ? ` ${plural(kept, "item that you published stays", "items that you published stay")}.` : "";
+  return `${gone.slice(0, -1).join(", ")} and ${gone.at(-1)}.${stays}`;
+}
+
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const { change } = useChange();
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    await change<DemoDataRemoved>({
+      path: "/api/admin/demo-data",
+      method: "DELETE",
+      done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
+      note: (removed) => (isNothing(removed) ? "" : removedInWords(removed)),
+      failed: "Failed to remove the demo data",
+    });
+    onClose();
+  }
+  return (
+    <Modal
+      title="Remove demo data?"
+      note="Sample traffic, orders, reports and pending items are deleted for good. Tools, news, posts, videos and accounts stay, and so does everything that real people did."
+      onClose={onClose}
+    >
+      <div className="foot-row">
+        <Button variant="destructive" busy={isBusy} onClick={remove}>
+          Remove demo data
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

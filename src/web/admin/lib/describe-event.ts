@@ -1,0 +1,115 @@
+/** An entry of the log as a sentence: "Ada approved the tool Whisper". */
+import type { AuditEntry } from "../../../contract/admin/audit.ts";
+
+/** What was done; {it} is what it was done to. */
+const DID: Record<string, string> = {
+  approve: "approved {it}",
+  reject: "rejected {it}",
+  restore: "restored {it}",
+  delete: "deleted {it}",
+  purge: "deleted {it} for good",
+  undo: "took back a decision about {it}",
+  create: "added {it}",
+  edit: "edited {it}",
+  merge: "merged {it} into another",
+  feature: "featured {it}",
+  unfeature: "stopped featuring {it}",
+  heat: "marked {it} as hot",
+  cool: "removed Hot from {it}",
+  hide: "hid {it}",
+  show: "showed {it} again",
+  flag: "flagged {it}",
+  unflag: "removed the flag from {it}",
+  "count-held": "counted held visits of {it}",
+  "check link": "checked the website of {it}",
+  resolve: "settled {it}",
+  alarm: "raised an alarm: {it}",
+  "make-admin": "made {it} an admin",
+  "remove-admin": "removed {it} as an admin",
+  disable: "disabled {it}",
+  enable: "enabled {it}",
+  "sign-out": "signed {it} out everywhere",
+  "sign-in": "signed in",
+  "sign-in-failed": "failed to sign in",
+  refund: "refunded {it}",
+  dispute: "recorded a dispute over {it}",
+  "paid-twice": "recorded a second payment for {it}",
+  fetch: "fetched {it}",
+  upload: "uploaded {it}",
+  start: "started {it}",
+  cancel: "canceled {it}",
+  export: "exported {it}",
+  "run job": "started {it}",
+  "send-test": "sent a test of {it}",
+  retry: "sent {it} again",
+  "remove-demo-data": "removed the demo data",
+};
+
+/** What it is, before its name. People are called by their name alone. */
+const NOUN: Record<string, string> = {
+  tools: "the tool",
+  tool: "the tool",
+  news: "the article",
+  blogs: "the post",
+  videos: "the video",
+  categories: "the category",
+  comments: "the comment",
+  reports: "the report",
+  payment: "the order",
+  feed: "the feed",
+  jobs: "the job",
+  import: "the import",
+  export: "the file",
+  newsletter: "the newsletter",
+  mails: "the mail",
+  pictures: "a picture",
+};
+
+type Parts = { who: string; before: string; noun: string; name: string; after: string };
+
+export function describeEvent({ actor, action, entity, name }: Pick<AuditEntry, "actor" | "action" | "entity" | "name">): Parts {
+  const who = actor?.name ?? (entity === "admin-link" ? "Somebody" : "The system");
+  const [before = "", after] = (DID[action] ?? `did ${inWords(action)} with {it}`).split("{it}");
+  // "signed in" is about nobody else.
+  if (after === undefined) return { who, before, noun: "", name: "", after: "" };
+  const noun = NOUN[entity] ?? (entity === "users" ? "" : `the ${inWords(entity)}`);
+  return { who, before: before.trim(), noun, name: name ?? (entity === "users" ? "a deleted account" : ""), after: after.trim() };
+}
+
+/** Where the panel shows it, if it does. */
+export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry, "entity" | "entityId" | "name" | "about">): string | null {
+  const id = encodeURIComponent(entityId);
+  const found = (screen: string) => (name ? `/admin/${screen}?q=${encodeURIComponent(name)}` : `/admin/${screen}`);
+  switch (entity) {
+    case "tools":
+    case "tool":
+      return `/admin/tools?id=${id}`;
+    case "blogs":
+      return `/admin/blogs?id=${id}`;
+    case "news":
+    case "videos":
+    case "categories":
+    case "comments":
+      return found(entity);
+    case "users":
+      return name ? found("users") : null;
+    case "reports":
+      return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";
+    case "mails":
+      return `/admin/mail?id=${id}`;
+    case "payment":
+      return "/admin/promotions";
+    case "feed":
+      return "/admin/feeds";
+    case "jobs":
+    case "newsletter":
+      return `/admin/${entity}`;
+    default:
+      return null;
+  }
+}
+
+export const inWords = (name: string) => name.replace(/[._-]+/g, " ");
+
+/** A field of a row, as its form calls it: rejectionReason → rejection reason. */
+export const fieldInWords = (field: string) => inWords(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

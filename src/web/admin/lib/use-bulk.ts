@@ -1,0 +1,59 @@
+/** Changes to many rows at once: one call, one toast with Undo, and a sentence for each row that was refused. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { BulkAnswer } from "../../../contract/admin/bulk.ts";
+import { count } from "../../lib/format.ts";
+import { useChange } from "./use-change.ts";
+
+/** "tool", "tools" */
+export type Noun = readonly [one: string, many: string];
+
+type Bulk = {
+  path: string;
+  rows: { id: number }[];
+  body?: Record<string, unknown>;
+  noun: Noun;
+  /** "deleted": what 3 tools are then. */
+  done: string;
+  show?: (client: QueryClient) => void;
+  /** The body of the call that takes it back. */
+  reverse?: Record<string, unknown>;
+};
+
+/** A button above selected rows. */
+export type BulkAction<Row> = {
+  label: string;
+  run: (rows: Row[]) => void;
+  /** To which rows it applies; without it to all. */
+  isFor?: (row: Row) => boolean;
+  isMain?: boolean;
+};
+
+const SHOWN_REFUSALS = 3;
+
+const counted = (n: number, [one, many]: Noun) => `${count(n)} ${n === 1 ? one : many}`;
+
+function refusedInWords({ refused }: BulkAnswer): string {
+  const sentences = refused.slice(0, SHOWN_REFUSALS).map(({ error }) => error);
+  const more = refused.length - sentences.length;
+  return [...sentences, ...(more > 0 ? [`${count(more)} more were refused.`] : [])].join(" ");
+}
+
+export function useBulk() {
+  const { change } = useChange();
+  return ({ path, rows, body = {}, noun, done, show, reverse }: Bulk) => {
+    const failed = `Failed to change the ${noun[1]}`;
+    return change<BulkAnswer>({
+      path,
+      method: "POST",
+      body: { ...body, ids: rows.map(({ id }) => id) },
+      ...(show && { show }),
+      done: ({ done: ids }) => (ids.length > 0 ? `${counted(ids.length, noun)} ${done}` : failed),
+      note: refusedInWords,
+      failed,
+      ...(reverse && {
+        undo: ({ done: ids }: BulkAnswer) =>
+          ids.length > 0 ? { path, method: "POST" as const, body: { ...reverse, ids }, done: "Change undone", failed } : null,
+      }),
+    });
+  };
+}

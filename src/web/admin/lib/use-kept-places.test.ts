@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { keepPlaces } from "./use-kept-places.ts";
+
+const places = (before: string, rows: string) =>
+  keepPlaces([...before], [...rows], (letter) => letter)
+    .map(({ row, isGone }) => (isGone ? row.toUpperCase() : row))
+    .join("");
+
+test.each([
+  ["abc", "abc", "abc"],
+  ["abc", "ac", "aBc"],
+  ["abc", "bc", "Abc"],
+  ["abcd", "ad", "aBCd"],
+  // The next page's first row moves up behind what is there.
+  ["abc", "acd", "aBcd"],
+  ["abc", "nabc", "nabc"],
+  ["abc", "", "ABC"],
+  // Undo brings it back.
+  ["aBc".toLowerCase(), "abc", "abc"],
+])("of %s, of which %s are left, every row keeps its place: %s", (before, rows, expected) => {
+  expect(places(before, rows)).toBe(expected);
+});

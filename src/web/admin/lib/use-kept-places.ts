@@ -1,0 +1,32 @@
+import { useRef } from "react";
+
+type Key = string | number;
+export type Placed<Row> = { row: Row; isGone: boolean };
+
+/**
+ * What an action took out of a list keeps its place, so that nothing moves under the pointer, until the list is opened anew:
+ * another `scope`. Without one, rows come and go.
+ */
+export function useKeptPlaces<Row>(rows: Row[] | undefined, keyOf: (row: Row) => Key, scope: string | undefined): Placed<Row>[] | undefined {
+  const shown = useRef<{ scope: string; rows: Row[] } | null>(null);
+  if (rows === undefined) return undefined;
+  if (scope === undefined) {
+    shown.current = null;
+    return rows.map((row) => ({ row, isGone: false }));
+  }
+  const placed = keepPlaces(shown.current?.scope === scope ? shown.current.rows : [], rows, keyOf);
+  shown.current = { scope, rows: placed.map(({ row }) => row) };
+  return placed;
+}
+
+export function keepPlaces<Row>(before: Row[], rows: Row[], keyOf: (row: Row) => Key): Placed<Row>[] {
+  const here = new Set(rows.map(keyOf));
+  const placed = rows.map((row): Placed<Row> => ({ row, isGone: false }));
+  before.forEach((row, index) => {
+    if (here.has(keyOf(row))) return;
+    const neighbor = before[index - 1];
+    const at = neighbor === undefined ? 0 : placed.findIndex((one) => keyOf(one.row) === keyOf(neighbor)) + 1;
+    placed.splice(at, 0, { row, isGone: true });
+  });
+  return placed;
+}

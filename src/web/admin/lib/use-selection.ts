@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+
+type Key = string | number;
+export type Selection<Row> = {
+  selected: Row[];
+  isSelected: (row: Row) => boolean;
+  /** `isRange`: everything between the row that was toggled last and this one. */
+  toggle: (row: Row, options?: { isRange?: boolean }) => void;
+  select: (rows: Row[]) => void;
+  toggleAll: () => void;
+  clear: () => void;
+};
+
+const NONE: ReadonlySet<Key> = new Set();
+
+/** Which rows of a list are selected. Another `scope`, another page or filter, begins anew: nobody acts on what they cannot see. */
+export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, scope: string): Selection<Row> {
+  const [state, setState] = useState<{ scope: string; keys: ReadonlySet<Key> }>({ scope, keys: NONE });
+  const anchor = useRef<Key | null>(null);
+  const keys = state.scope === scope ? state.keys : NONE;
+  const selected = rows.filter((row) => keys.has(keyOf(row)));
+  const set = (next: Iterable<Key>) => setState({ scope, keys: new Set(next) });
+
+  function toggle(row: Row, { isRange = false } = {}) {
+    const span = isRange ? between(rows, keyOf, { from: anchor.current, to: row }) : [row];
+    const isOn = !keys.has(keyOf(row));
+    const spanned = new Set(span.map(keyOf));
+    set(isOn ? [...keys, ...spanned] : [...keys].filter((key) => !spanned.has(key)));
+    anchor.current = keyOf(row);
+  }
+  return {
+    selected,
+    isSelected: (row) => keys.has(keyOf(row)),
+    toggle,
+    select: (more) => set([...keys, ...more.map(keyOf)]),
+    toggleAll: () => set(selected.length === rows.length ? [] : rows.map(keyOf)),
+    clear: () => set([]),
+  };
+}
+
+function between<Row>(rows: Row[], keyOf: (row: Row) => Key, { from, to }: { from: Key | null; to: Row }): Row[] {
+  const start = rows.findIndex((row) => keyOf(row) === from);
+  const end = rows.findIndex((row) => keyOf(row) === keyOf(to));
+  return start < 0 ? [to] : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
