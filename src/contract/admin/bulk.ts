@@ -4,7 +4,7 @@ import { contract, RowId } from "../api.ts";
 import { ItemType } from "./item.ts";
 import { Outcome } from "./reports.ts";
 
-const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at once.");
+const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at a time.");
 
 const BulkAnswer = z.object({
   /** Rows that are now as asked, including those that were so before. */
