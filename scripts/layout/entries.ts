@@ -15,6 +15,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   blog: ["article-html.ts", "get-post.ts", "names-in.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
+  comparisons: ["comparison-counts.ts"],
   "demo-content": ["has-demo-activity.ts"],
   likes: ["list-liked.ts"],
   moderation: ["bin-item.ts", "hide-tool.ts", "items.ts", "list-pending.ts", "mark-tool.ts", "review-update.ts", "admin-content.ts", "tool-marks.ts"],

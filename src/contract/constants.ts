@@ -14,6 +14,13 @@ export const HOME = {
   blogs: 4,
 } as const;
 
+/** Below these numbers nothing is claimed: three people are no crowd, and fewer are no trend. */
+export const WEEK = { days: 14, fewestLikes: 3, ranked: 100 } as const;
+export const ACTIVITY = { shown: 4, fewestLiked: 3 } as const;
+export const COMPARED = { fewest: 3, days: 30, pairs: 6 } as const;
+/** Newest logos beside the name of a group of categories. */
+export const GROUP_LOGOS = 4;
+
 /** Under a blog post. */
 export const RELATED_TOOLS = 4;
 /** Tools that an article names, shown below it. */

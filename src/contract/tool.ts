@@ -6,6 +6,17 @@ import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-optio
 const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
 
+/** Where a tool stands this week by its likes, as far as there are enough of them to say so. */
+const WeekStanding = z.object({
+  /** Among all tools; null for fewer likes than `WEEK.fewestLikes`. */
+  rank: z.number().int().nullable(),
+  /** The same for the week before. */
+  rankBefore: z.number().int().nullable(),
+  /** Likes of each of the last 14 days, the oldest first; empty where they are too few for a line. */
+  days: z.array(z.number().int()),
+});
+export type WeekStanding = z.infer<typeof WeekStanding>;
+
 /** What a card shows, and nothing it does not. */
 export const ToolCard = z.object({
   id: z.number().int(),
@@ -25,6 +36,8 @@ export const ToolCard = z.object({
   isLiked: z.boolean().optional(),
   /** Only among trending tools: what made it trend, in one line. */
   trend: z.string().optional(),
+  /** Only among trending tools, and only where there is something to say. */
+  week: WeekStanding.optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().nullable(),
   /** When it was listed, which is what `sort=newest` sorts by. */

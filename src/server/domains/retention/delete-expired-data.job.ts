@@ -6,6 +6,7 @@ import { forgetEndedSessions } from "../../ports/identity/session-limits.ts";
 import { findBrokenEntries } from "../audit-log/check-chain.ts";
 import { forgetOldEntries } from "../audit-log/forget-old-entries.ts";
 import { purgeDeletedComments } from "../comments/delete-comment.ts";
+import { forgetOldComparisons } from "../comparisons/comparison-counts.ts";
 import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
 import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
 
@@ -20,6 +21,7 @@ export const deleteExpiredDataJob: Job = {
     // Daily counts name no person, but somebody may have typed something personal into a search box.
     await db.execute(sql`delete from searches where day < current_date - 365`);
     for (const counts of ["page_views", "events"]) await db.execute(sql`delete from ${sql.identifier(counts)} where day < current_date - 760`);
+    await forgetOldComparisons(db);
     await db.execute(sql`delete from used_checks where expires_at < now()`);
     await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
     await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);

@@ -28,6 +28,17 @@ export const cardColumns = {
   publishedAt: tools.publishedAt,
 };
 
+/** What a short list shows of a tool: less than a card. */
+export const listedColumns = {
+  id: tools.id,
+  slug: tools.slug,
+  name: tools.name,
+  logoUrl: tools.logoUrl,
+  shortDescription: tools.shortDescription,
+  category: categories.name,
+  categorySlug: categories.slug,
+};
+
 type CardRow = Omit<ToolCard, "sponsored" | "isLiked" | "createdAt" | "updatedAt" | "publishedAt"> & {
   createdAt: Date;
   updatedAt: Date | null;

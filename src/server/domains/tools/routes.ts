@@ -17,6 +17,7 @@ import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { type NearTools, similarTools } from "./similar-tools.ts";
 import { tagsOfTool } from "./tool-tags.ts";
+import { addStandings, createWeekBoard } from "./week-board.ts";
 
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
@@ -24,13 +25,15 @@ const ORDER_MAY_LAG_MS = 5 * 60_000;
 export const toolRoutes: ApiRoutes<{ search: { near: NearTools } }> = async (app, { database: { db, mayLag }, changes, config, sharedCounts, search }) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
+  const weekBoard = createWeekBoard(mayLag, changes);
   app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
     addCacheTags(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     cacheUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) cacheUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
     const source = user ? db : mayLag;
     const { items, total } = await listTools(source, query);
-    return { items: await addLikes(db, user, await explainList(source, items, query)), total };
+    const explained = await explainList(source, items, query);
+    return { items: await addLikes(db, user, query.trending ? await addStandings(source, weekBoard, explained) : explained), total };
   });
 
   app.get("/tools/:slug", { schema: getToolContract }, async ({ params, user }, reply) => {

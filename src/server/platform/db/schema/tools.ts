@@ -78,6 +78,14 @@ export const toolDays = pgTable("tool_days", {
   heldVisits: integer().notNull().default(0),
 });
 
+/** How many visitors compared two tools, per day; `toolA` is the smaller id. */
+export const comparisonDays = pgTable("comparison_days", {
+  toolA: integer().notNull(),
+  toolB: integer().notNull(),
+  day: date().notNull(),
+  count: integer().notNull(),
+});
+
 export const toolRedirects = pgTable("tool_redirects", {
   slug: text().primaryKey(),
   toolId: integer().notNull(),

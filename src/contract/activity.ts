@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { contract, listOf } from "./api.ts";
+import { ToolCard } from "./tool.ts";
+
+/** A tool in a short list: less than a card. */
+export const ListedTool = ToolCard.pick({ id: true, slug: true, name: true, logoUrl: true, shortDescription: true, category: true, categorySlug: true });
+export type ListedTool = z.infer<typeof ListedTool>;
+
+const NewTool = ListedTool.extend({ publishedAt: z.iso.datetime() });
+export type NewTool = z.infer<typeof NewTool>;
+
+const Activity = z.object({
+  /** When this was true: ages are counted from here, on the server and in the browser alike. */
+  asOf: z.iso.datetime(),
+  /** Listed within the last seven days, the newest first. */
+  listed: z.array(NewTool),
+  /** Liked within the last seven days, the last liked first; never by whom, nor when. */
+  liked: z.array(ListedTool),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const activityContract = contract({
+  summary: "Tools that were listed or liked lately",
+  response: Activity,
+});
+
+/** A group of /tools with the tools that were listed last in its categories. */
+const NewestOfGroup = z.object({ name: z.string(), newest: z.array(ListedTool) });
+export type NewestOfGroup = z.infer<typeof NewestOfGroup>;
+
+export const newestByGroupContract = contract({
+  summary: "The newest tools of each group of categories",
+  response: listOf(NewestOfGroup),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ListedTool } from "./activity.ts";
+import { contract, listOf } from "./api.ts";
+
+/** Two to four slugs with commas between them, as in the address of a comparison. */
+const ComparedParams = z.object({
+  slugs: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120}){1,3}$/, "must be two to four slugs")
+    .transform((text) => [...new Set(text.split(","))].toSorted()),
+});
+
+/** How often two tools were compared. A visitor counts once a day; numbers too small to say anything are null. */
+const ComparedCount = z.object({ today: z.number().int().nullable(), month: z.number().int().nullable() });
+export type ComparedCount = z.infer<typeof ComparedCount>;
+
+const ComparedPair = z.object({ tools: z.tuple([ListedTool, ListedTool]), times: z.number().int() });
+export type ComparedPair = z.infer<typeof ComparedPair>;
+
+export const countComparisonContract = contract({
+  summary: "Count one comparison of two to four tools",
+  params: ComparedParams,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const getComparisonContract = contract({
+  summary: "How often two tools were compared",
+  params: ComparedParams,
+  response: ComparedCount,
+});
+
+export const listComparisonsContract = contract({
+  summary: "The pairs of tools that are compared most",
+  response: listOf(ComparedPair),
+});

@@ -1,0 +1,49 @@
+/** What happened lately, in tools and never in people. Adult tools are left out, and what is paid for plays no part. */
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Activity, ListedTool } from "../../../contract/activity.ts";
+import { ACTIVITY, HOME } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { listedColumns } from "../tools/cards.ts";
+
+/** More than are shown: the home page leaves out what its other lists have. */
+const ROOM = ACTIVITY.shown + HOME.trending + HOME.featured;
+/** Each tool once, however often it was liked: so many likes are looked at. */
+const LAST_LIKES = 300;
+
+const shown = and(tools.isPublic, eq(categories.isAdult, false));
+
+export async function listActivity(db: Db): Promise<Activity> {
+  const [listed, liked] = await Promise.all([listNew(db), listLikedLately(db)]);
+  return { asOf: new Date().toISOString(), listed, liked };
+}
+
+async function listNew(db: Db): Promise<Activity["listed"]> {
+  const rows = await db
+    .select({ ...listedColumns, publishedAt: tools.publishedAt })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(shown, gt(tools.publishedAt, sql`now() - interval '7 days'`)))
+    .orderBy(desc(tools.publishedAt), desc(tools.id))
+    .limit(ROOM);
+  return rows.flatMap(({ publishedAt, ...tool }) => (publishedAt ? [{ ...tool, publishedAt: publishedAt.toISOString() }] : []));
+}
+
+async function listLikedLately(db: Db): Promise<ListedTool[]> {
+  const last = await rawRows<{ id: number }>(
+    db,
+    sql`
+    select tool_id as id from (
+      select tool_id, created_at from likes where created_at > now() - interval '7 days' and created_at <= now() order by created_at desc limit ${LAST_LIKES}) as recent
+    group by tool_id order by max(created_at) desc, tool_id limit ${2 * ROOM}`,
+  );
+  const order = new Map(last.map(({ id }, index) => [id, index]));
+  if (order.size === 0) return [];
+  const rows = await db
+    .select(listedColumns)
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(and(shown, inArray(tools.id, [...order.keys()])));
+  return rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)).slice(0, ROOM);
+}

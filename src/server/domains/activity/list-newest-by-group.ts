@@ -1,0 +1,41 @@
+/** The groups of /tools, each with the tools that came last. Adult tools are shown behind the age confirmation only. */
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { NewestOfGroup } from "../../../contract/activity.ts";
+import { GROUP_LOGOS } from "../../../contract/constants.ts";
+import { TOOL_GROUPS } from "../../../contract/directory.ts";
+import { slugify } from "../../../contract/slug.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { listedColumns } from "../tools/cards.ts";
+
+const SLUGS = TOOL_GROUPS.flatMap(({ items }) => items.map(slugify));
+
+/** A few of each category, by its index: the directory may hold millions. */
+export async function listNewestByGroup(db: Db): Promise<NewestOfGroup[]> {
+  const last = await rawRows<{ id: number }>(
+    db,
+    sql`
+    select t.id from categories c cross join lateral (
+      select id from tools where category_id = c.id and is_public order by published_at desc, id desc limit ${GROUP_LOGOS}) t
+    where ${inArray(sql`c.slug`, SLUGS)} and c.is_listed and not c.is_adult`,
+  );
+  const rows =
+    last.length === 0
+      ? []
+      : await db
+          .select(listedColumns)
+          .from(tools)
+          .innerJoin(categories, eq(categories.id, tools.categoryId))
+          .where(
+            inArray(
+              tools.id,
+              last.map(({ id }) => id),
+            ),
+          )
+          .orderBy(desc(tools.publishedAt), desc(tools.id));
+  return TOOL_GROUPS.map(({ name, items }) => {
+    const slugs = new Set<string>(items.map(slugify));
+    return { name, newest: rows.filter(({ categorySlug }) => slugs.has(categorySlug)).slice(0, GROUP_LOGOS) };
+  });
+}

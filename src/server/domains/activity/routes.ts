@@ -1,0 +1,21 @@
+import { activityContract, newestByGroupContract } from "../../../contract/activity.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { listActivity } from "./list-activity.ts";
+import { listNewestByGroup } from "./list-newest-by-group.ts";
+
+/** Ages grow by themselves, and likes come all the time; a list may be this old. */
+const MAY_LAG_MS = 5 * 60_000;
+
+export const activityRoutes: ApiRoutes = async (app, { database: { mayLag } }) => {
+  app.get("/activity", { schema: activityContract }, async (_request, reply) => {
+    addCacheTags(reply, "tools");
+    cacheUntil(reply, new Date(Date.now() + MAY_LAG_MS));
+    return listActivity(mayLag);
+  });
+  app.get("/activity/groups", { schema: newestByGroupContract }, async (_request, reply) => {
+    addCacheTags(reply, "categories", "tools");
+    const items = await listNewestByGroup(mayLag);
+    return { items, total: items.length };
+  });
+};

@@ -1,0 +1,52 @@
+/** What is said of comparisons: nothing where they are few. */
+import { eq, inArray, sql } from "drizzle-orm";
+import type { ListedTool } from "../../../contract/activity.ts";
+import type { ComparedCount, ComparedPair } from "../../../contract/comparison.ts";
+import { COMPARED } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
+import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { listedColumns } from "../tools/cards.ts";
+
+const enough = (count: number) => (count >= COMPARED.fewest ? count : null);
+
+/** Of two tools; of more there is nothing to say. */
+export async function countComparisons(db: Db, slugs: string[]): Promise<ComparedCount> {
+  const [one = "", other = ""] = slugs;
+  const [row] = await rawRows<{ today: number; month: number }>(
+    db,
+    sql`
+    select coalesce(sum(d.count) filter (where d.day = current_date), 0)::int as today, coalesce(sum(d.count), 0)::int as month
+    from tools a join tools b on b.slug = ${other} and b.is_public
+    join comparison_days d on d.tool_a = least(a.id, b.id) and d.tool_b = greatest(a.id, b.id)
+    where a.slug = ${one} and a.is_public and d.day > current_date - ${COMPARED.days}::int`,
+  );
+  return slugs.length === 2 && row ? { today: enough(row.today), month: enough(row.month) } : { today: null, month: null };
+}
+
+/** The pairs that most visitors compared; adult tools are left out. */
+export async function listComparisons(db: Db): Promise<ComparedPair[]> {
+  const pairs = await rawRows<{ a: number; b: number; times: number }>(
+    db,
+    sql`
+    select d.tool_a as a, d.tool_b as b, sum(d.count)::int as times
+    from comparison_days d join tools t on t.id = d.tool_a join tools u on u.id = d.tool_b
+    where d.day > current_date - ${COMPARED.days}::int and t.is_public and u.is_public
+      and not exists (select from categories c where c.id in (t.category_id, u.category_id) and c.is_adult)
+    group by 1, 2 having sum(d.count) >= ${COMPARED.fewest} order by 3 desc, 1, 2 limit ${COMPARED.pairs}`,
+  );
+  const found = await listedTools(
+    db,
+    pairs.flatMap(({ a, b }) => [a, b]),
+  );
+  return pairs.flatMap(({ a, b, times }) => {
+    const [one, other] = [found.get(a), found.get(b)];
+    return one && other ? [{ tools: [one, other] satisfies [ListedTool, ListedTool], times }] : [];
+  });
+}
+
+async function listedTools(db: Db, ids: number[]): Promise<Map<number, ListedTool>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select(listedColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(inArray(tools.id, ids));
+  return new Map(rows.map((tool) => [tool.id, tool]));
+}

@@ -1,0 +1,37 @@
+import { countComparisonContract, getComparisonContract, listComparisonsContract } from "../../../contract/comparison.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
+import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { createDailyVisitors } from "../tracking/daily-visitor.ts";
+import { isCounted } from "../tracking/is-counted.ts";
+import { createComparisonCounts } from "./comparison-counts.ts";
+import { countComparisons, listComparisons } from "./list-comparisons.ts";
+
+/** Somebody compares all the time; what is said of it may be this old, but never of yesterday. */
+const MAY_LAG_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+const truthEnds = (now = Date.now()) => new Date(Math.min(now + MAY_LAG_MS, (Math.floor(now / DAY_MS) + 1) * DAY_MS));
+
+export const comparisonRoutes: ApiRoutes = async (app, { database: { db, mayLag } }) => {
+  const visitorOf = createDailyVisitors(db);
+  const counts = createComparisonCounts(db, (error) => app.log.error({ err: error }, "comparisons were not written"));
+  app.addHook("onClose", () => counts.close());
+
+  app.get("/comparisons", { schema: listComparisonsContract }, async (_request, reply) => {
+    addCacheTags(reply, "tools");
+    cacheUntil(reply, truthEnds());
+    const items = await listComparisons(mayLag);
+    return { items, total: items.length };
+  });
+
+  app.get("/comparisons/:slugs", { schema: getComparisonContract }, async ({ params }, reply) => {
+    addCacheTags(reply, ...params.slugs.map((slug) => `tool:${slug}`));
+    cacheUntil(reply, truthEnds());
+    return countComparisons(mayLag, params.slugs);
+  });
+
+  app.post("/comparisons/:slugs/count", { schema: countComparisonContract, logLevel: "warn" }, async (request) => {
+    // Whoever is not counted is told the same.
+    if (isCounted(request)) counts.count(await visitorOf(request), request.params.slugs);
+    return { ok: true as const };
+  });
+};

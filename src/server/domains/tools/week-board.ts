@@ -1,0 +1,74 @@
+/** Ranks by the likes of this week and of the one before. What is paid for plays no part. */
+import { inArray, sql } from "drizzle-orm";
+import { WEEK } from "../../../contract/constants.ts";
+import type { ToolCard, WeekStanding } from "../../../contract/tool.ts";
+import { createCachedValue } from "../../platform/cache/cached-value.ts";
+import type { Changes } from "../../platform/cache/invalidation.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
+import { likes } from "../../platform/db/schema/tools.ts";
+
+type Ranks = Pick<WeekStanding, "rank" | "rankBefore">;
+export type WeekBoard = () => Promise<Map<number, Ranks>>;
+
+/** The same for every visitor of a minute: it looks at all likes of two weeks. */
+export const createWeekBoard = (db: Db, changes: Changes): WeekBoard =>
+  createCachedValue({ changes, affectedBy: (tag) => tag === "tools", load: async () => ({ value: await loadRanks(db), until: null }) });
+
+/** Tools with as many likes share a rank, so that nobody is ahead by chance. */
+async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
+  const rows = await rawRows<Ranks & { id: number }>(
+    db,
+    sql`
+    with counted as (
+      select l.tool_id,
+        (count(*) filter (where l.created_at > now() - interval '7 days'))::int as likes,
+        (count(*) filter (where l.created_at <= now() - interval '7 days'))::int as likes_before
+      from likes l where l.created_at > now() - interval '14 days' and l.created_at <= now() group by l.tool_id),
+    ranked as (
+      select c.*, (rank() over (order by c.likes desc))::int as rank, (rank() over (order by c.likes_before desc))::int as rank_before
+      from counted c join tools t on t.id = c.tool_id join categories k on k.id = t.category_id
+      where t.is_public and not k.is_adult)
+    select tool_id as id, rank, case when likes_before >= ${WEEK.fewestLikes}::int then rank_before end as "rankBefore"
+    from ranked where likes >= ${WEEK.fewestLikes}::int order by rank, tool_id limit ${WEEK.ranked}`,
+  );
+  return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
+}
+
+/** Says of each tool where it stands, if there is anything to say. */
+export async function addStandings<Card extends ToolCard>(db: Db, board: WeekBoard, cards: Card[]): Promise<Card[]> {
+  const standings = await standingsOf(db, board, cards);
+  return cards.map((card) => {
+    const week = standings.get(card.id);
+    return week ? { ...card, week } : card;
+  });
+}
+
+/** Days are counted back from now, so that the last one is as long as the others. */
+async function standingsOf(db: Db, board: WeekBoard, cards: ToolCard[]): Promise<Map<number, WeekStanding>> {
+  if (cards.length === 0) return new Map();
+  const ids = cards.map(({ id }) => id);
+  const [ranks, rows] = await Promise.all([
+    board(),
+    rawRows<{ id: number; ago: number; likes: number }>(
+      db,
+      sql`
+      select tool_id as id, floor(extract(epoch from now() - created_at) / 86400)::int as ago, count(*)::int as likes
+      from likes where ${inArray(likes.toolId, ids)} and created_at > now() - interval '14 days' and created_at <= now() group by 1, 2`,
+    ),
+  ]);
+  const daysOf = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    ids.flatMap((id) => {
+      const standing = { ...(ranks.get(id) ?? { rank: null, rankBefore: null }), days: lineOf(daysOf.get(id) ?? []) };
+      return standing.rank !== null || standing.days.length > 0 ? [[id, standing]] : [];
+    }),
+  );
+}
+
+function lineOf(rows: { ago: number; likes: number }[]): number[] {
+  if (rows.reduce((sum, { likes }) => sum + likes, 0) < WEEK.fewestLikes) return [];
+  const days: number[] = Array(WEEK.days).fill(0);
+  for (const { ago, likes } of rows) days[WEEK.days - 1 - Math.min(ago, WEEK.days - 1)] = likes;
+  return days;
+}
