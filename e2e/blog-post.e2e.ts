@@ -100,7 +100,7 @@ test("a post can be read, found one's way in, and shared", async ({ page, contex
     await expect(comments.getByRole("link", { name: "Log in to reply" })).toHaveCount(mine.length);
     const first = comments.getByRole("article").first();
     await expect(first).toContainText("Grace Ndungu");
-    await expect(first.locator(".face")).toHaveText("GN");
+    await expect(first.locator(".avatar")).toHaveText("G");
     await expect(comments.getByRole("list", { name: "Replies to Grace Ndungu" }).getByRole("article")).toHaveCount(2);
   });
 });

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { holdResponses } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signInAs, uniqueUser } from "./sign-in.ts";
+import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -38,7 +38,9 @@ test("two people talk: a comment, a reply, a second thought", async ({ page, bro
   await expect(page.locator(".toast")).toContainText("Success");
   await expect(page.locator(".toast")).toContainText("Comment posted successfully!");
   await expect(said(page, question)).toContainText("Ida Lindqvist");
-  await expect(said(page, question).locator(".face")).toHaveText("IL");
+  await expect(said(page, question).locator(".avatar")).toHaveText("I");
+  const hueOf = (avatar: Locator) => avatar.getAttribute("style");
+  expect(await hueOf(said(page, question).locator(".avatar")), "as in the header").toBe(await hueOf(accountMenu(page).locator(".avatar")));
   await expect(said(page, question)).toBeFocused();
   await expect(box).toHaveValue("");
   expect(await total(page)).toBe(before + 1);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CommentAvatar } from "../features/comments/comment-avatar.tsx";
+import { PersonCell } from "../admin/components/person-cell.tsx";
+import { CommentItem } from "../features/comments/comment-item.tsx";
 import { Avatar } from "./avatar.tsx";
 
 const nobody = { firstName: null, displayName: null, email: "", profileImageUrl: null, photoURL: null };
@@ -15,7 +16,7 @@ test("without a picture the avatar is the first letter of the first name, the di
   expect(letterOf({})).toBe("U");
 });
 
-test("a name may begin with a sign that takes two units, and is not cut in half", () => {
+test("a name may begin with a character that takes two units, and is not cut in half", () => {
   expect(letterOf({ firstName: "😀 Smiley" })).toBe("😀");
 });
 
@@ -24,8 +25,18 @@ test("the profile image comes before the photo of the issuer", () => {
   expect(pictureOf({ photoURL: "/photo.png", profileImageUrl: "/image.png" })).toBe("/image.png");
 });
 
-test("a commenter's picture is shown, or one made of their initials", () => {
-  const face = (profileImageUrl: string | null) => renderToStaticMarkup(<CommentAvatar user={{ firstName: "Ida", lastName: "Lindqvist", profileImageUrl }} />);
-  expect(face("/ida.png")).toMatch(/^<img class="face" src="\/ida\.png"/);
-  expect(face(null).replace(/<[^>]+>/g, "")).toBe("IL");
+/** Letter, hue and picture, whatever the size. */
+const drawn = (node: React.ReactNode) => {
+  const html = /<span class="avatar[^>]*>.*?<\/span>/.exec(renderToStaticMarkup(node))?.[0] ?? "";
+  return { hue: /--h:(\d+)/.exec(html)?.[1], picture: /src="([^"]+)"/.exec(html)?.[1], letter: html.replace(/<[^>]+>/g, "") };
+};
+
+test.each([null, "/ida.png"])("a person looks the same to themselves, under a post and in the panel (picture: %s)", (profileImageUrl) => {
+  // As an issuer may say it: the display name is not made of the other two.
+  const [firstName, lastName, displayName] = ["Ida", "Lindqvist", "Lindqvist, Ida M."];
+  const comment = { id: 1, content: "Hello.", parentId: null, createdAt: "2026-01-05T00:00:00.000Z" };
+  const own = drawn(<Avatar size={64} person={{ firstName, lastName, displayName, email: "ida@example.com", profileImageUrl, photoURL: profileImageUrl }} />);
+  expect(own).toEqual({ hue: expect.stringMatching(/^\d+$/), picture: profileImageUrl ?? undefined, letter: profileImageUrl ? "" : "I" });
+  expect(drawn(<CommentItem comment={{ ...comment, user: { firstName, lastName, profileImageUrl } }} />)).toEqual(own);
+  expect(drawn(<PersonCell person={{ name: displayName, firstName, lastName, profileImageUrl }} />)).toEqual(own);
 });

@@ -1,22 +1,21 @@
 import { useState } from "react";
+import { avatarOf } from "../../contract/avatar-of.ts";
 import { hueStyle } from "../lib/hue.ts";
+import { Picture } from "../ui/picture.tsx";
 
-type Person = { firstName: string | null; displayName: string | null; email: string; profileImageUrl: string | null; photoURL: string | null };
+type Props = { person: Parameters<typeof avatarOf>[0]; size?: 24 | 32 | 36 | 64 };
 
 /** A person's picture; without one, or when it does not load, the first letter of what they are called. */
-export function Avatar({ person, size = 32 }: { person: Person; size?: 32 | 64 }) {
-  const [isBroken, setBroken] = useState(false);
-  const picture = person.profileImageUrl ?? person.photoURL;
-  const [letter] = person.firstName || person.displayName || person.email || "U";
+export function Avatar({ person, size = 32 }: Props) {
+  const [hasFailed, setFailed] = useState(false);
+  const { letter, hue, picture } = avatarOf(person);
   return (
-    <span className={size === 32 ? "avatar" : `avatar avatar--${size}`} style={hueStyle(hueOf(person.email))} aria-hidden="true">
-      {picture && !isBroken ? (
-        <img src={picture} alt="" width={size} height={size} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+    <span className={`avatar avatar--${size}`} style={hueStyle(hue)} aria-hidden="true">
+      {picture && !hasFailed ? (
+        <Picture src={picture} alt="" width={size} height={size} loading="lazy" referrerPolicy="no-referrer" onFail={() => setFailed(true)} />
       ) : (
-        letter?.toUpperCase()
+        letter
       )}
     </span>
   );
 }
-
-const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);

@@ -261,6 +261,14 @@ describe("taking back", () => {
     // Long after the moment for Undo, it is found again in the panel.
     const listed = async (query: string) => (await as(admin).get(`/api/admin/comments?${query}`)).json().items.map((one: { id: number }) => one.id);
     expect([await listed("hidden=true&q=first"), await listed("hidden=false")]).toEqual([expect.arrayContaining([id]), expect.not.arrayContaining([id])]);
+    const { items } = (await as(admin).get("/api/admin/comments?hidden=true&q=first")).json();
+    const { firstName, lastName, profileImageUrl } = ida;
+    expect(items.find((one: { id: number }) => one.id === id).author, "what the same avatar is made of").toMatchObject({
+      id: ida.id,
+      firstName,
+      lastName,
+      profileImageUrl,
+    });
     await hide(false);
     expect((await app.inject(path)).json().total).toBe(1);
     const ofThis = and(eq(auditLog.entity, "comments"), eq(auditLog.entityId, String(id)));

@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
+import type { Person } from "../../../contract/admin/item.ts";
 import type { PendingCounts, PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
-import { personName } from "../audit-log/person-name.ts";
+import { personColumns } from "../audit-log/person-name.ts";
 
 type Row = {
   id: number;
@@ -14,16 +15,14 @@ type Row = {
   url: string | null;
   createdAt: Date;
   version: number;
-  by: number | null;
-  byName: string | null;
+  submittedBy: Person | null;
 };
 
-const toPending = (type: PendingItem["type"], { by, byName, createdAt, summary, ...row }: Row): PendingItem => ({
+const toPending = (type: PendingItem["type"], { createdAt, summary, ...row }: Row): PendingItem => ({
   ...row,
   type,
   summary: summary ?? "",
   isApproved: false,
-  submittedBy: by === null ? null : { id: by, name: byName ?? "" },
   createdAt: createdAt.toISOString(),
 });
 
@@ -33,8 +32,7 @@ export async function listPending(db: Db): Promise<PendingLists> {
     id,
     version,
     createdAt,
-    by: users.id,
-    byName: personName,
+    submittedBy: personColumns,
   });
   const [toolRows, newsRows, postRows, videoRows, counts] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 /** The account chooser of the embedded issuer: plain HTML and forms, no script of its own. */
 import { readFile } from "node:fs/promises";
+import { avatarOf } from "../../../contract/avatar-of.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { AuthorizeQuery } from "./authorize-request.ts";
 import type { Account } from "./demo-accounts.ts";
@@ -43,10 +44,10 @@ ${isAdminBrowser ? '<label class="check"><input type="checkbox" name="admin" val
   });
 }
 
-const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
-
-const accountButton = ({ email, name, isAdmin }: Account) =>
-  `<button type="submit" name="account" value="${escapeHtml(email)}"><span class="avatar" style="--h:${hueOf(email)}" aria-hidden="true">${escapeHtml(name.charAt(0).toUpperCase())}</span><span><b>${escapeHtml(name)}</b><span class="muted">${escapeHtml(email)}</span></span>${isAdmin ? '<span class="badge">Admin</span>' : ""}</button>`;
+function accountButton({ email, name, isAdmin }: Account) {
+  const { hue, letter } = avatarOf({ displayName: name });
+  return `<button type="submit" name="account" value="${escapeHtml(email)}"><span class="avatar" style="--h:${hue}" aria-hidden="true">${escapeHtml(letter)}</span><span><b>${escapeHtml(name)}</b><span class="muted">${escapeHtml(email)}</span></span>${isAdmin ? '<span class="badge">Admin</span>' : ""}</button>`;
+}
 
 /** A small page outside the app, in its colours. */
 export async function standalonePage({

@@ -1,14 +1,18 @@
+import type { Person } from "../../../contract/admin/item.ts";
 import { Avatar } from "../../components/avatar.tsx";
 
+type Shown = Omit<Person, "id">;
+
 /** Who did it; nobody where it came from the system or from somebody who left. */
-export function PersonCell({ person, nobody = "–" }: { person: { name: string } | null; nobody?: string }) {
+export function PersonCell({ person, nobody = "–" }: { person: Shown | null; nobody?: string }) {
   if (!person) return <span className="type">{nobody}</span>;
   return (
     <span className="type">
-      <span className="avatar-small">
-        <Avatar person={{ firstName: person.name, displayName: null, email: person.name, profileImageUrl: null, photoURL: null }} />
-      </span>
+      <Avatar person={{ ...person, ...calledByAddress(person) }} size={24} />
       <span>{person.name}</span>
     </span>
   );
 }
+
+/** Whoever gave no name is called by their address, which an avatar takes for something else. */
+const calledByAddress = ({ name }: Shown) => (name.includes("@") ? { email: name } : { displayName: name });

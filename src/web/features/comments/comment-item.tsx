@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { CommentReply } from "../../../contract/comment.ts";
+import { Avatar } from "../../components/avatar.tsx";
 import { shortDate } from "../../lib/format.ts";
-import { CommentAvatar, fullName } from "./comment-avatar.tsx";
+import { fullName } from "./full-name.ts";
 import { linkedText } from "./linked-text.ts";
 
 type Props = { comment: CommentReply; isNew?: boolean; isDeleted?: boolean; children?: ReactNode };
@@ -24,7 +25,7 @@ export function CommentItem({ comment, isNew = false, isDeleted = false, childre
   }
   return (
     <article className="comment" id={`comment-${comment.id}`} ref={place} tabIndex={-1}>
-      <CommentAvatar user={comment.user} />
+      <Avatar person={comment.user} size={36} />
       <div>
         <p className="comment__by">
           <strong>{fullName(comment.user)}</strong>

@@ -11,9 +11,9 @@ import { ownCommentsQuery } from "../../queries/account-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { fullName } from "./comment-avatar.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentItem } from "./comment-item.tsx";
+import { fullName } from "./full-name.ts";
 import { useCommentChanges } from "./use-comment-changes.ts";
 
 export function Comments({ slug }: { slug: string }) {

@@ -5,15 +5,14 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { comments, posts } from "../../../platform/db/schema/content.ts";
-import { personName } from "../../audit-log/person-name.ts";
+import { personColumns, personName } from "../../audit-log/person-name.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined };
 
 const columns = {
   id: comments.id,
   content: comments.content,
-  authorId: users.id,
-  authorName: sql<string | null>`${personName}`,
+  author: personColumns,
   post: { slug: posts.slug, title: posts.title },
   parentId: comments.parentId,
   hiddenAt: comments.hiddenAt,
@@ -44,17 +43,14 @@ export async function listAdminComments(db: Db, { limit, page, q, hidden }: Quer
   return { items: rows.map(toComment), total: total[0]?.count ?? 0 };
 }
 
-type Row = Pick<AdminComment, "id" | "content" | "post"> & {
-  authorId: number | null;
-  authorName: string | null;
+type Row = Pick<AdminComment, "id" | "content" | "post" | "author"> & {
   parentId: number | null;
   hiddenAt: Date | null;
   createdAt: Date;
 };
 
-const toComment = ({ authorId, authorName, parentId, hiddenAt, createdAt, ...row }: Row): AdminComment => ({
+const toComment = ({ parentId, hiddenAt, createdAt, ...row }: Row): AdminComment => ({
   ...row,
-  author: authorId === null ? null : { id: authorId, name: authorName ?? "" },
   isReply: parentId !== null,
   isHidden: hiddenAt !== null,
   createdAt: createdAt.toISOString(),
