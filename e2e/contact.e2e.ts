@@ -20,7 +20,15 @@ test("a message is written, checked and sent; the form asks for what is missing 
   const [name, email, message] = [field("Name"), field("Email"), field("Message")];
   await send.click();
   await expect(alert).toHaveText(FILL);
-  for (const empty of [name, email, message]) await expect(empty).toHaveAccessibleDescription(FILL);
+  for (const [empty, note] of [
+    [name, "Enter your name"],
+    [email, "Enter your email address"],
+    [message, "Write a message"],
+  ] as const) {
+    await expect(empty).toHaveAttribute("aria-invalid", "true");
+    await expect(empty).toHaveAccessibleDescription(`${FILL} ${note}`);
+    await expect(page.getByText(note)).toBeVisible();
+  }
   await expect(name).toBeFocused();
   await checkA11y();
 
@@ -61,4 +69,33 @@ test("what was written stays when it could not be sent, and the reason is said",
   await expect(page.getByLabel("Name")).toHaveValue("Ida Lindqvist");
   // The check was used: it starts anew.
   await expect(page.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("what the server finds wrong is marked where it is, and the first of it has the focus", once, async ({ page, checkA11y, expectProblem }) => {
+  test.setTimeout(90_000);
+  expectProblem(/400/);
+  await visit(page, "/contact");
+  const field = (label: string) => page.getByRole("main").getByLabel(label);
+  await field("Name").fill("Ida Lindqvist");
+  await field("Email").fill("ida@example.com");
+  await field("Message").fill("Hello.");
+  await page.getByRole("checkbox").click();
+  await expect(page.getByText("Verified")).toBeVisible({ timeout: 60_000 });
+
+  const fields = { email: "We can't write to this address.", message: "Please write a little more." };
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 400, json: { error: fields.email, fields, requestId: "test" } }));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(Object.values(fields));
+  for (const [wrong, sentence] of [
+    [field("Email"), fields.email],
+    [field("Message"), fields.message],
+  ] as const) {
+    await expect(wrong).toHaveAttribute("aria-invalid", "true");
+    await expect(wrong).toHaveAccessibleDescription(sentence);
+  }
+  await expect(field("Email")).toBeFocused();
+  await expect(field("Name")).toHaveAttribute("aria-invalid", "false");
+  await checkA11y();
+  await field("Email").fill("ida@example.org");
+  await expect(field("Email")).toHaveAttribute("aria-invalid", "false");
 });

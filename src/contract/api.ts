@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { MAX_LIMIT, MAX_OFFSET } from "./constants.ts";
 
-/** Every failed API call answers with this; `error` is a sentence a person can act on, `code` one for programs where there is one. */
-export const ApiError = z.object({ error: z.string(), code: z.string().optional(), requestId: z.string() });
+/**
+ * Every failed API call answers with this; `error` is a sentence a person can act on, `code` one for programs where there is one,
+ * `fields` what is wrong with which field of the body.
+ */
+export const ApiError = z.object({
+  error: z.string(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
 export type ApiError = z.infer<typeof ApiError>;
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.number().int() });

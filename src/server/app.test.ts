@@ -43,11 +43,11 @@ test.each([
   ["a wrong content type", { payload: "<email/>", headers: { "content-type": "application/xml" } }, 415, "application/json"],
   ["broken JSON", { payload: "{", headers: json }, 400, "not valid JSON"],
   ["an empty body", { payload: "", headers: json }, 400, "expected object"],
-  ["a wrong address", { payload: JSON.stringify({ email: "nobody" }), headers: json }, 400, "email"],
-])("%s gets a clear error and changes nothing", async (_what, request, status, words) => {
+  ["a wrong address", { payload: JSON.stringify({ email: "nobody" }), headers: json }, 400, "email", { email: "Please enter a valid email address." }],
+])("%s gets a clear error and changes nothing", async (_what, request, status, words, fields?: Record<string, string>) => {
   const response = await app.inject({ method: "POST", url: "/api/subscribe", ...request });
   expect(response.statusCode).toBe(status);
-  expect(response.json()).toEqual(isError);
+  expect(response.json()).toEqual({ ...isError, ...(fields && { fields }) });
   expect(response.json().error).toContain(words);
 });
 
@@ -102,6 +102,6 @@ test("every API route declares what it takes and what it answers", () => {
   for (const { name, route } of ours) expect(Route.safeParse(route).success, name).toBe(true);
 });
 
-test.each(["/favicon.svg", "/default-cover.svg"])("%s is text and says its charset", async (path) => {
+test.each(["/favicon.svg", "/default-cover.svg", "/default-cover-light.svg"])("%s is text and says its charset", async (path) => {
   expect((await app.inject(path)).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
 });

@@ -10,6 +10,7 @@ const partOf = (boost: number) => ({ "--part": (boost - BOOST.min) / (BOOST.max 
 
 type Props = { boost: number; onChange: (boost: number) => void; large?: boolean };
 
+/** One slider for the dialog and the feature page; `large` says the price of a step, too. */
 export function BoostSlider({ boost, onChange, large = false }: Props) {
   const id = useId();
   return (
@@ -28,15 +29,13 @@ export function BoostSlider({ boost, onChange, large = false }: Props) {
         aria-valuetext={`${boost} times, ${boostPrice(boost)} per month`}
         onChange={({ target }) => onChange(Number(target.value))}
       />
-      {large && (
-        <div className="ticks" aria-hidden="true">
-          {STEPS.map((step) => (
-            <span key={step} className={step === boost ? "is-on" : undefined} style={partOf(step)}>
-              {step}
-            </span>
-          ))}
-        </div>
-      )}
+      <div className="ticks" aria-hidden="true">
+        {STEPS.map((step) => (
+          <span key={step} className={step === boost ? "is-on" : undefined} style={partOf(step)}>
+            {step}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Every form with two or more fields: the contract's schema checks it, and one sentence says why it could not be sent. */
-import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, useForm } from "react-hook-form";
+import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { ApiError } from "./api.ts";
 import { errorMessage } from "./error-message.ts";
 
 type Schema<Body> = z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
@@ -11,7 +12,7 @@ type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unkno
   /** What the fields stand for, where the schema takes something else than their texts. */
   toBody?: (values: Values) => unknown;
   send: (body: Body) => Promise<unknown>;
-  /** What stands above the button when sending failed; null where it is said elsewhere. */
+  /** What stands above the button when sending failed and no field is to blame; null where it is said elsewhere. */
   explain?: (error: unknown) => string | null;
 };
 
@@ -23,7 +24,7 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
       await send(body);
     } catch (error) {
       const message = explain(error);
-      if (message) form.setError("root", { message });
+      if (!markFields(form, error) && message) form.setError("root", { message });
     }
   });
   return {
@@ -37,6 +38,23 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
       input: form.register(name, rules),
     }),
   };
+}
+
+/** Marks the fields that the server found wrong, and says whether this form has any of them. */
+function markFields<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, error: unknown): boolean {
+  const isOurs = (name: string): name is Path<Values> => name in form.getValues();
+  const wrong = Object.entries(serverFields(error)).flatMap(([name, message]) => (isOurs(name) && typeof message === "string" ? [{ name, message }] : []));
+  for (const [index, { name, message }] of wrong.entries()) form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
+  return wrong.length > 0;
+}
+
+function serverFields(error: unknown): object {
+  try {
+    return (error instanceof ApiError && JSON.parse(error.body).fields) || {};
+  } catch {
+    // Not our own server's answer: a sentence has to do.
+    return {};
+  }
 }
 
 /**

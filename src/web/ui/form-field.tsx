@@ -57,16 +57,19 @@ export function FormField({ label, isLabelHidden = false, input, required = fals
       ) : (
         <input {...shared} placeholder={placeholder} />
       )}
-      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} isRead={errorId !== undefined} />
     </div>
   );
 }
 
+/** `isRead`: another sentence is read out already. */
+type NoteProps = { id: string; error?: string | undefined; hint?: string | undefined; isRead?: boolean };
+
 /** What stands below a field: its hint, or what is wrong with it. */
-export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
+export function FieldNote({ id, error, hint, isRead = false }: NoteProps) {
   if (!error && !hint) return null;
   return (
-    <small id={id} role={error ? "alert" : undefined}>
+    <small id={id} className={error && "is-wrong"} role={error && !isRead ? "alert" : undefined}>
       {error && <Icon name="circle-alert" />}
       {error ?? hint}
     </small>

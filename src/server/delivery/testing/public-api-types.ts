@@ -113,6 +113,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };
@@ -123,6 +126,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };
@@ -199,6 +205,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };
@@ -209,6 +218,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };
@@ -245,6 +257,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };
@@ -255,6 +270,9 @@ interface operations {
           "application/json": {
             error: string;
             code?: string;
+            fields?: {
+              [key: string]: string;
+            };
             requestId: string;
           };
         };

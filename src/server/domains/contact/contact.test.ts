@@ -69,6 +69,17 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
+test.each([
+  [
+    { name: " ", email: "nobody" },
+    { name: FILL, email: ADDRESS },
+  ],
+  [{ topic: "Free pills" }, { topic: "Please choose a topic." }],
+  [{ turnstileToken: "made-up" }, { turnstileToken: "Please complete the CAPTCHA." }],
+])("%j: the answer says which fields are wrong", async (change, fields) => {
+  expect((await post({ ...LETTER, turnstileToken: "unused", ...change })).json().fields).toEqual(fields);
+});
+
 test("ten megabytes are turned away before they are read", async () => {
   const before = await stored();
   const answer = await post({ ...LETTER, message: "x".repeat(10 * 1024 * 1024), turnstileToken: "unused" });

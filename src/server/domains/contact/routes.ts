@@ -3,9 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { contactContract } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
-import { HttpError, sendError } from "../../platform/http/errors.ts";
+import { HttpError, invalidFields, sendError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "../../ports/human-check/human-check.ts";
 import { sendMessage } from "./send-message.ts";
+
+const { captcha, failed, fill } = MESSAGES.contact;
 
 export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   const humanCheck = createHumanCheck(config, db);
@@ -19,8 +21,8 @@ export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }
     },
     async ({ body, ip }) => {
       const verdict = await humanCheck.verify(body.turnstileToken, { action: "contact", ip });
-      if (verdict === "failed") throw new HttpError(400, MESSAGES.contact.captcha);
-      if (verdict === "unavailable") throw new HttpError(503, MESSAGES.contact.failed);
+      if (verdict === "failed") throw new HttpError(400, captcha, { fields: { turnstileToken: captcha } });
+      if (verdict === "unavailable") throw new HttpError(503, failed);
       await sendMessage(db, config, body);
       return { ok: true as const };
     },
@@ -30,5 +32,5 @@ export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }
 /** The page shows the server's sentence as it is, so it is the specified one, without the name of a field. */
 function asSpecified(error: FastifyError): FastifyError {
   if (!hasZodFastifySchemaValidationErrors(error)) return error;
-  return new HttpError(400, error.validation[0]?.message ?? MESSAGES.contact.fill) as HttpError & FastifyError;
+  return new HttpError(400, error.validation[0]?.message ?? fill, { fields: invalidFields(error) ?? {} }) as HttpError & FastifyError;
 }

@@ -82,6 +82,7 @@ describe("says what is wrong, in the words of the specification", () => {
     const before = await here.db.$count(tools);
     const answer = await submit(given);
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(message)]);
+    expect(answer.json().fields, "and where").toEqual({ [Object.keys(given)[0] ?? ""]: message });
     expect(await here.db.$count(tools)).toBe(before);
   });
 });

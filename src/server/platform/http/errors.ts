@@ -11,11 +11,18 @@ export class HttpError extends Error {
   readonly retryAfterS: number | undefined;
   /** What a program can act on, where the status alone does not say it. */
   readonly code: AuthCode | undefined;
-  constructor(statusCode: number, message: string, { retryAfterS, code }: { retryAfterS?: number; code?: AuthCode } = {}) {
+  /** What is wrong with which field of the body. */
+  readonly fields: Record<string, string> | undefined;
+  constructor(
+    statusCode: number,
+    message: string,
+    { retryAfterS, code, fields }: { retryAfterS?: number; code?: AuthCode; fields?: Record<string, string> } = {},
+  ) {
     super(message);
     this.statusCode = statusCode;
     this.retryAfterS = retryAfterS;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -42,6 +49,7 @@ export function sendError(given: FastifyError, request: FastifyRequest, reply: F
       JSON.stringify({
         error: error instanceof HttpError ? error.message : sentence(error, status),
         code: error instanceof HttpError ? error.code : undefined,
+        fields: error instanceof HttpError ? error.fields : invalidFields(error),
         requestId: request.id,
       }),
     );
@@ -53,6 +61,17 @@ const BY_CODE: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The request body is not valid JSON.",
   FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty: send JSON.",
 };
+
+/** The first complaint about each field of a body; undefined where the body is not what was wrong. */
+export function invalidFields(error: FastifyError): Record<string, string> | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== "body") return;
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation) {
+    const [, name] = instancePath.split("/");
+    if (name && message) fields[name] ??= message;
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
 
 function sentence(error: FastifyError, status: number): string {
   if (error.code === "FST_ERR_HANDLER_TIMEOUT") return "The request took too long. Please try again in a moment.";

@@ -15,6 +15,8 @@ type Values = Record<keyof Message, string>;
 
 const { fill } = MESSAGES.contact;
 const FIELDS = ["name", "email", "topic", "message"] as const;
+/** Below each field that the one sentence is about. */
+const MISSING: Partial<Record<keyof Message, string>> = { name: "Enter your name", email: "Enter your email address", message: "Write a message" };
 const TOPICS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
 
 export function ContactForm({ onSent }: { onSent: () => void }) {
@@ -38,10 +40,10 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { errors } = form.formState;
   const wrong = FIELDS.map((name) => errors[name]?.message).filter((message) => message !== undefined);
 
-  /** The specification has one sentence about all that is missing: it stands once, and every empty field refers to it. */
+  /** The specification has one sentence about all that is missing: it stands once, every empty field refers to it and says its part. */
   const marked = (name: (typeof FIELDS)[number]) => {
     const { input, error: message } = field(name);
-    return message === fill ? { input, errorId } : { input, error: message };
+    return message === fill ? { input, errorId, error: MISSING[name] } : { input, error: message };
   };
   return (
     <form className="form contact" onSubmit={submit} noValidate method="post" action={`${contactBaseUrl}/api/contact`}>
