@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { BlogCard } from "../src/contract/blog.ts";
 import { holdResponses, mockResponse, readApi } from "./api.ts";
+import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
@@ -100,6 +101,12 @@ test("a cover that does not load gives way to the post's own picture, and that t
   const covers = page.getByRole("article").locator("img");
   await expect(covers.nth(0)).toHaveAttribute("src", own.imageUrl);
   await expect(covers.nth(1)).toHaveAttribute("src", "/default-cover.svg");
+  await expect(covers.nth(2)).toHaveAttribute("src", "/default-cover-light.svg");
+  await inBothThemes(page, async () => {
+    const theme = (await page.locator("html").getAttribute("class"))?.includes("light") ? "light" : "dark";
+    await expect(page.locator(`img.only-${theme}[src^="/default-cover"]`)).toBeVisible();
+    await expect(page.locator('img[src^="/default-cover"]:visible')).toHaveCount(1);
+  });
 });
 
 test("what does not arrive is admitted, and can be asked for again", once, async ({ page, expectProblem, checkA11y }) => {

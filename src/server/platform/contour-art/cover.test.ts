@@ -27,6 +27,8 @@ test("grounds are dark in the dark theme and bright in the light one", () => {
     const slug = `post-${index}`;
     expect(lightness(coverSvg({ ...post, slug }))).toBeLessThan(0x50);
     expect(lightness(coverSvg({ ...post, slug, theme: "light" }))).toBeGreaterThan(0xe0);
+    expect(lightness(defaultCoverSvg("dark"))).toBeLessThan(0x50);
+    expect(lightness(defaultCoverSvg("light"))).toBeGreaterThan(0xe0);
     expect(lightness(posterSvg({ title: slug, theme: "light", small: false }))).toBeGreaterThan(0xe0);
   }
 });
@@ -42,6 +44,9 @@ test("a title that is too long ends with an ellipsis, and one in another alphabe
 });
 
 // `vitest -u` writes the file again after a change to the drawing.
-test("the default cover was drawn by this code", async () => {
-  await expect(defaultCoverSvg()).toMatchFileSnapshot("../../../web/public/default-cover.svg");
+test.each([
+  ["dark", "default-cover.svg"],
+  ["light", "default-cover-light.svg"],
+] as const)("the default cover was drawn by this code, for the %s theme", async (theme, file) => {
+  await expect(defaultCoverSvg(theme)).toMatchFileSnapshot(`../../../web/public/${file}`);
 });

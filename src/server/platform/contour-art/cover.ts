@@ -32,8 +32,16 @@ export function posterSvg({ title, theme, small }: Named & { small: boolean }): 
   return mapSvg(title, VIDEO, colorsFor(title, theme), words);
 }
 
-/** What `public/default-cover.svg` holds: for a picture that could not be loaded at all. */
-export const defaultCoverSvg = () => mapSvg("default", POST, { ground: hex(0.27, 0.018, 255), line: hex(0.72, 0.035, 255), text: "" }, "");
+const DEFAULT_COLORS: Record<Theme, Record<"ground" | "line", Shade>> = {
+  dark: { ground: [0.27, 0.018], line: [0.72, 0.035] },
+  light: { ground: [0.95, 0.008], line: [0.66, 0.04] },
+};
+
+/** What `public/default-cover.svg` and its light twin hold: for a picture that could not be loaded at all. */
+export function defaultCoverSvg(theme: Theme): string {
+  const { ground, line } = DEFAULT_COLORS[theme];
+  return mapSvg("default", POST, { ground: hex(...ground, 255), line: hex(...line, 255), text: "" }, "");
+}
 
 function colorsFor(seed: string, theme: Theme) {
   const hue = HUES[Math.floor(seededRandom(`paint ${seed}`)() * HUES.length)] ?? 264;

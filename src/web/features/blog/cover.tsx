@@ -4,7 +4,7 @@ import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { useSite } from "../../lib/site.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-const DEFAULT_COVER = "/default-cover.svg";
+const DEFAULT_COVER = { dark: "/default-cover.svg", light: "/default-cover-light.svg" };
 
 const WIDTHS = [400, 800, 1200, 1600];
 const SIZE = { width: 800, height: 320 };
@@ -20,13 +20,14 @@ export function Cover({ post, sizes, eager = false }: Props) {
   const withVersion = (more: Record<string, string>) => `${ours}?${new URLSearchParams({ ...more, v: post.imageVersion ?? "" })}`;
   const inWidth = (width: number) => withVersion({ w: String(width) });
   const isOurs = ours !== null && post.imageVersion !== null;
-  const sources = [isOurs ? inWidth(800) : ours, post.imageUrl, DEFAULT_COVER].filter((source) => source !== null);
-  const onFail = () => setAttempt((failed) => Math.min(failed + 1, sources.length - 1));
+  const sources = [isOurs ? inWidth(800) : ours, post.imageUrl].filter((source) => source !== null);
+  const onFail = () => setAttempt((failed) => Math.min(failed + 1, sources.length));
   const isFirst = isOurs && attempt === 0;
+  const isDrawn = isFirst && post.hasDrawnCover;
   return (
     <span className="thumb">
-      {isFirst && post.hasDrawnCover ? (
-        <ThemedPicture source={(theme) => ({ src: withVersion({ theme }) })} {...SIZE} onFail={onFail} />
+      {isDrawn || attempt === sources.length ? (
+        <ThemedPicture source={(theme) => ({ src: isDrawn ? withVersion({ theme }) : DEFAULT_COVER[theme] })} {...SIZE} onFail={onFail} />
       ) : (
         <Picture
           {...(isFirst && { sizes, srcSet: WIDTHS.map((width) => `${inWidth(width)} ${width}w`).join(", ") })}
