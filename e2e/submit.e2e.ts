@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdResponses, mockFailure } from "./api.ts";
+import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
@@ -64,20 +65,86 @@ test("a visitor is asked to sign in first; then an empty form says under each fi
   ]);
 });
 
-test("a submission is handed in, the form is empty again, and the profile shows it as pending", once, async ({ page }) => {
-  await signIn(page, uniqueUser(), "/submit");
-  const name = `Field Notes ${Date.now()}`;
+test("a submission is handed in, its author sees how it will look, and the form is empty again", async ({ page, checkA11y, isMobile }) => {
+  const author = await signIn(page, uniqueUser(), "/submit");
+  const name = `Field Notes ${Date.now()}${isMobile ? " on a phone" : ""}`;
   await fillIn(page, { name, website: `field-notes-${Date.now()}.dev` });
   await field(page, "Key features").fill("Fast\n\nCheap");
   await page.getByRole("button", { name: "Submit tool" }).click();
   await expect(page.locator(".toast")).toContainText("Success!");
   await expect(page.locator(".toast")).toContainText("Tool submitted successfully. It will be reviewed by our team.");
+  const received = page.getByRole("heading", { level: 1, name: "Received" });
+  await expect(received).toBeFocused();
+  await expect(received).toBeInViewport();
+  await expect(page).toHaveTitle("Received");
   await expect(field(page, "Tool name")).toHaveValue("");
   await expect(field(page, "Key features")).toHaveValue("");
-  await page.reload();
-  await expect(field(page, "Tool name")).toHaveValue("");
-  await visit(page, "/profile?tab=submissions");
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Pending");
+
+  await test.step("as it will look, with its emblem, and with nothing to press yet", async () => {
+    for (const place of [page.locator(".received__card .card"), page.locator(".received__page .identity")]) {
+      await expect(place).toContainText(name);
+      await expect(place).toContainText("Answers with sources you can check");
+      await expect(place.locator(".logo img:visible")).toHaveAttribute("src", /^\/emblems\/.*\/field-notes-/);
+      await expect(place.locator("xpath=ancestor::*[@inert]")).toHaveCount(1);
+    }
+    await expect(page.getByText(`${name}: Answers with sources you can check. Research, Freemium.`)).toHaveCount(1);
+    await inBothThemes(page, checkA11y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+  });
+
+  await test.step("it survives a reload, says what happens next, and leads on", async () => {
+    const address = page.url();
+    await page.reload();
+    await expect(received).toBeVisible();
+    await expect(page.getByText(`${name} is waiting for review.`)).toBeVisible();
+    await expect(field(page, "Tool name")).toHaveValue("");
+    await expect(page.getByRole("region", { name: "What happens next" })).toContainText(`We’ll email ${author.email} with the result.`);
+    await expect(page.getByRole("link", { name: "Browse Research" })).toHaveAttribute("href", "/category/research");
+    await page.getByRole("link", { name: "Submit another tool" }).click();
+    await expect(page.getByRole("heading", { name: "Submit another tool" })).toBeFocused();
+    await page.getByRole("main").getByRole("link", { name: "My submissions" }).first().click();
+    await expect(page).toHaveURL("/profile?tab=submissions");
+    const listed = page.getByRole("listitem").filter({ hasText: name });
+    await expect(listed).toContainText("Pending");
+    await listed.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test("a submission is its author's alone, who also sees what became of it", once, async ({ page }) => {
+  await signIn(page, uniqueUser(), "/submit");
+  const name = `Quiet Notes ${Date.now()}`;
+  await fillIn(page, { name, website: `quiet-notes-${Date.now()}.dev` });
+  await page.getByRole("button", { name: "Submit tool" }).click();
+  await expect(page.getByText(`${name} is waiting for review.`)).toBeVisible();
+  const address = page.url();
+  const own = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("toolatlas-submission")));
+  expect(own, "no draft is left").toEqual([]);
+
+  for (const [changed, sentence] of [
+    [{ status: "rejected", rejectionReason: "It has no website yet." }, `${name} was not accepted. It has no website yet.`],
+    [{ status: "approved", isApproved: true, href: "/tools/quiet-notes" }, `${name} is approved and listed.`],
+  ] as const) {
+    await page.route(
+      (url) => url.pathname === "/api/user/submissions",
+      async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, tools: [{ ...answer.tools[0], ...changed }] } });
+      },
+    );
+    await page.reload();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  await expect(page.getByRole("link", { name: "View listing" })).toHaveAttribute("href", "/tools/quiet-notes");
+
+  await signIn(page, uniqueUser("Other Person"), address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission not found");
+  await expect(page.getByRole("main")).not.toContainText(name);
+  await page.context().clearCookies();
+  await visit(page, address);
+  const id = new URL(address).searchParams.get("received");
+  await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", `/api/login?next=%2Fsubmit%3Freceived%3D${id}`);
 });
 
 test("a half-written submission survives a reload, for its author only", once, async ({ page }) => {

@@ -1,34 +1,68 @@
-import { lazy, Suspense } from "react";
-import { Link } from "wouter";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { SignInGate } from "../components/sign-in-gate.tsx";
-import { definePage } from "../lib/page.ts";
+import { definePage, type PageInput } from "../lib/page.ts";
+import { submissionsQuery } from "../queries/account-queries.ts";
+
+const PATH = "/submit";
+/** The submission that was received, if the address names one. */
+const RECEIVED = "received";
+const hrefOf = (id: string | null) => (id ? `${PATH}?${new URLSearchParams({ [RECEIVED]: id })}` : PATH);
 
 export const page = definePage({
-  head: () => ({
-    title: "Submit Your Product",
-    description: "Tell us about an AI tool that belongs in the directory. Listing is free, and we review every submission.",
-    canonical: "/submit",
-  }),
+  searchParams: [RECEIVED],
+  head: ({ search }, read) => {
+    const id = search.get(RECEIVED);
+    const isKnown = read(submissionsQuery())?.tools.some((tool) => String(tool.id) === id) ?? true;
+    return {
+      title: id ? (isKnown ? "Received" : "Submission not found") : "Submit Your Product",
+      description: "Tell us about an AI tool that belongs in the directory. Listing is free, and we review every submission.",
+      canonical: PATH,
+      noindex: id !== null,
+    };
+  },
   view: Submit,
 });
 
 /** The form brings its checks with it, which is more code than the rest of the page; visitors do without. */
 const SubmitForm = lazy(() => import("../features/submit/submit-form.tsx"));
+const Received = lazy(() => import("../features/submit/received.tsx"));
+const ToolIdentity = lazy(() => import("../features/tool/tool-identity.tsx").then((part) => ({ default: part.ToolIdentity })));
 
-function Submit() {
+function Submit({ search }: PageInput) {
+  const [, navigate] = useLocation();
+  const [sent, setSent] = useState<string | null>(null);
+  const received = search.get(RECEIVED);
+
+  function onSent(id: number) {
+    setSent(String(id));
+    navigate(hrefOf(String(id)));
+    scrollTo({ top: 0, behavior: "instant" });
+  }
   return (
-    <SignInGate title="Authentication Required" text="Please sign in to submit a tool to the directory." action="Sign In with Google" next="/submit">
+    <SignInGate title="Authentication Required" text="Please sign in to submit a tool to the directory." action="Sign In with Google" next={hrefOf(received)}>
       {(user) => (
         <div className="wrap submit">
-          <header className="page-head page-head--alone">
-            <h1>Submit Your Product</h1>
-            <p>Tell us about an AI tool that belongs here. Listing is free.</p>
-          </header>
+          {received ? (
+            <Suspense fallback={<div className="received-wait" aria-busy="true" />}>
+              <Received key={received} id={received} user={user} isNew={received === sent} head={(tool) => <ToolIdentity tool={tool} />} />
+            </Suspense>
+          ) : (
+            <header className="page-head page-head--alone">
+              <h1>Submit Your Product</h1>
+              <p>Tell us about an AI tool that belongs here. Listing is free.</p>
+            </header>
+          )}
+          {received && (
+            <h2 className="submit__another" id="another" tabIndex={-1}>
+              Submit another tool
+            </h2>
+          )}
           <div className="submit__body">
             <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-              <SubmitForm key={user.uid} uid={user.uid} />
+              <SubmitForm key={user.uid} uid={user.uid} onSent={onSent} />
             </Suspense>
-            <Rules />
+            <Rules isFirst={!received} />
           </div>
         </div>
       )}
@@ -36,11 +70,15 @@ function Submit() {
   );
 }
 
-function Rules() {
+function Rules({ isFirst }: { isFirst: boolean }) {
   return (
     <aside className="submit__rules" aria-label="Before you submit">
-      <h2>What happens next</h2>
-      <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
+      {isFirst && (
+        <>
+          <h2>What happens next</h2>
+          <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
+        </>
+      )}
       <h2>What we list</h2>
       <p>Working tools that use AI, described in plain words.</p>
       <p>We do not list tools made for sexual images of real people without their consent, or of minors. There are no exceptions.</p>

@@ -18,7 +18,7 @@ const KINDS: { kind: keyof Submissions; title: string }[] = [
 
 export function RecentSubmissions() {
   const { data } = useQuery(submissionsQuery());
-  const recent = data && [...data.tools.slice(0, PROFILE_OVERVIEW.tools), ...data.blogs.slice(0, PROFILE_OVERVIEW.blogs)];
+  const recent = data && [...withPreview(data.tools).slice(0, PROFILE_OVERVIEW.tools), ...data.blogs.slice(0, PROFILE_OVERVIEW.blogs)];
   return (
     <section className="section section--profile">
       <SectionHead title="Recent submissions" more={{ href: "/profile?tab=submissions", label: "My submissions" }} />
@@ -40,7 +40,7 @@ export function AllSubmissions() {
       {shown?.map(({ kind, title }) => (
         <section key={kind} className="section section--profile">
           <SectionHead title={title} />
-          <List items={data?.[kind] ?? []} />
+          <List items={kind === "tools" ? withPreview(data?.tools ?? []) : (data?.[kind] ?? [])} />
         </section>
       ))}
     </LoadedSubmissions>
@@ -50,8 +50,26 @@ export function AllSubmissions() {
 function LoadedSubmissions({ children }: { children: React.ReactNode }) {
   const { isError, isPending, refetch } = useQuery(submissionsQuery());
   if (isError) return <LoadFailed retry={refetch} />;
-  return isPending ? <div className="submitted-wait" aria-busy="true" /> : children;
+  return isPending ? <WaitingList /> : children;
 }
+
+/** What is not listed can be seen by its author alone. */
+const withPreview = (tools: Submitted[]) => tools.map((tool) => ({ ...tool, href: tool.href ?? (tool.id ? `/submit?received=${tool.id}` : null) }));
+
+const WaitingList = () => (
+  <div aria-busy="true">
+    <ul className="submitted" aria-hidden="true">
+      {["a", "b", "c"].map((name) => (
+        <li key={name}>
+          <div>
+            <span className="sk sk--line sk--short" />
+          </div>
+          <span className="sk sk--badge" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 function List({ items }: { items: Submitted[] }) {
   return (

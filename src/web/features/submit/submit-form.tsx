@@ -44,7 +44,10 @@ const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => 
   cons: cons.split("\n"),
 });
 
-export default function SubmitForm({ uid }: { uid: string }) {
+/** `onSent`: the submission has this number; another backend may not say it. */
+type Props = { uid: string; onSent: (id: number) => void };
+
+export default function SubmitForm({ uid, onSent }: Props) {
   const api = useApi();
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -56,13 +59,14 @@ export default function SubmitForm({ uid }: { uid: string }) {
     defaultValues: { ...EMPTY, ...readDraft(uid) },
     mode: "onTouched",
     async send(body) {
-      await api.call("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.takeToken() });
+      const { id } = await api.call<{ id?: number }>("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.takeToken() });
       humanCheck.answered();
       form.reset(EMPTY);
       clearDraft(uid);
       toast(MESSAGES.submit.success);
-      void client.invalidateQueries({ queryKey: ["/api/user/submissions"] });
+      client.removeQueries({ queryKey: ["/api/user/submissions"] });
       void client.invalidateQueries({ queryKey: ["/api/user"] });
+      if (id) onSent(id);
     },
     explain(failure) {
       if (humanCheck.ask(failure)) return null;

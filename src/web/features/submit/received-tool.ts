@@ -1,0 +1,22 @@
+import type { Submitted } from "../../../contract/account.ts";
+import { cardFields, detailFields } from "../../../contract/normalize/entities.ts";
+import type { Tool } from "../../../contract/tool.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+
+/** A submission as the tool it will be once it is listed. */
+export const receivedTool = (item: Submitted): Tool => ({
+  ...cardFields(item),
+  ...detailFields(item),
+  id: item.id,
+  slug: item.slug ?? "",
+  name: item.name,
+  pricingType: PRICING_TYPES.find((type) => type === item.pricingType) ?? "free",
+  isApproved: item.isApproved,
+  isFeatured: false,
+  isHot: false,
+  isAdult: false,
+  sponsored: false,
+  publishedAt: null,
+  goneSince: null,
+  featuredTools: [],
+});
