@@ -43,5 +43,5 @@ test("a user has five keys at most, each with a name, also when asked for all at
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => maker.post("/api/user/keys", { name: `Program ${n}` })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toContain("Revoke one");
-  expect((await maker.post("/api/user/keys", { name: "  " })).json().error).toContain("Please name the key");
+  expect((await maker.post("/api/user/keys", { name: "  " })).json().error).toContain("Key name is required");
 });
