@@ -29,7 +29,7 @@ test("a feed is added, its article is approved, and visitors read it", once, asy
     await expect(page.getByRole("alert").first()).toHaveText("This address is on a private network.");
     await address.fill(`http://127.0.0.1:${port}/feed`);
     await page.getByRole("button", { name: "Add feed" }).click();
-    await expect(toastOf(page)).toContainText("Feed added1 article waits for you.");
+    await expect(toastOf(page)).toContainText("Feed added1 new article to review.");
     await expect(row(page, "The Cartographer")).toBeVisible();
 
     await page.goto("/admin");

@@ -45,7 +45,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
     if (!(await current.textContent())?.includes(name)) await page.keyboard.press("j");
     expect(await current.textContent()).toContain(name);
   }).toPass();
-  const seen = page.getByRole("region", { name: "As the public sees it" });
+  const seen = page.getByRole("region", { name: "Public preview" });
   await expect(seen.getByRole("heading", { name })).toBeVisible();
   await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
   await page.keyboard.press("r");

@@ -14,7 +14,7 @@ test("under attack the newsletter form asks for a sign of a person, then sends w
   await expect(page.locator("altcha-widget")).toHaveCount(0);
   await footer.getByRole("textbox", { name: "Email address" }).fill("ida@example.com");
   await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(footer.getByText("please show that you are a person")).toBeVisible();
+  await expect(footer.getByText("please confirm that you're human")).toBeVisible();
   await expect(footer.getByRole("checkbox")).toBeVisible();
   await checkA11y();
 

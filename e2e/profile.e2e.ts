@@ -43,7 +43,7 @@ test("a person makes a key for programs, takes their data along and deletes the 
   await expect(keyName).toBeFocused();
   await keyName.fill("My notebook");
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "it is not shown again" }).locator("code")).toHaveText(/^ta_\w+/);
+  await expect(page.getByRole("status").filter({ hasText: "You won't see it again" }).locator("code")).toHaveText(/^ta_\w+/);
   await page.getByRole("button", { name: "Revoke My notebook" }).click();
   await expect(page.getByRole("button", { name: "Revoke My notebook" })).toHaveCount(0);
 
@@ -112,7 +112,7 @@ test(
     await signedInLongAgo(page);
     await askToDelete(page, who.email);
     const again = page.getByRole("dialog", { name: "Sign in again" });
-    await expect(again).toContainText("You will come back to what you were doing.");
+    await expect(again).toContainText("You'll return to what you were doing.");
     await checkA11y();
     const opened = page.waitForEvent("popup");
     await again.getByRole("button", { name: "Sign in again" }).click();

@@ -43,7 +43,7 @@ test("the gravest reason asks for a sign of a person before it is sent", once, a
   const form = page.getByRole("dialog", { name: "Report Gemini" });
   await form.getByRole("radio", { name: "Non-consensual imagery" }).check();
   await form.getByRole("button", { name: "Send report" }).click();
-  await expect(form.getByText("please show that you are a person")).toBeVisible();
+  await expect(form.getByText("please confirm that you're human")).toBeVisible();
   await expect(form.getByText("could not be sent")).toHaveCount(0);
   await checkA11y();
 

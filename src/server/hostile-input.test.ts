@@ -38,7 +38,7 @@ test.each([
   const user = await aUser();
   const { statusCode, json } = await as(user)[method === "POST" ? "post" : "put"](url, body);
   expect(statusCode).toBe(400);
-  expect(json().error).toContain("characters that are not text");
+  expect(json().error).toContain("invalid characters");
 });
 
 test("nesting without end is refused, not followed", () => {

@@ -149,7 +149,7 @@ test.each(["/category/writing?page=999999", "/news?page=999999", "/blog?page=2"]
   async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);
-    expect(body).toMatch(/There is no such page\.|No news articles found\.|No blog posts found\./);
+    expect(body).toMatch(/This page doesn(&#x27;|')t exist\.|No news articles found\.|No blog posts found\./);
   },
 );
 
