@@ -61,7 +61,7 @@ test("articles have no marks, nothing is not a selection, and more than a hundre
   expect((await call({ type: "news", action: "feature", ids: [id] })).json().error).toContain("Only tools have these marks.");
   expect((await call({ type: "tools", action: "delete", ids: [] })).json().error).toContain("Please select at least one row.");
   const many = Array.from({ length: 101 }, (_, index) => index + 1);
-  expect((await call({ type: "tools", action: "delete", ids: many })).json().error).toContain("At most 100 rows at once.");
+  expect((await call({ type: "tools", action: "delete", ids: many })).json().error).toContain("At most 100 rows at a time.");
 });
 
 test("comments are hidden together and shown again", async () => {

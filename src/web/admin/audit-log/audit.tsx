@@ -54,7 +54,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     ),
   },
   { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-  { title: "History", width: 92, isQuiet: true, cell: (entry) => <History entry={entry} /> },
+  { title: "History", width: 116, isQuiet: true, cell: (entry) => <History entry={entry} /> },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {

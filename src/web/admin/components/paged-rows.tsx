@@ -48,7 +48,7 @@ export function PagedRows<Row extends { id: number | string }>({ list, label, no
         />
       </div>
       <ListPager total={data?.total ?? 0} noun={noun} />
-      {bulk && <SelectionBar selected={selection.selected} actions={bulk.actions} onClear={selection.clear} />}
+      {bulk && <SelectionBar selection={selection} actions={bulk.actions} />}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
           <tr>
             {select && (
               <th scope="col">
-                <SelectAll count={rows?.length ?? 0} selection={select.selection} />
+                <SelectAll selection={select.selection} />
               </th>
             )}
             {columns.map(({ title, isQuiet, isMinor }) => (

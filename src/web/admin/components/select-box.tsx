@@ -16,15 +16,14 @@ export function SelectBox<Row>({ row, name, selection }: Props<Row>) {
   );
 }
 
-export function SelectAll<Row>({ count, selection: { selected, toggleAll } }: { count: number; selection: Selection<Row> }) {
-  const isSome = selected.length > 0 && selected.length < count;
+export function SelectAll<Row>({ selection: { selected, isAll, toggleAll } }: { selection: Selection<Row> }) {
   return (
     <input
       type="checkbox"
       aria-label="Select all"
-      checked={count > 0 && selected.length === count}
+      checked={isAll}
       ref={(box) => {
-        if (box) box.indeterminate = isSome;
+        if (box) box.indeterminate = selected.length > 0 && !isAll;
       }}
       onChange={toggleAll}
     />

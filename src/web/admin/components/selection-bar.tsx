@@ -1,10 +1,12 @@
 import { Button } from "../../ui/button.tsx";
 import type { BulkAction } from "../lib/use-bulk.ts";
+import type { Selection } from "../lib/use-selection.ts";
 
-type Props<Row> = { selected: Row[]; actions: BulkAction<Row>[]; onClear: () => void };
+type Props<Row> = { selection: Selection<Row>; actions: BulkAction<Row>[] };
 
 /** What can be done with the selected rows. It floats above the end of the list, so that nothing moves when it appears. */
-export function SelectionBar<Row>({ selected, actions, onClear }: Props<Row>) {
+export function SelectionBar<Row>({ selection, actions }: Props<Row>) {
+  const { selected, isAll, toggleAll, clear } = selection;
   if (selected.length === 0) return null;
   return (
     <section className="bulk" aria-label="Selected items">
@@ -21,14 +23,19 @@ export function SelectionBar<Row>({ selected, actions, onClear }: Props<Row>) {
             size="sm"
             onClick={() => {
               run(rows);
-              onClear();
+              clear();
             }}
           >
             {rows.length === selected.length ? label : `${label} (${rows.length})`}
           </Button>
         );
       })}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      {!isAll && (
+        <Button variant="ghost" size="sm" onClick={toggleAll}>
+          Select all
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={clear}>
         Clear selection
       </Button>
     </section>

@@ -10,6 +10,8 @@ type Props = { title: string; empty: string; figures: Figures | undefined; unit?
 
 const WIDTH = 520;
 const HEIGHT = 208;
+/** As many days as the words at the end are wide. */
+const LABEL_DAYS = 6;
 const BOX = { left: 1, right: 514, top: 22, bottom: 178 };
 
 export function Chart({ title, empty, figures, unit = count }: Props) {
@@ -36,6 +38,10 @@ function Line({ id, days, unit }: LineProps) {
   const y = (value: number) => BOX.bottom - (Math.max(0, value) / top) * (BOX.bottom - BOX.top);
   const line = days.map(({ value }, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   const last = days.at(-1);
+  // Above whatever is below its words, so that the line does not run through them.
+  const labelY = Math.max(14, Math.min(...days.slice(-LABEL_DAYS).map(({ value }) => y(value))) - 10);
+  const begin = Math.min(...days.slice(0, 3).map(({ value }) => y(value)));
+  const scale = [0.5, 1].filter((part) => part === 1 || begin > y(top * part) + 4);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <defs>
@@ -50,7 +56,7 @@ function Line({ id, days, unit }: LineProps) {
       <path d={`${line}L${BOX.right} ${BOX.bottom}L${BOX.left} ${BOX.bottom}Z`} fill={`url(#${id}-fade)`} />
       <path d={line} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
       {/* After the line, whose color they must not drown in. */}
-      {[0.5, 1].map((part) => (
+      {scale.map((part) => (
         <text key={part} x="0" y={y(top * part) - 6}>
           {unit(top * part)}
         </text>
@@ -58,7 +64,7 @@ function Line({ id, days, unit }: LineProps) {
       {last && (
         <>
           <circle cx={BOX.right} cy={y(last.value)} r="4" fill="var(--accent)" stroke="var(--surface)" strokeWidth="2" />
-          <text className="strong" x={WIDTH} y={Math.max(14, y(last.value) - 12)} textAnchor="end">
+          <text className="strong" x={WIDTH} y={labelY} textAnchor="end">
             {unit(last.value)} today
           </text>
         </>

@@ -7,6 +7,8 @@ export type Selection<Row> = {
   /** `isRange`: everything between the row that was toggled last and this one. */
   toggle: (row: Row, options?: { isRange?: boolean }) => void;
   select: (rows: Row[]) => void;
+  /** Every row that is shown. */
+  isAll: boolean;
   toggleAll: () => void;
   clear: () => void;
 };
@@ -19,6 +21,7 @@ export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, scope: 
   const anchor = useRef<Key | null>(null);
   const keys = state.scope === scope ? state.keys : NONE;
   const selected = rows.filter((row) => keys.has(keyOf(row)));
+  const isAll = rows.length > 0 && selected.length === rows.length;
   const set = (next: Iterable<Key>) => setState({ scope, keys: new Set(next) });
 
   function toggle(row: Row, { isRange = false } = {}) {
@@ -33,7 +36,8 @@ export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, scope: 
     isSelected: (row) => keys.has(keyOf(row)),
     toggle,
     select: (more) => set([...keys, ...more.map(keyOf)]),
-    toggleAll: () => set(selected.length === rows.length ? [] : rows.map(keyOf)),
+    isAll,
+    toggleAll: () => set(isAll ? [] : rows.map(keyOf)),
     clear: () => set([]),
   };
 }

@@ -134,7 +134,7 @@ export function Moderation({ search }: ScreenProps) {
           <QueueDetail key={keyOf(current)} item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
         </div>
       )}
-      <SelectionBar selected={selection.selected} actions={actions} onClear={selection.clear} />
+      <SelectionBar selection={selection} actions={actions} />
       {rejecting.length > 0 && (
         <RejectDialog
           title={rejecting.length > 1 ? `${rejecting.length} items` : (rejecting[0]?.title ?? "")}
