@@ -10,7 +10,7 @@ import { replayEarlyClick } from "./lib/early-clicks.ts";
 import { handleMissingCode, PART_FAILED, RELOAD, reloadForNewBuild } from "./lib/reload-for-new-build.ts";
 import { createSession } from "./lib/session/session.ts";
 import type { Site } from "./lib/site.ts";
-import { aroundNav } from "./navigation.ts";
+import { createAroundNav } from "./navigation.ts";
 import { createQueryClient, resetPersonalQueries } from "./queries/query-client.ts";
 import { loadPage, matchPage } from "./routes.ts";
 
@@ -45,6 +45,7 @@ const client = createQueryClient(api);
 session.start();
 session.subscribe(() => resetPersonalQueries(client, session.now().user !== null));
 hydrateQueries(client, data.queries);
+const aroundNav = createAroundNav(client);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("No #root");

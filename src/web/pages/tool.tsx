@@ -9,6 +9,7 @@ import type { RowName } from "../features/compare/compare-table.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { countTool } from "../features/tool/count-tool.ts";
+import { ToolSkeleton } from "../features/tool/tool-skeleton.tsx";
 import { useSimilarTools } from "../features/tool/use-similar-tools.ts";
 import { useApi } from "../lib/api-context.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
@@ -52,7 +53,7 @@ export const page = definePage({
 function ToolPage(input: PageInput) {
   const slug = slugOf(input);
   const { data: tool, isPending } = useQuery(toolQuery(slug));
-  if (isPending) return <p className="wrap message">{MESSAGES.tool.loading}</p>;
+  if (isPending) return <ToolSkeleton />;
   if (!tool) return <Missing slug={slug} />;
   return (
     <AgeGate isNeeded={tool.isAdult}>

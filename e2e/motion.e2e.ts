@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { holdResponses, mockFailure } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+declare global {
+  interface Window {
+    /** For each transition: what moved, and how long it was to take. */
+    transitions: Promise<{ moved: string[]; durations: string[] }>[];
+  }
+}
+
+const LIST = "/category/coding";
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const link = (page: Page, index: number) => cards(page).nth(index).getByRole("heading").getByRole("link");
+const pathOf = async (page: Page, index: number) => (await link(page, index).getAttribute("href")) ?? "";
+const title = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+const transitions = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
+const named = (page: Page) => page.locator('[style*="view-transition-name"]');
+
+test.describe("from a card to its page", once, () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.transitions = [];
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        const look = () => {
+          const running = document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"));
+          return {
+            moved: running.map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || ""),
+            durations: [...new Set(running.map(({ effect }) => String(effect?.getTiming().duration)))],
+          };
+        };
+        window.transitions.push(transition.ready.then(look, () => ({ moved: [], durations: [] })));
+        return transition;
+      };
+    });
+    await visit(page, LIST);
+  });
+
+  test("its logo and name move there, also from one tool's page to the next", async ({ page }) => {
+    await link(page, 2).click();
+    await expect(page).toHaveURL(/\/tools\//);
+    await expect(title(page)).toBeVisible();
+    expect(await transitions(page)).toEqual([
+      {
+        moved: expect.arrayContaining(["::view-transition-group(tool-logo)", "::view-transition-group(tool-name)"]),
+        durations: ["200"],
+      },
+    ]);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(named(page), "names last as long as the motion").toHaveCount(0);
+
+    const similar = page.locator("#similar").getByRole("heading", { level: 3 }).getByRole("link").first();
+    const next = (await similar.textContent()) ?? "";
+    await similar.click();
+    await expect(title(page)).toContainText(next);
+    expect((await transitions(page))[1]?.moved).toContain("::view-transition-group(tool-logo)");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("the way back leads to the same place in the list", async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 500 });
+    const last = link(page, 9);
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await last.click();
+    await expect(page).toHaveURL(/\/tools\//);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(last).toBeInViewport();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/tools\//);
+    await page.goBack();
+    await expect(last).toBeInViewport();
+  });
+
+  test("a tool that takes long is not waited for, and one that fails says so", async ({ page, expectProblem }) => {
+    expectProblem(/500/);
+    const [slow, broken] = [await pathOf(page, 0), await pathOf(page, 1)];
+    const release = await holdResponses(page, `/api${slow}`);
+    await link(page, 0).click();
+    await expect(page).toHaveURL(slow);
+    await expect(page.getByText("Loading...")).toBeVisible();
+    release();
+    await expect(title(page)).toBeVisible();
+    await page.goBack();
+    await mockFailure(page, `/api${broken}`, 500);
+    await link(page, 1).click();
+    await expect(title(page)).toHaveText("Tool not found or failed to load.");
+    await expect(named(page)).toHaveCount(0);
+  });
+
+  test("whoever clicks something else meanwhile gets there, and only there", async ({ page }) => {
+    const [first, second] = [await pathOf(page, 0), await pathOf(page, 1)];
+    const release = await holdResponses(page, `/api${first}`);
+    await page.evaluate(
+      ([one, other]) => {
+        for (const href of [one, other]) document.querySelector<HTMLElement>(`main article a[href="${href}"]`)?.click();
+      },
+      [first, second],
+    );
+    await expect(page).toHaveURL(second);
+    release();
+    await expect(title(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+  });
+
+  test("a browser without transitions goes there all the same", async ({ page }) => {
+    await page.evaluate(() => Object.defineProperty(document, "startViewTransition", { value: undefined }));
+    const path = await pathOf(page, 0);
+    await link(page, 0).click();
+    await expect(page).toHaveURL(path);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await transitions(page)).toEqual([]);
+  });
+
+  test.describe("with less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+    test("nothing moves", async ({ page }) => {
+      await link(page, 0).click();
+      await expect(page).toHaveURL(/\/tools\//);
+      await expect(title(page)).toBeVisible();
+      expect(await transitions(page)).toEqual([]);
+    });
+  });
+});

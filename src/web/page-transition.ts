@@ -1,0 +1,54 @@
+/** A short fade from one page to the next, in which the logo and name of a clicked card move to their places on the tool's page. */
+import type { QueryClient } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
+import { matchPage } from "./routes.ts";
+
+/** How long the next page's data may take before its skeleton is shown instead. */
+const PATIENCE_MS = 250;
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+export async function changePage(target: URL, client: QueryClient, go: () => void): Promise<void> {
+  if (stillness.matches || document.hidden) return go();
+  await Promise.race([readAhead(target, client), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  const clear = nameParts(cardOf(target.pathname), ".logo", ".card__name, strong");
+  let clearNext = () => {};
+  const transition = document.startViewTransition(() => {
+    clear();
+    // In one go: nothing is painted until this returns, so it must not wait for anything.
+    flushSync(go);
+    clearNext = nameParts(document.querySelector(".identity"), ".logo", "h1, .sk--tool-name");
+  });
+  // The next click cuts it short, and a window that is hidden has none; the page has changed in any case.
+  transition.ready.catch(() => {});
+  await transition.finished.finally(clearNext);
+}
+
+/** What the next page will ask for, so that it arrives whole. A failure is the page's to show. */
+function readAhead({ pathname, searchParams }: URL, client: QueryClient) {
+  const { entry, params } = matchPage(pathname);
+  return Promise.all((entry.loaded?.data?.({ params, search: searchParams }) ?? []).map((query) => client.prefetchQuery(query)));
+}
+
+/** The card that was clicked: the one under the pointer or with the focus, else the first in sight that leads there. */
+function cardOf(path: string): Element | null {
+  const links = [...document.querySelectorAll(`:is(.card, .mini) a[href="${CSS.escape(path)}"]`)];
+  const used = links.find((link) => link.matches(":hover, :focus"));
+  return (used ?? links.find(isInSight))?.closest(".card, li") ?? null;
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** A name belongs to one element at a time, and only while it moves. */
+function nameParts(around: Element | null, logo: string, name: string): () => void {
+  const parts = Object.entries({ "tool-logo": logo, "tool-name": name }).map(([called, part]) => ({
+    called,
+    element: around?.querySelector<HTMLElement>(part),
+  }));
+  for (const { called, element } of parts) element?.style.setProperty("view-transition-name", called);
+  return () => {
+    for (const { element } of parts) element?.style.removeProperty("view-transition-name");
+  };
+}
