@@ -21,7 +21,8 @@ test("/tools shows six groups of four categories, each with what is in it", asyn
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(Object.keys(GROUPS));
   for (const [group, items] of Object.entries(GROUPS)) {
     const links = section(page, group).getByRole("link");
-    const texts = Object.entries(items).map(([name, slug]) => `${name}${toolCount.get(slug) === 1 ? "1 tool" : `${toolCount.get(slug)} tools`}`);
+    const inWords = (count = 0) => (count === 0 ? "" : count === 1 ? "1 tool" : `${count} tools`);
+    const texts = Object.entries(items).map(([name, slug]) => `${name}${inWords(toolCount.get(slug))}`);
     await expect(links).toHaveText(texts);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(Object.values(items).map((slug) => `/category/${slug}`));
   }

@@ -66,7 +66,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(["one", "two", "three"]);
   await expect(card.getByRole("button", { name: "Like Whittle, 2,318 likes" })).toHaveText("2,318");
   await expect(card.locator(".logo img:visible")).toHaveAttribute("src", /^\/emblems\/(dark|light)\/\d+\/tool-1\.svg/);
-  await card.click({ position: { x: 20, y: 80 } });
+  await card.click({ position: { x: 20, y: 50 } });
   await expect(page).toHaveURL("/tools/tool-1");
 
   await test.step("it says that its tool is sponsored, featured or hot", async () => {
@@ -119,7 +119,7 @@ test("a video with an odd id has no thumbnail and no player; a post without a sl
   await expect(link).not.toContainText("min read");
 });
 
-test("eight cards hold the places of tools on their way; lists that cannot be read are empty", once, async ({ page, expectProblem }) => {
+test("eight rows hold the places of tools on their way; lists that cannot be read are empty", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
   const release = await holdResponses(page, "/api/tools");
   await goHome(page);
@@ -129,7 +129,7 @@ test("eight cards hold the places of tools on their way; lists that cannot be re
 
   expectProblem(/Could not read|500/);
   await visit(page, "/tools");
-  for (const path of ["/api/tools", "/api/videos", "/api/news", "/api/blogs"]) await mockFailure(page, path, 500);
+  for (const path of ["/api/tools", "/api/activity", "/api/videos", "/api/news", "/api/blogs"]) await mockFailure(page, path, 500);
   await goHome(page);
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);

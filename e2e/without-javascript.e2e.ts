@@ -23,6 +23,12 @@ test("a category can be sorted, filtered and read to its end", async ({ page }) 
   await pricing.getByRole("link", { name: "Freemium" }).click();
   await expect(page).toHaveURL("/category/coding?sort=name&pricing=freemium");
   await expect(main(page).getByRole("article").first()).toContainText("Freemium");
+  await expect(main(page).getByRole("button", { name: "Filters" })).toBeHidden();
+  await main(page).getByRole("checkbox", { name: "Only in Coding" }).check();
+  await main(page).getByRole("combobox", { name: "Search AI tools" }).fill("agent");
+  await main(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=agent&category=coding");
+  await expect(main(page).getByText(/^\d+ tools? found$/)).toBeVisible();
 });
 
 test("a tool's page is whole, and its questions open", async ({ page }) => {

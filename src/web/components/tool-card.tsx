@@ -42,7 +42,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
 
 const Body = ({ wrap, children }: { wrap: boolean; children: ReactNode }) => (wrap ? <div className="card__body">{children}</div> : children);
 
-function CardLink({ tool }: { tool: Tool }) {
+export function CardLink({ tool }: { tool: Tool }) {
   if (!tool.slug) {
     console.error(`The tool ${tool.name} has no slug, so its card leads nowhere`);
     return tool.name;
@@ -55,14 +55,14 @@ function CardLink({ tool }: { tool: Tool }) {
 }
 
 /** One badge at most: what was paid for is said before anything else. */
-function CardBadge({ tool }: { tool: Tool }) {
+export function CardBadge({ tool }: { tool: Tool }) {
   if (tool.sponsored) return <SponsoredMark />;
   if (tool.isHot) return <span className="badge badge--hot">Hot</span>;
   if (tool.isFeatured) return <span className="badge">Featured</span>;
   return null;
 }
 
-function CardTags({ tags }: { tags: string[] }) {
+export function CardTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="card__tags" aria-label="Tags">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { ListOf } from "../../contract/api.ts";
 import type { Category } from "../../contract/category.ts";
 import { ADULT_CATEGORIES } from "../../contract/directory.ts";
@@ -8,18 +7,19 @@ import { ACCESS_OPTIONS, PRICING_TYPES, SORTS } from "../../contract/tool-option
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
-import { categoryViewHref, parseCategoryView } from "../features/category/category-view.ts";
+import type { Filters, FilterValues } from "../components/filter-sheet.tsx";
+import { ListToolbar } from "../components/list-toolbar.tsx";
+import { categoryViewHref, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
+import { SearchWithin } from "../features/search/search-within.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
-import { pricingLabel } from "../lib/format.ts";
+import { count, pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.ts";
 import { categoriesQuery, type Place, placeQuery } from "../queries/shared-queries.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LinkMenu } from "../ui/link-menu.tsx";
 
 // Read first, and touched later; its links need no code.
 const SponsoredRow = hydrateWhenIdle(() => import("../components/sponsored-row.tsx").then((part) => part.SponsoredRow));
@@ -29,7 +29,7 @@ const LAST_CELL = <SubmitBanner inGrid />;
 const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
 
 export const page = definePage({
-  searchParams: ["page", "sort", "pricing", "access"],
+  searchParams: ["page", "sort", "pricing", "access", "view"],
   // Behind the age confirmation nothing is in the page until it is given.
   data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(parseCategoryView(input)))],
   head: (input, read) => {
@@ -37,7 +37,7 @@ export const page = definePage({
     return {
       title: name,
       description: `Discover the best AI tools in the ${name} category.`,
-      canonical: categoryViewHref({ ...parseCategoryView(input), pricing: null, access: null }),
+      canonical: categoryViewHref({ ...parseCategoryView(input), pricing: null, access: null, isRows: false }),
       noindex: isAdult,
     };
   },
@@ -80,11 +80,7 @@ function CategoryPage(input: PageInput) {
         <p>Discover the best AI tools in the {name} category.</p>
       </header>
       <AgeGate isNeeded={isAdult}>
-        <div className="toolbar">
-          <SearchBox />
-          <SortMenu view={view} />
-        </div>
-        <Filters view={view} />
+        <Toolbar view={view} name={name} />
         {hasPlace(view) && <SponsoredRow place={placeOf(view)} />}
         <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
       </AgeGate>
@@ -92,34 +88,37 @@ function CategoryPage(input: PageInput) {
   );
 }
 
-function SortMenu({ view }: { view: CategoryView }) {
-  const shown = SORTS.find(({ value }) => value === view.sort)?.label ?? "";
-  // Changing the sort keeps the page.
+function Toolbar({ view, name }: { view: ShownCategory; name: string }) {
+  const { data } = useQuery(categoryToolsQuery(view));
   return (
-    <LinkMenu
-      label="Sort"
-      shown={shown}
-      links={SORTS.map(({ value, label }) => ({ label, href: categoryViewHref({ ...view, sort: value }), isCurrent: value === view.sort }))}
+    <ListToolbar
+      search={
+        <SearchBox>
+          <SearchWithin category={view.category} name={name} />
+        </SearchBox>
+      }
+      sort={{
+        label: "Sort",
+        shown: SORTS.find(({ value }) => value === view.sort)?.label ?? "",
+        // Changing the sort keeps the page.
+        links: SORTS.map(({ value, label }) => ({ label, href: categoryViewHref({ ...view, sort: value }), isCurrent: value === view.sort })),
+      }}
+      filters={filtersOf(view)}
+      count={<p className="listbar__count">{data && (data.total === 1 ? "1 tool" : `${count(data.total)} tools`)}</p>}
+      layout={{ isRows: view.isRows, href: categoryViewHref({ ...view, isRows: !view.isRows }) }}
     />
   );
 }
 
-function Filters({ view }: { view: CategoryView }) {
-  const choices = (name: "pricing" | "access", values: readonly string[], label: (value: string) => string) =>
-    [null, ...values].map((value) => ({
-      label: value === null ? "Any" : label(value),
-      href: categoryViewHref({ ...view, page: 1, [name]: value }),
-      isCurrent: view[name] === value,
-    }));
-  return (
-    <nav className="filters" aria-label="Filters">
-      <LinkMenu label="Pricing" shown={view.pricing ? pricingLabel(view.pricing) : "Any"} links={choices("pricing", PRICING_TYPES, pricingLabel)} />
-      <LinkMenu label="Access" shown={view.access ?? "Any"} links={choices("access", ACCESS_OPTIONS, (value) => value)} />
-      {(view.pricing || view.access) && (
-        <Link className={buttonClass({ variant: "ghost", size: "sm" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
-          Clear filters
-        </Link>
-      )}
-    </nav>
-  );
+function filtersOf(view: ShownCategory): Filters {
+  const filtered = ({ pricing = null, access = null }: FilterValues) => ({ ...view, page: 1, pricing, access });
+  return {
+    groups: [
+      { name: "pricing", label: "Pricing", options: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })) },
+      { name: "access", label: "Access", options: ACCESS_OPTIONS.map((value) => ({ value, label: value })) },
+    ],
+    values: { pricing: view.pricing, access: view.access },
+    hrefOf: (values) => categoryViewHref(filtered(values)),
+    readTotal: async (client, values) => (await client.fetchQuery(categoryToolsQuery(filtered(values)))).total,
+  };
 }

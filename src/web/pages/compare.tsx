@@ -5,6 +5,7 @@ import { COMPARE } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ComparePicker } from "../features/compare/compare-picker.tsx";
+import { ComparedOften } from "../features/compare/compared-often.tsx";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import { comparisonOf } from "../features/compare/comparison-rows.tsx";
 import { ComparisonTable } from "../features/compare/comparison-table.tsx";
@@ -13,7 +14,7 @@ import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
 import { compareHref, useCompareTray } from "../lib/use-compare-tray.ts";
-import { mostLikedToolsQuery, toolQuery } from "../queries/page-queries.ts";
+import { comparedCountQuery, comparedPairsQuery, mostLikedToolsQuery, toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -23,7 +24,11 @@ export const page = definePage({
   searchParams: ["tools", "only"],
   data: (input) => {
     const slugs = comparedSlugs(input);
-    return [...slugs.map(toolQuery), ...(slugs.length < COMPARE.min ? [mostLikedToolsQuery()] : [])];
+    return [
+      ...slugs.map(toolQuery),
+      ...(slugs.length < COMPARE.min ? [comparedPairsQuery(), mostLikedToolsQuery()] : []),
+      ...(slugs.length === 2 ? [comparedCountQuery(slugs)] : []),
+    ];
   },
   head: (input, read) => {
     const names = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug))?.name ?? []);
@@ -91,6 +96,7 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
         <header className="page-head">
           <h1>{tools.map(({ name }) => name).join(" vs ")}</h1>
           <p>Compare features, pricing and access side by side.</p>
+          <ComparedOften tools={tools} />
         </header>
         <div className="versus-tools">
           <Link

@@ -3,7 +3,16 @@ import { SearchBox } from "../features/search/search-box.tsx";
 import { count } from "../lib/format.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage } from "../lib/page.ts";
-import { featuredToolsQuery, latestBlogsQuery, latestNewsQuery, type Place, placeQuery, trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
+import {
+  activityQuery,
+  featuredToolsQuery,
+  latestBlogsQuery,
+  latestNewsQuery,
+  type Place,
+  placeQuery,
+  trendingToolsQuery,
+  videosQuery,
+} from "../queries/shared-queries.ts";
 
 // Only the search box is used at once; the rest is read, and followed by links that need no code.
 const CategoryChips = hydrateWhenIdle(() => import("../features/home/category-chips.tsx").then((part) => part.CategoryChips));
@@ -15,7 +24,17 @@ const FeaturedBlogs = hydrateWhenIdle(() => import("../features/blog/featured-bl
 const PLACE: Place = { where: "home" };
 
 export const page = definePage({
-  data: () => [trendingToolsQuery(), featuredToolsQuery(), placeQuery({ ...PLACE, steady: true }), videosQuery(), latestNewsQuery(), latestBlogsQuery()],
+  data: () => [
+    trendingToolsQuery(),
+    featuredToolsQuery(),
+    activityQuery(),
+    placeQuery({ ...PLACE, steady: true }),
+    videosQuery(),
+    latestNewsQuery(),
+    latestBlogsQuery(),
+  ],
+  // A backend elsewhere may not know all of these; the page is there all the same.
+  status: () => 200,
   head: () => ({
     title: "Build Faster with AI",
     description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",

@@ -1,107 +1,82 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import type { Facet, SearchResults } from "../../contract/search.ts";
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../contract/search-limits.ts";
-import { PRICING_TYPES } from "../../contract/tool-options.ts";
+import type { SearchResults } from "../../contract/search.ts";
+import { ListToolbar } from "../components/list-toolbar.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
 import { FoundTools, OtherTools } from "../features/search/found-tools.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
+import { SearchToolbar } from "../features/search/search-toolbar.tsx";
+import { parseSearchView, type ShownSearch, searchHref } from "../features/search/search-view.ts";
 import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { ApiError } from "../lib/api.ts";
-import { count, pricingLabel } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { pageNumber } from "../lib/page-number.ts";
 import { useSite } from "../lib/site.ts";
-import { type SearchView, searchQuery } from "../queries/page-queries.ts";
+import { searchQuery } from "../queries/page-queries.ts";
 import { type Place, placeQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LinkMenu } from "../ui/link-menu.tsx";
-
-const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE.search;
 
 export const page = definePage({
-  searchParams: ["q", "page", "category", "pricing"],
+  searchParams: ["q", "page", "category", "pricing", "view"],
   showsFailure: true,
-  data: (input) => (viewOf(input).q === "" ? [] : readsOf(viewOf(input))),
+  data: (input) => (parseSearchView(input).q === "" ? [] : readsOf(parseSearchView(input))),
   head: (input) => {
-    const { q } = viewOf(input);
+    const { q } = parseSearchView(input);
     return q === "" ? { title: "Search AI Tools", canonical: "/search" } : { title: `Search results for “${q}”`, noindex: true };
   },
   view: SearchPage,
 });
 
-function viewOf({ search }: PageInput): SearchView {
-  const page = pageNumber(search);
-  return {
-    q: (search.get("q") ?? "").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH),
-    page: page > LAST_PAGE ? 1 : page,
-    category: search.get("category")?.slice(0, 80) || null,
-    pricing: PRICING_TYPES.find((type) => type === search.get("pricing")) ?? null,
-  };
-}
-
-const placeOf = ({ q }: SearchView): Place => ({ where: "search", q });
+const placeOf = ({ q }: ShownSearch): Place => ({ where: "search", q });
 /** Whoever narrows the results down is shown nothing outside of them. */
-const hasPlace = ({ category, pricing }: SearchView) => category === null && pricing === null;
-const readsOf = (view: SearchView) => [searchQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
-
-function hrefOf({ q, page, category, pricing }: SearchView): string {
-  const query = new URLSearchParams({ q });
-  if (category) query.set("category", category);
-  if (pricing) query.set("pricing", pricing);
-  if (page > 1) query.set("page", String(page));
-  return `/search?${query}`;
-}
+const hasPlace = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
+const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
 function SearchPage(input: PageInput) {
-  const view = viewOf(input);
+  const view = parseSearchView(input);
   return (
     <div className="wrap">
       <header className="page-head found">
         <h1>{view.q === "" ? "Search AI Tools" : `Search results for “${view.q}”`}</h1>
         {view.q === "" && <p>Search by name, feature or task, or ask in your own words.</p>}
       </header>
-      <div className="toolbar">
-        {/* Another search is another box: it starts with what was searched for. */}
-        <SearchBox key={view.q} initial={view.q} />
-      </div>
-      {view.q !== "" && <Results view={view} />}
+      {view.q === "" ? <ListToolbar search={<SearchBox />} /> : <Results view={view} />}
     </div>
   );
 }
 
-function Results({ view }: { view: SearchView }) {
+function Results({ view }: { view: ShownSearch }) {
   const { adult } = useSite();
   const [isAgeConfirmed] = useAgeConfirmation();
   const forEveryone = useQuery(searchQuery(view));
   // The page is the same for everyone; whoever opted in sees the rest when it has come.
   const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isAgeConfirmed });
   const { data, error } = forAdults.data ? forAdults : forEveryone;
-  if (error) {
-    return (
-      <p className="found__failed" role="alert">
-        <Icon name="circle-alert" /> Search failed: {(error instanceof ApiError && error.sentence) || error.message}
-      </p>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="grid grid--3 results" aria-busy="true">
-        <ToolCardSkeletons count={PAGE_SIZE.search} />
-      </div>
-    );
-  }
+  return (
+    <>
+      <SearchToolbar view={view} results={data} />
+      {error && (
+        <p className="found__failed" role="alert">
+          <Icon name="circle-alert" /> Search failed: {(error instanceof ApiError && error.sentence) || error.message}
+        </p>
+      )}
+      {!error && !data && (
+        <div className={view.isRows ? "grid grid--rows results" : "grid grid--2 results"} aria-busy="true">
+          <ToolCardSkeletons count={PAGE_SIZE.search} />
+        </div>
+      )}
+      {!error && data && <Found view={view} data={data} />}
+    </>
+  );
+}
+
+function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
   // A backend elsewhere may know exact results only.
   const others = data.more ?? [];
   return (
     <>
-      <p className="found__count" role="status">
-        {data.total === 1 ? "1 tool found" : `${count(data.total)} tools found`}
-      </p>
-      <Facets view={view} results={data} />
       {hasPlace(view) && <SponsoredRow key={view.q} place={placeOf(view)} />}
       {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
       {data.items.length === 0 && others.length > 0 && data.spelling !== null && (
@@ -109,52 +84,24 @@ function Results({ view }: { view: SearchView }) {
           <Spelling spelling={data.spelling} />
         </div>
       )}
-      {data.items.length > 0 && <FoundTools heading="Tools" isHeadingHidden={others.length === 0} tools={data.items} />}
-      <OtherTools tools={others} />
+      {data.items.length > 0 && <FoundTools heading="Tools" isHeadingHidden={others.length === 0} tools={data.items} isRows={view.isRows} />}
+      <OtherTools tools={others} isRows={view.isRows} />
       <PagesOf view={view} pages={data.pages} />
     </>
-  );
-}
-
-function Facets({ view, results: { facets } }: { view: SearchView; results: SearchResults }) {
-  if (facets.category.length === 0) return null;
-  const links = (name: "category" | "pricing", values: Facet[], label: (facet: Facet) => string) => [
-    { label: "Any", href: hrefOf({ ...view, page: 1, [name]: null }), isCurrent: view[name] === null },
-    ...values.map((facet) => ({
-      label: `${label(facet)} (${count(facet.count)})`,
-      href: hrefOf({ ...view, page: 1, [name]: facet.value }),
-      isCurrent: view[name] === facet.value,
-    })),
-  ];
-  const category = facets.category.find(({ value }) => value === view.category)?.label ?? view.category;
-  return (
-    <nav className="filters" aria-label="Filters">
-      <LinkMenu label="Category" shown={category ?? "Any"} links={links("category", facets.category, ({ label }) => label)} />
-      <LinkMenu
-        label="Pricing"
-        shown={view.pricing ? pricingLabel(view.pricing) : "Any"}
-        links={links("pricing", facets.pricing, ({ value }) => pricingLabel(value))}
-      />
-      {(view.category || view.pricing) && (
-        <Link className={buttonClass({ variant: "ghost", size: "sm" })} href={hrefOf({ ...view, page: 1, category: null, pricing: null })}>
-          Clear filters
-        </Link>
-      )}
-    </nav>
   );
 }
 
 const Spelling = ({ spelling }: { spelling: string }) => (
   <p>
     Did you mean{" "}
-    <Link className="found__spelling" href={hrefOf({ q: spelling, page: 1, category: null, pricing: null })}>
+    <Link className="found__spelling" href={searchHref({ q: spelling, page: 1, category: null, pricing: null, isRows: false })}>
       {spelling}
     </Link>
     ?
   </p>
 );
 
-function NoResults({ view, results: { spelling, total } }: { view: SearchView; results: SearchResults }) {
+function NoResults({ view, results: { spelling, total } }: { view: ShownSearch; results: SearchResults }) {
   const isFiltered = view.category !== null || view.pricing !== null;
   return (
     <div className="empty results">
@@ -169,7 +116,7 @@ function NoResults({ view, results: { spelling, total } }: { view: SearchView; r
   );
 }
 
-function PagesOf({ view, pages }: { view: SearchView; pages: number }) {
+function PagesOf({ view, pages }: { view: ShownSearch; pages: number }) {
   if (pages === 0) return null;
   if (pages === 1 && view.page === 1) {
     return (
@@ -180,7 +127,7 @@ function PagesOf({ view, pages }: { view: SearchView; pages: number }) {
   }
   const end = (label: "Previous" | "Next", page: number) =>
     page >= 1 && page <= pages ? (
-      <Link className={buttonClass({ variant: "ghost" })} href={hrefOf({ ...view, page })} rel={label === "Next" ? "next" : "prev"}>
+      <Link className={buttonClass({ variant: "ghost" })} href={searchHref({ ...view, page })} rel={label === "Next" ? "next" : "prev"}>
         {label}
       </Link>
     ) : (

@@ -1,33 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
-import { slugify } from "../../contract/slug.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { categoryStyle } from "../components/category-style.ts";
+import { ListToolbar } from "../components/list-toolbar.tsx";
+import { EmptyGroup, ToolGroup, toolsInWords, totalOf } from "../features/category/tool-group.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { count } from "../lib/format.ts";
-import { hueStyle } from "../lib/hue.ts";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
+import { newestByGroupQuery } from "../queries/page-queries.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
-import { Icon } from "../ui/icon.tsx";
 
 export const page = definePage({
-  data: () => [categoriesQuery()],
+  data: () => [categoriesQuery(), newestByGroupQuery()],
   head: () => ({
     title: "AI Tools",
     description: "AI tools by what you want to do: business, development, productivity, content and design.",
     canonical: "/tools",
   }),
+  // A backend elsewhere may not know the newest of each group; the groups are there all the same.
+  status: () => 200,
   view: Groups,
 });
 
 function Groups() {
   const { adult } = useSite();
-  const { data } = useQuery(categoriesQuery());
-  const toolCounts = new Map(data?.items.map(({ slug, toolCount }) => [slug, toolCount]));
+  const { data: categories } = useQuery(categoriesQuery());
+  const { data: newest } = useQuery(newestByGroupQuery());
+  const toolCounts = new Map(categories?.items.map(({ slug, toolCount }) => [slug, toolCount]));
   const groups = TOOL_GROUPS.filter(({ items }) => adult || !items.every((item) => ADULT_CATEGORIES.includes(item)));
+  // Where nobody knows how many there are, no group is called empty.
+  const isEmpty = ({ items }: (typeof groups)[number]) => toolCounts.size > 0 && totalOf(items, toolCounts) === 0;
+  const filled = groups.filter((group) => !isEmpty(group));
+  const newestOf = new Map(newest?.items.map((group) => [group.name, group.newest]));
   return (
     <div className="wrap">
       <Breadcrumb trail={[]} here="Tools" />
@@ -35,36 +40,22 @@ function Groups() {
         <h1>AI Tools</h1>
         <p>Browse tools by category.</p>
       </header>
-      <div className="toolbar">
-        <SearchBox />
-      </div>
+      <ListToolbar search={<SearchBox />} count={<p className="listbar__count">{categories && inAll(categories.items)}</p>} />
       <div className="groups">
-        {groups.map(({ name, items }) => (
-          <section key={name} className="group">
-            <h2>{name}</h2>
-            <ul>
-              {items.map((item) => (
-                <GroupItem key={item} name={item} toolCount={toolCounts.get(slugify(item))} />
-              ))}
-            </ul>
-          </section>
+        {filled.map(({ name, items }) => (
+          <ToolGroup key={name} name={name} items={items} toolCounts={toolCounts} newest={newestOf.get(name) ?? []} />
         ))}
+        <SubmitBanner inGrid />
       </div>
-      <SubmitBanner />
+      {groups.filter(isEmpty).map(({ name, items }) => (
+        <EmptyGroup key={name} name={name} items={items} />
+      ))}
     </div>
   );
 }
 
-function GroupItem({ name, toolCount }: { name: string; toolCount: number | undefined }) {
-  const slug = slugify(name);
-  const { icon, hue } = categoryStyle(slug);
-  return (
-    <li>
-      <Link href={`/category/${slug}`} style={hueStyle(hue)}>
-        <Icon name={icon} />
-        {name}
-        {toolCount !== undefined && <span className="num">{toolCount === 1 ? "1 tool" : `${count(toolCount)} tools`}</span>}
-      </Link>
-    </li>
-  );
+function inAll(categories: { isAdult: boolean; toolCount: number }[]): string {
+  const listed = categories.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
+  const tools = listed.reduce((sum, { toolCount }) => sum + toolCount, 0);
+  return `${toolsInWords(tools)} in ${listed.length === 1 ? "1 category" : `${count(listed.length)} categories`}`;
 }

@@ -1,8 +1,10 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
+import type { NewestOfGroup } from "../../contract/activity.ts";
 import type { ListOf } from "../../contract/api.ts";
 import type { ApiDocs } from "../../contract/api-docs.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { Comment } from "../../contract/comment.ts";
+import type { ComparedCount, ComparedPair } from "../../contract/comparison.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { NewsArticle } from "../../contract/news.ts";
 import type { Confirmation, MailPreferences } from "../../contract/newsletter.ts";
@@ -16,12 +18,19 @@ export type CategoryView = { category: string; page: number; sort: Sort; pricing
 export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>
   readList<ToolCard>("/api/tools", { category, limit: PAGE_SIZE.category, offset: (page - 1) * PAGE_SIZE.category, sort, pricing, access }, "tools");
 
+/** The logos of /tools. */
+export const newestByGroupQuery = () => read<ListOf<NewestOfGroup>>("/api/activity/groups");
+
+/** How often the tools of a comparison were compared, and which pairs are compared most. */
+export const comparedCountQuery = (slugs: string[]) => read<ComparedCount>(`/api/comparisons/${slugs.join(",")}`);
+export const comparedPairsQuery = () => read<ListOf<ComparedPair>>("/api/comparisons");
+
 /** For the comparison without tools: pairs to start with. */
 export const mostLikedToolsQuery = () => readList<ToolCard>("/api/tools", { sort: "likes", limit: 50 }, "tools");
 
 export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
-export const searchQuery = (view: SearchView, adult: true | null = null) => ({
-  ...read<SearchResults>("/api/search", { ...view, adult, explain: true }),
+export const searchQuery = ({ q, page, category, pricing }: SearchView, adult: true | null = null) => ({
+  ...read<SearchResults>("/api/search", { q, page, category, pricing, adult, explain: true }),
   meta: { kind: "tools" as const },
 });
 

@@ -1,4 +1,5 @@
 /** What home, the shell and more than one page read. What single pages read is in page-queries.ts, what only the signed-in user may in account-queries.ts. */
+import type { Activity } from "../../contract/activity.ts";
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard } from "../../contract/blog.ts";
 import type { Category } from "../../contract/category.ts";
@@ -12,6 +13,8 @@ import { read, readList } from "./query-client.ts";
 
 export const trendingToolsQuery = () => readList<ToolCard>("/api/tools", { trending: true, limit: HOME.toolsRequested }, "tools");
 export const featuredToolsQuery = () => readList<ToolCard>("/api/tools", { featured: true, limit: HOME.toolsRequested }, "tools");
+
+export const activityQuery = () => read<Activity>("/api/activity");
 
 export const categoriesQuery = () => read<ListOf<Category>>("/api/categories");
 

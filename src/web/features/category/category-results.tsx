@@ -6,18 +6,19 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import { Pager } from "../../components/pager.tsx";
 import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
-import { type CategoryView, categoryToolsQuery } from "../../queries/page-queries.ts";
+import { categoryToolsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { categoryViewHref } from "./category-view.ts";
+import { categoryViewHref, type ShownCategory } from "./category-view.ts";
 
 /** `children`: the last cell of the grid. */
-export function CategoryResults({ view, children }: { view: CategoryView; children: ReactNode }) {
+export function CategoryResults({ view, children }: { view: ShownCategory; children: ReactNode }) {
   const { data, isError } = useQuery(categoryToolsQuery(view));
+  const look = view.isRows ? "grid grid--rows results" : "grid grid--3 results";
   if (isError) return <NoResults view={view} total={0} />;
   if (!data) {
     return (
-      <div className="grid grid--3 results" aria-busy="true">
+      <div className={look} aria-busy="true">
         <ToolCardSkeletons count={PAGE_SIZE.category} />
       </div>
     );
@@ -26,7 +27,7 @@ export function CategoryResults({ view, children }: { view: CategoryView; childr
   return (
     <div {...latePart}>
       <h2 className="sr">Tools</h2>
-      <div className="grid grid--3 results">
+      <div className={look}>
         {data.items.map((tool, index) => (
           <ToolCard key={tool.id} tool={tool} eager={index < 6} />
         ))}
@@ -44,7 +45,7 @@ export function CategoryResults({ view, children }: { view: CategoryView; childr
   );
 }
 
-function NoResults({ view, total }: { view: CategoryView; total: number }) {
+function NoResults({ view, total }: { view: ShownCategory; total: number }) {
   const isFiltered = view.pricing !== null || view.access !== null;
   return (
     <div className="empty results">

@@ -4,7 +4,11 @@ import type { PageInput } from "../../lib/page.ts";
 import { pageNumber } from "../../lib/page-number.ts";
 import type { CategoryView } from "../../queries/page-queries.ts";
 
-export function parseCategoryView({ params, search }: PageInput): CategoryView {
+/** `isRows`: how the results stand, which the API does not have to know. */
+export type ShownCategory = CategoryView & { isRows: boolean };
+const ROWS = "rows";
+
+export function parseCategoryView({ params, search }: PageInput): ShownCategory {
   const known = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === search.get(name)) ?? null;
   return {
     category: params.category ?? "",
@@ -16,15 +20,17 @@ export function parseCategoryView({ params, search }: PageInput): CategoryView {
       ) ?? DEFAULT_SORT,
     pricing: known("pricing", PRICING_TYPES),
     access: known("access", ACCESS_OPTIONS),
+    isRows: search.get("view") === ROWS,
   };
 }
 
 /** The shortest address of a view: defaults are left out, so that one view has one address. */
-export function categoryViewHref({ category, page, sort, pricing, access }: CategoryView): string {
+export function categoryViewHref({ category, page, sort, pricing, access, isRows }: ShownCategory): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (sort !== DEFAULT_SORT) query.set("sort", sort);
   if (pricing) query.set("pricing", pricing);
   if (access) query.set("access", access);
+  if (isRows) query.set("view", ROWS);
   return `/category/${encodeURIComponent(category)}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,21 +1,24 @@
-/** Something to start with: of the categories whose tools are liked most, the two that lead. */
+/** Something to start with: the pairs that visitors compare most, then of the categories whose tools are liked most the two that lead. */
 import { Link } from "wouter";
-import type { ToolCard } from "../../../contract/tool.ts";
+import type { ListedTool } from "../../../contract/activity.ts";
+import type { ComparedPair } from "../../../contract/comparison.ts";
+import { COMPARED } from "../../../contract/constants.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { count } from "../../lib/format.ts";
 import { compareHref } from "../../lib/use-compare-tray.ts";
 
-const MOST_PAIRS = 6;
+type Pair = Omit<ComparedPair, "times"> & { times?: number };
 
-export function ReadyPairs({ tools }: { tools: ToolCard[] }) {
-  const pairs = pairsOf(tools);
+export function ReadyPairs({ tools, compared }: { tools: ListedTool[]; compared: ComparedPair[] }) {
+  const pairs = [...compared, ...leadersOf(tools).filter((pair) => !compared.some((other) => isSame(pair, other)))].slice(0, COMPARED.pairs);
   if (pairs.length === 0) return null;
   return (
     <section className="pairs">
       <h2>Popular comparisons</h2>
       <ul>
-        {pairs.map(([one, other]) => (
-          <li key={one.slug}>
+        {pairs.map(({ tools: [one, other], times }) => (
+          <li key={`${one.slug} ${other.slug}`}>
             <Link href={compareHref([one.slug, other.slug])}>
               <span className="pairs__logos">
                 <Logo tool={one} />
@@ -24,7 +27,11 @@ export function ReadyPairs({ tools }: { tools: ToolCard[] }) {
               <strong>
                 {one.name} vs {other.name}
               </strong>
-              <CategoryName name={one.category} slug={one.categorySlug} />
+              {times === undefined ? (
+                <CategoryName name={one.category} slug={one.categorySlug} />
+              ) : (
+                <span className="pairs__times">{`Compared ${count(times)} times in ${COMPARED.days} days`}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -33,7 +40,9 @@ export function ReadyPairs({ tools }: { tools: ToolCard[] }) {
   );
 }
 
-function pairsOf(tools: ToolCard[]): [ToolCard, ToolCard][] {
+const isSame = (one: Pair, other: Pair) => one.tools.every(({ id }) => other.tools.some((tool) => tool.id === id));
+
+function leadersOf(tools: ListedTool[]): Pair[] {
   const byCategory = Map.groupBy(tools, ({ categorySlug }) => categorySlug);
-  return [...byCategory.values()].flatMap(([one, other]): [ToolCard, ToolCard][] => (one && other ? [[one, other]] : [])).slice(0, MOST_PAIRS);
+  return [...byCategory.values()].flatMap(([one, other]): Pair[] => (one && other ? [{ tools: [one, other] }] : []));
 }

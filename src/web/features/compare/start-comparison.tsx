@@ -4,13 +4,14 @@ import { Link, useLocation } from "wouter";
 import type { Tool } from "../../../contract/tool.ts";
 import { Logo } from "../../components/logo.tsx";
 import { compareHref } from "../../lib/use-compare-tray.ts";
-import { mostLikedToolsQuery } from "../../queries/page-queries.ts";
+import { comparedPairsQuery, mostLikedToolsQuery } from "../../queries/page-queries.ts";
 import { ComparePicker } from "./compare-picker.tsx";
 import { ReadyPairs } from "./ready-pairs.tsx";
 
 export function StartComparison({ picked }: { picked: Tool[] }) {
   const [, navigate] = useLocation();
   const { data } = useQuery(mostLikedToolsQuery());
+  const { data: compared } = useQuery(comparedPairsQuery());
   const slugs = picked.map(({ slug }) => slug);
   return (
     <>
@@ -28,7 +29,7 @@ export function StartComparison({ picked }: { picked: Tool[] }) {
         )}
         <ComparePicker except={slugs} onPick={({ slug }) => navigate(compareHref([...slugs, slug]))} />
       </section>
-      {data && <ReadyPairs tools={data.items} />}
+      {data && <ReadyPairs tools={data.items} compared={compared?.items ?? []} />}
     </>
   );
 }

@@ -2,21 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { HOME } from "../../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
 import { SectionHead } from "../../components/section-head.tsx";
-import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
+import { ToolCard } from "../../components/tool-card.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { latePart } from "../../lib/early-clicks.ts";
-import { featuredToolsQuery, type Place, trendingToolsQuery } from "../../queries/shared-queries.ts";
+import { activityQuery, featuredToolsQuery, type Place, trendingToolsQuery } from "../../queries/shared-queries.ts";
+import { BoardRow, BoardRowSkeletons } from "./board-row.tsx";
+import { RecentTools, recentTools } from "./recent-tools.tsx";
 
-/** Trending and featured tools; none stands in both lists, as long as enough others trend. */
+/** Trending, new, liked and featured tools; none stands there twice, as long as enough others trend. */
 export function HomeTools({ place }: { place: Place }) {
   const { data: trending } = useQuery(trendingToolsQuery());
   const { data: featured } = useQuery(featuredToolsQuery());
+  const { data: activity } = useQuery(activityQuery());
   const chosen = newestFirst(featured?.items ?? []);
   // What is paid for changes nothing here.
-  const trends = trending && notIn(chosen.slice(0, HOME.featured), newestFirst(trending.items), HOME.trending);
+  const edited = chosen.slice(0, HOME.featured);
+  const trends = trending && notIn(edited, newestFirst(trending.items), HOME.trending);
+  const recent = trends && activity && recentTools(activity, new Set([...edited, ...trends].map(({ id }) => id)));
   return (
     <div {...latePart}>
-      <Trending tools={trends} />
+      <div className="life">
+        <Trending tools={trends} />
+        {recent && recent.listed.length + recent.liked.length > 0 && <RecentTools {...recent} />}
+      </div>
       <Featured chosen={chosen} place={place} />
     </div>
   );
@@ -35,11 +43,12 @@ function notIn(others: Tool[], tools: Tool[], room: number) {
 
 function Trending({ tools }: { tools: Tool[] | undefined }) {
   if (tools?.length === 0) return null;
+  const isRanked = tools?.some(({ week }) => week?.rank) ?? true;
   return (
     <section className="section section--first">
       <SectionHead title="Trending This Week" note="Hot picks and recent likes, latest updates first" more={{ href: "/tools", label: "Browse all tools" }} />
-      <div className="grid grid--4">
-        {tools ? tools.map((tool) => <ToolCard key={tool.id} tool={tool} eager />) : <ToolCardSkeletons count={HOME.trending} />}
+      <div className={isRanked ? "board" : "board board--unranked"}>
+        {tools ? tools.map((tool) => <BoardRow key={tool.id} tool={tool} />) : <BoardRowSkeletons count={HOME.trending} />}
       </div>
     </section>
   );

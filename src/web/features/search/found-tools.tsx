@@ -5,12 +5,12 @@ import { WhyHere } from "./why-here.tsx";
 
 const EAGER = 6;
 
-type Group = { heading: string; isHeadingHidden?: boolean; tools: SearchHit[] };
+type Group = { heading: string; isHeadingHidden?: boolean; tools: SearchHit[]; isRows: boolean };
 
-export const FoundTools = ({ heading, isHeadingHidden = false, tools }: Group) => (
+export const FoundTools = ({ heading, isHeadingHidden = false, tools, isRows }: Group) => (
   <section className="found__group">
     <h2 className={isHeadingHidden ? "sr" : undefined}>{heading}</h2>
-    <div className="grid grid--3 results">
+    <div className={isRows ? "grid grid--rows results" : "grid grid--2 results"}>
       {tools.map((tool, index) => (
         <div key={tool.id} className="found__tool">
           <ToolCard tool={tool} eager={index < EAGER} />
@@ -21,12 +21,12 @@ export const FoundTools = ({ heading, isHeadingHidden = false, tools }: Group) =
   </section>
 );
 
-export function OtherTools({ tools }: { tools: OtherHit[] }) {
+export function OtherTools({ tools, isRows }: { tools: OtherHit[]; isRows: boolean }) {
   const [someWords, byMeaning] = [tools.filter(({ match }) => match === "some-words"), tools.filter(({ match }) => match === "meaning")];
   return (
     <>
-      {someWords.length > 0 && <FoundTools heading="Tools that match some of your words" tools={someWords} />}
-      {byMeaning.length > 0 && <FoundTools heading="Tools with a similar meaning" tools={byMeaning} />}
+      {someWords.length > 0 && <FoundTools heading="Tools that match some of your words" tools={someWords} isRows={isRows} />}
+      {byMeaning.length > 0 && <FoundTools heading="Tools with a similar meaning" tools={byMeaning} isRows={isRows} />}
     </>
   );
 }

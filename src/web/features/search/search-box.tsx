@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -7,8 +7,11 @@ import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
 const CLOSED: OpenList = { isOpen: false, optionId: undefined };
 
+/** `children`: where to search, as a field of the form (search-within.tsx). */
+type Props = { initial?: string; hero?: boolean; children?: ReactNode };
+
 /** A plain form underneath: it works before, and without, any script. Suggestions come with the first focus. */
-export function SearchBox({ initial = "", hero = false }: { initial?: string; hero?: boolean }) {
+export function SearchBox({ initial = "", hero = false, children }: Props) {
   const [, navigate] = useLocation();
   const [text, setText] = useState(initial);
   const [isActive, setActive] = useState(false);
@@ -27,7 +30,8 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
     const query = text.trim();
     if (!query) return;
     setActive(false);
-    navigate(`/search?q=${encodeURIComponent(query)}`);
+    const within = new FormData(input.current?.form ?? undefined).get("category");
+    navigate(`/search?q=${encodeURIComponent(query)}${within ? `&category=${encodeURIComponent(String(within))}` : ""}`);
   }
 
   return (
@@ -72,6 +76,7 @@ export function SearchBox({ initial = "", hero = false }: { initial?: string; he
             Search
           </button>
         </div>
+        {children}
       </form>
       {Suggestions && (
         <Suggestions text={text} isActive={isActive} input={input} listId={listId} onList={setList} onSearch={search} onClose={() => setActive(false)} />

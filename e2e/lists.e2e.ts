@@ -1,0 +1,108 @@
+/** One toolbar for all lists: searching within, filters in a sheet on a phone, two ways to stand, and no lonely last card. */
+import type { Page } from "@playwright/test";
+import type { ListOf } from "../src/contract/api.ts";
+import type { ToolCard } from "../src/contract/tool.ts";
+import { readApi } from "./api.ts";
+import { inBothThemes } from "./both-themes.ts";
+import { expect, test } from "./fixtures.ts";
+import { section } from "./sections.ts";
+import { once, onPhone } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).locator(".results").getByRole("article");
+
+test("on a phone the filters are one sheet that says how many results it leaves", onPhone, async ({ page, checkA11y, checkColours }) => {
+  await visit(page, "/category/coding?sort=name");
+  await expect(main(page).locator("summary", { hasText: "Pricing" })).toBeHidden();
+  await main(page).getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const { total: all } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1");
+  const { total: free } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1&pricing=free");
+  await expect(sheet.getByRole("button", { name: `Show ${all} results` })).toBeVisible();
+  await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Free", exact: true }).check();
+  const show = sheet.getByRole("button", { name: free === 1 ? "Show 1 result" : `Show ${free} results` });
+  await expect(show).toBeVisible();
+  await checkA11y();
+  await show.click();
+  await expect(page).toHaveURL("/category/coding?sort=name&pricing=free");
+  await expect(sheet).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(Math.min(free, 10));
+
+  await test.step("the button says how many are on, and they are cleared in the sheet or beside it", async () => {
+    await main(page).getByRole("button", { name: "Filters (1)" }).click();
+    await sheet.getByRole("button", { name: "Clear all" }).click();
+    await sheet.getByRole("button", { name: `Show ${all} results` }).click();
+    await expect(page).toHaveURL("/category/coding?sort=name");
+    await inBothThemes(page, checkColours);
+  });
+
+  await test.step("a search has the same, and Escape changes nothing", async () => {
+    await visit(page, "/search?q=writing");
+    await main(page).getByRole("button", { name: "Filters" }).click();
+    await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Free", exact: true }).check();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL("/search?q=writing");
+  });
+});
+
+test("a list says how many there are, and stands in compact rows if asked to", once, async ({ page, checkA11y }) => {
+  await visit(page, "/category/coding");
+  const { total } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1");
+  await expect(main(page).getByText(`${total} tools`, { exact: true })).toBeVisible();
+  const [first] = await Promise.all([cards(page).first().boundingBox(), expect(cards(page)).toHaveCount(10)]);
+  await main(page).getByRole("link", { name: "Show as compact rows" }).click();
+  await expect(page).toHaveURL("/category/coding?view=rows");
+  await expect(cards(page)).toHaveCount(10);
+  expect((await cards(page).first().boundingBox())?.height).toBeLessThan(first?.height ?? 0);
+  await checkA11y();
+  await main(page).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/category/coding?page=2&view=rows");
+  await main(page).getByRole("link", { name: "Show as cards" }).click();
+  await expect(page).toHaveURL("/category/coding?page=2");
+});
+
+test("a search can stay within a category", once, async ({ page }) => {
+  await visit(page, "/category/coding");
+  const box = main(page).getByRole("combobox", { name: "Search AI tools" });
+  await main(page).getByRole("checkbox", { name: "Only in Coding" }).check();
+  await box.fill("agent");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search?q=agent&category=coding");
+  await expect(main(page).getByRole("checkbox", { name: "Only in Coding" })).toBeChecked();
+  await main(page).getByRole("checkbox", { name: "Only in Coding" }).uncheck();
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search?q=agent");
+});
+
+test("no card stands alone in the last row, and no row has a hole before its end", async ({ page }) => {
+  for (const path of ["/category/coding", "/category/coding?page=2", "/category/customer-service", "/category/llm", "/search?q=writing", "/tools"])
+    for (const width of [1440, 800])
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, path);
+        const gaps = await main(page)
+          .locator(".results, .groups")
+          .evaluateAll((grids) =>
+            grids.map((grid) => {
+              const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+              return Math.round(right(grid) - right(grid.lastElementChild));
+            }),
+          );
+        expect(gaps).toEqual(gaps.map(() => 0));
+      });
+});
+
+test("/tools counts its groups and shows their newest logos; a group without tools takes one line", once, async ({ page, checkA11y, checkColours }) => {
+  await visit(page, "/tools");
+  await expect(main(page).getByText(/^\d+ tools in \d+ categories$/)).toBeVisible();
+  const business = section(page, "Business");
+  await expect(business.locator(".group__newest .logo")).toHaveCount(4);
+  await expect(business.locator("header .num")).toHaveText(/^\d+ tools$/);
+  const [card, line] = await Promise.all([business.boundingBox(), section(page, "NSFW").boundingBox()]);
+  expect(line?.height).toBeLessThan((card?.height ?? 0) / 2);
+  await expect(section(page, "NSFW")).toContainText("No tools yet");
+  await checkA11y();
+  await inBothThemes(page, checkColours);
+});

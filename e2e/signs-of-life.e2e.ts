@@ -1,0 +1,151 @@
+/** What happens in the directory, as far as there is enough of it to say so. */
+import type { Page } from "@playwright/test";
+import type { Activity } from "../src/contract/activity.ts";
+import type { ListOf } from "../src/contract/api.ts";
+import type { ToolCard } from "../src/contract/tool.ts";
+import { aCard, mockResponse, readApi } from "./api.ts";
+import { inBothThemes } from "./both-themes.ts";
+import { expect, test } from "./fixtures.ts";
+import { section } from "./sections.ts";
+import { once } from "./test-tags.ts";
+import { visit } from "./visit.ts";
+
+const NOW = "2026-11-16T12:00:00.000Z";
+const LINE = [0, 1, 0, 2, 1, 3, 2, 2, 4, 3, 5, 4, 6, 7];
+const main = (page: Page) => page.getByRole("main");
+const rowOf = (page: Page, name: string) =>
+  section(page, "Trending This Week")
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** The home page, read by the browser, with a week of our choosing. */
+async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; activity: Partial<Activity> }) {
+  await visit(page, "/news");
+  await page.route(
+    (url) => url.pathname === "/api/tools",
+    (route) => route.fulfill({ json: route.request().url().includes("trending") ? { items: tools, total: tools.length } : { items: [], total: 0 } }),
+  );
+  await mockResponse(page, "/api/activity", { asOf: NOW, listed: [], liked: [], ...activity });
+  await page.getByRole("banner").getByRole("link", { name: "Toolatlas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
+}
+const listedHoursAgo = (id: number, hours: number) => ({ ...aCard({ id }), publishedAt: new Date(Date.parse(NOW) - hours * 3_600_000).toISOString() });
+
+test("the board says where tools stand, how they moved, and draws a line; in words as well", async ({ page, checkA11y, checkColours }) => {
+  const week = (rank: number | null, rankBefore: number | null, days = LINE) => ({ week: { rank, rankBefore, days } });
+  await openHome(page, {
+    tools: [
+      aCard({ id: 1, ...week(1, 3), trend: "+33 likes this week", tags: ["one"] }),
+      aCard({ id: 2, ...week(2, 1) }),
+      aCard({ id: 3, ...week(3, 3) }),
+      aCard({ id: 4, ...week(4, null), isHot: true }),
+      aCard({ id: 5, ...week(null, null, []), trend: "Picked by our editors" }),
+    ],
+    activity: { listed: [1, 11, 12].map((id, index) => listedHoursAgo(id, index * 5)), liked: [2, 12, 13, 14, 15].map((id) => aCard({ id })) },
+  });
+  for (const [name, said] of [
+    ["Tool 1", "Number 1 by likes this week, up 2"],
+    ["Tool 2", "Number 2 by likes this week, down 1"],
+    ["Tool 3", "Number 3 by likes this week, no change"],
+    ["Tool 4", "Number 4 by likes this week, new on the board"],
+  ] as const) {
+    await expect(rowOf(page, name)).toContainText(said);
+    await expect(rowOf(page, name).locator(".spark path")).toHaveAttribute("d", /^M3\.0 [\d.]+(L[\d.]+ [\d.]+){13}$/);
+  }
+  await expect(rowOf(page, "Tool 5")).not.toContainText("by likes this week");
+  await expect(rowOf(page, "Tool 5").locator(".spark")).toHaveCount(0);
+
+  await test.step("beside it is what is new and what was liked, no tool twice", async () => {
+    await expect(section(page, "New today").getByRole("listitem").getByRole("link")).toHaveText(["Tool 11", "Tool 12"]);
+    await expect(section(page, "New today").getByRole("time")).toHaveText(["5h", "10h"]);
+    await expect(section(page, "Recently liked").getByRole("listitem").getByRole("link")).toHaveText(["Tool 13", "Tool 14", "Tool 15"]);
+    const links = await main(page)
+      .locator(".life a[href^='/tools/']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(new Set(links).size).toBe(links.length);
+  });
+  await checkA11y();
+  await inBothThemes(page, checkColours);
+});
+
+test("a quiet week claims nothing: no ranks, no lines, no empty headings", once, async ({ page }) => {
+  await openHome(page, { tools: [aCard({ id: 1 }), aCard({ id: 2 })], activity: { liked: [aCard({ id: 3 }), aCard({ id: 4 })] } });
+  await expect(section(page, "Trending This Week").getByRole("article")).toHaveCount(2);
+  await expect(page.locator(".standing, .spark")).toHaveCount(0);
+  await expect(main(page).getByRole("heading", { name: /^New|^Recently/ })).toHaveCount(0);
+});
+
+test("nothing new today: then what is new this week, in days", once, async ({ page }) => {
+  await openHome(page, { tools: [aCard({ id: 1 })], activity: { listed: [listedHoursAgo(2, 50), listedHoursAgo(3, 100)] } });
+  await expect(section(page, "New this week").getByRole("time")).toHaveText(["2d", "4d"]);
+});
+
+test("the page that the server sends has the board in it, and no tool of it is anywhere else", once, async ({ page }) => {
+  await visit(page, "/");
+  const { items } = await readApi<ListOf<ToolCard>>(page, "/api/tools?trending=true&limit=50");
+  const shown = await section(page, "Trending This Week").getByRole("article").getByRole("heading").allInnerTexts();
+  for (const name of shown) {
+    const rank = items.find((tool) => tool.name === name)?.week?.rank ?? null;
+    const said = rowOf(page, name).getByText(/^Number \d+ by likes this week/);
+    if (rank === null) await expect(said, name).toHaveCount(0);
+    else await expect(said, name).toContainText(`Number ${rank} by`);
+  }
+  // What is paid for may repeat a tool, and says that it is paid.
+  const links = await main(page)
+    .locator("a[href^='/tools/']:not([rel=sponsored])")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(new Set(links).size).toBe(links.length);
+});
+
+test.describe("comparisons", once, () => {
+  /** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
+  async function sentBy(page: Page, { wantsPrivacy }: { wantsPrivacy: boolean }) {
+    const sent: string[] = [];
+    await page.exposeFunction("tell", (url: string) => void sent.push(new URL(url, "http://x").pathname));
+    await page.addInitScript((isPrivate) => {
+      Object.defineProperty(navigator, "webdriver", { get: () => false });
+      if (isPrivate) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });
+      navigator.sendBeacon = (url) => {
+        if ("tell" in window && typeof window.tell === "function") window.tell(String(url));
+        return true;
+      };
+    }, wantsPrivacy);
+    await visit(page, "/compare?tools=claude,chatgpt");
+    return sent;
+  }
+
+  test("a comparison is counted once", async ({ page }) => {
+    const sent = await sentBy(page, { wantsPrivacy: false });
+    await expect.poll(() => sent.filter((path) => path.includes("comparisons"))).toEqual(["/api/comparisons/claude,chatgpt/count"]);
+  });
+
+  test("and not for whoever asked not to be tracked", async ({ page }) => {
+    const sent = await sentBy(page, { wantsPrivacy: true });
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
+    expect(sent).toEqual([]);
+  });
+
+  test("how many compared two tools is said where they are enough", async ({ page }) => {
+    const compareBy = async (counts: object) => {
+      await visit(page, "/news");
+      await mockResponse(page, "/api/comparisons/claude,chatgpt", counts);
+      await mockResponse(page, "/api/comparisons", {
+        items: [{ tools: [aCard({ id: 1, slug: "claude", name: "Claude" }), aCard({ id: 2, slug: "chatgpt", name: "ChatGPT" })], times: 12 }],
+        total: 1,
+      });
+      await page.getByRole("banner").getByRole("link", { name: "Compare" }).click();
+      await main(page)
+        .getByRole("link", { name: /^Claude vs ChatGPT/ })
+        .click();
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
+    };
+    await compareBy({ today: 5, month: 12 });
+    await expect(main(page).getByText("5 people compared Claude and ChatGPT today.")).toBeVisible();
+    await page.goBack();
+    await expect(main(page).getByRole("link", { name: /^Claude vs ChatGPT/ })).toContainText("Compared 12 times in 30 days");
+    await compareBy({ today: null, month: 12 });
+    await expect(main(page).getByText("Claude and ChatGPT were compared 12 times in the last 30 days.")).toBeVisible();
+    await compareBy({ today: null, month: null });
+    await expect(main(page).getByText(/compared/)).toHaveCount(0);
+  });
+});
