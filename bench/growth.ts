@@ -22,6 +22,7 @@ const ASKED = 150;
 const WARM_UP = 60;
 const SIZES = [10_000, 100_000, 1_000_000];
 const [AT_MOST_MS, AT_MOST_GROWTH] = [50, 2];
+const FILL_MS = 60 * 60_000;
 /** Whoever signs a token and whoever reads it agree on the site's address. */
 const SITE_URL = "http://localhost:3000";
 
@@ -34,12 +35,15 @@ export const growth: Benchmark = async ({ large }) => {
   const reads: Measured[] = [];
   const rows: Row[] = [];
   try {
-    for (const size of sizes) {
-      const url = databaseAt(server.url, `toolatlas_growth_${size}`);
-      const database = await fill(server.url, url, size);
+    // Filled first, so that all sizes are measured one right after the other.
+    const directories = [];
+    for (const size of sizes) directories.push({ size, ...(await fill(server.url, size)) });
+    for (const { size, url, database } of directories) {
       const known = await someOf(database.db);
-      reads.push(await readsOf(url, database, known));
-      for (const { what } of READS) console.error(`  ${what}: ${inWords(reads.at(-1)?.[what] ?? [])}`);
+      const measured = await readsOf(url, database, known);
+      reads.push(measured);
+      console.error(`  among ${size.toLocaleString("en")} tools`);
+      for (const { what } of READS) console.error(`  ${what}: ${inWords(measured[what] ?? [])}`);
       if (size === sizes.at(-1)) rows.push(...(await measureWrites(url, database, known)), ...(await measureJobs(url, database)));
       await database.close();
     }
@@ -49,15 +53,17 @@ export const growth: Benchmark = async ({ large }) => {
   }
 };
 
-async function fill(server: string, url: string, tools: number): Promise<Database> {
+async function fill(server: string, tools: number): Promise<{ url: string; database: Database }> {
   const start = performance.now();
+  const url = databaseAt(server, `toolatlas_growth_${tools}`);
   await runOn(server, `create database ${new URL(url).pathname.slice(1)}`);
-  const database = await openPostgres(url);
+  // Two million likes are one statement.
+  const database = await openPostgres(url, { statementTimeoutMs: FILL_MS });
   await migrate(database);
   await generateTools(database.db, { tools });
   await generatePeople(database.db, { users: tools / 5, likes: tools * 2, comments: tools / 2 });
   console.error(`  ${tools.toLocaleString("en")} tools are there, ${Math.round((performance.now() - start) / 1_000)} s`);
-  return database;
+  return { url, database };
 }
 
 /** Of a server of its own that keeps no page. */
