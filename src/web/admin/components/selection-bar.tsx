@@ -13,6 +13,14 @@ export function SelectionBar<Row>({ selection, actions }: Props<Row>) {
       <span className="bulk__count num" role="status">
         {selected.length} selected
       </span>
+      <span className="shortcuts bulk__keys">
+        <span>
+          <kbd>Shift</kbd> click for a range
+        </span>
+        <span>
+          <kbd>Esc</kbd> clear
+        </span>
+      </span>
       {actions.map(({ label, run, isFor = () => true, isMain }) => {
         const rows = selected.filter(isFor);
         if (rows.length === 0) return null;
