@@ -1,10 +1,13 @@
-/** A directory that is filled today should not look abandoned: the newest news, post and comment lie near today, with the same days between them. */
+/** A directory that is filled today should not look abandoned: the newest tool, news, post and comment lie near today, with the same days between them. */
+import { listedAt } from "../tools/import-tools.ts";
+import { dayOf } from "../tracking/daily-visitor.ts";
 import type { Content } from "./read-content.ts";
 
 const DAY_MS = 86_400_000;
-type Dated = Pick<Content, "news" | "posts" | "comments">;
+type Dated = Pick<Content, "tools" | "news" | "posts" | "comments">;
 
 export function nearToday<Given extends Dated>(content: Given, now: Date): Given {
+  const toolShift = wholeDaysUntil(now, timesOfTools(content));
   const newsShift = wholeDaysUntil(now, timesOfNews(content));
   // Comments move with their posts, or answers would come before questions.
   const blogShift = wholeDaysUntil(now, timesOfBlog(content));
@@ -12,6 +15,7 @@ export function nearToday<Given extends Dated>(content: Given, now: Date): Given
   const movedText = (on: string) => moved(new Date(on), blogShift).toISOString();
   return {
     ...content,
+    tools: content.tools.map((tool) => (tool.listedOn ? { ...tool, listedOn: dayOf(moved(listedAt(tool.listedOn), toolShift)) } : tool)),
     news: content.news.map((item) => ({ ...item, publishDate: moved(item.publishDate, newsShift) })),
     posts: content.posts.map((post) => ({ ...post, publishDate: moved(post.publishDate, blogShift) })),
     comments: content.comments.map((comment) => ({
@@ -22,6 +26,7 @@ export function nearToday<Given extends Dated>(content: Given, now: Date): Given
   };
 }
 
+const timesOfTools = ({ tools }: Dated) => tools.flatMap(({ listedOn }) => (listedOn ? [listedAt(listedOn).getTime()] : []));
 const timesOfNews = ({ news }: Dated) => news.map(({ publishDate }) => publishDate.getTime());
 const timesOfBlog = ({ posts, comments }: Dated) => [
   ...posts.map(({ publishDate }) => publishDate.getTime()),

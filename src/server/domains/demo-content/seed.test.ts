@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
+import type { ToolCard } from "../../../contract/tool.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
 import { testApp } from "../../testing/app.ts";
 import { nearToday } from "./near-today.ts";
@@ -34,6 +35,15 @@ test("its newest news are a day old at most, its newest post some days, and none
     expect(age, path).toBeGreaterThanOrEqual(0);
     expect(age, path).toBeLessThan(path === "/api/news" ? DAY_MS : 4 * DAY_MS);
   }
+});
+
+test("its newest tool is a day old at most, and enough of its tools are liked this week for a board", async () => {
+  const [newest] = (await app.inject("/api/tools?limit=1")).json().items;
+  const age = Date.now() - Date.parse(newest.publishedAt);
+  expect(age).toBeGreaterThanOrEqual(0);
+  expect(age).toBeLessThan(DAY_MS);
+  const { items }: { items: ToolCard[] } = (await app.inject("/api/tools?trending=true&limit=50")).json();
+  expect(items.filter(({ week }) => week?.rank).length).toBeGreaterThan(10);
 });
 
 test("the days between news stay as they were, and comments follow their posts", () => {

@@ -26,10 +26,13 @@ export async function importTools(db: Db, records: ToolRecord[]): Promise<number
   return added;
 }
 
+/** The moment that stands for a day. */
+export const listedAt = (day: string) => new Date(`${day}T09:00:00Z`);
+
 function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<string, number>) {
   const categoryId = categoryIds.get(slugify(category));
   if (categoryId === undefined) throw new Error(`Category ${category} was not stored`);
-  const listed = listedOn ? new Date(`${listedOn}T09:00:00Z`) : new Date();
+  const listed = listedOn ? listedAt(listedOn) : new Date();
   return {
     ...record,
     categoryId,
