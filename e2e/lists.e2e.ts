@@ -18,16 +18,16 @@ test("on a phone the filters are one sheet that says how many results it leaves"
   await main(page).getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   const { total: all } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1");
-  const { total: free } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1&pricing=free");
+  const { total: freemium } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1&pricing=freemium");
   await expect(sheet.getByRole("button", { name: `Show ${all} results` })).toBeVisible();
-  await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Free", exact: true }).check();
-  const show = sheet.getByRole("button", { name: free === 1 ? "Show 1 result" : `Show ${free} results` });
+  await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Freemium" }).check();
+  const show = sheet.getByRole("button", { name: `Show ${freemium} results` });
   await expect(show).toBeVisible();
   await checkA11y();
   await show.click();
-  await expect(page).toHaveURL("/category/coding?sort=name&pricing=free");
+  await expect(page).toHaveURL("/category/coding?sort=name&pricing=freemium");
   await expect(sheet).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(Math.min(free, 10));
+  await expect(cards(page)).toHaveCount(Math.min(freemium, 10));
 
   await test.step("the button says how many are on, and they are cleared in the sheet or beside it", async () => {
     await main(page).getByRole("button", { name: "Filters (1)" }).click();

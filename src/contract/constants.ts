@@ -15,7 +15,7 @@ export const HOME = {
 } as const;
 
 /** Below these numbers nothing is claimed: three people are no crowd, and fewer are no trend. */
-export const WEEK = { days: 14, fewestLikes: 3, ranked: 100 } as const;
+export const WEEK = { days: 14, fewestLikes: 3, ranked: 25 } as const;
 export const ACTIVITY = { shown: 4, fewestLiked: 3 } as const;
 export const COMPARED = { fewest: 3, days: 30, pairs: 6 } as const;
 /** Newest logos beside the name of a group of categories. */

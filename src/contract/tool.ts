@@ -8,7 +8,7 @@ const Pricing = z.enum(PRICING_TYPES);
 
 /** Where a tool stands this week by its likes, as far as there are enough of them to say so. */
 const WeekStanding = z.object({
-  /** Among all tools; null for fewer likes than `WEEK.fewestLikes`. */
+  /** Among all tools; null beyond `WEEK.ranked`, and for fewer likes than `WEEK.fewestLikes`. */
   rank: z.number().int().nullable(),
   /** The same for the week before. */
   rankBefore: z.number().int().nullable(),

@@ -30,7 +30,7 @@ async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
       from counted c join tools t on t.id = c.tool_id join categories k on k.id = t.category_id
       where t.is_public and not k.is_adult)
     select tool_id as id, rank, case when likes_before >= ${WEEK.fewestLikes}::int then rank_before end as "rankBefore"
-    from ranked where likes >= ${WEEK.fewestLikes}::int order by rank, tool_id limit ${WEEK.ranked}`,
+    from ranked where likes >= ${WEEK.fewestLikes}::int and rank <= ${WEEK.ranked}::int`,
   );
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
 }

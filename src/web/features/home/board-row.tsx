@@ -13,7 +13,6 @@ export function BoardRow({ tool }: { tool: Tool }) {
   const { rank = null, rankBefore = null, days = [] } = tool.week ?? {};
   return (
     <article className="card row">
-      <div className="row__standing">{rank !== null && <Standing rank={rank} rankBefore={rankBefore} />}</div>
       <Logo tool={tool} eager />
       <div className="row__tool">
         <div className="row__name">
@@ -24,6 +23,7 @@ export function BoardRow({ tool }: { tool: Tool }) {
         </div>
         <p className="row__desc">{tool.shortDescription}</p>
       </div>
+      <div className="row__standing">{rank !== null && <Standing rank={rank} rankBefore={rankBefore} />}</div>
       <div className="row__facts">
         <p>
           <CategoryName name={tool.category} slug={tool.categorySlug} />
@@ -45,7 +45,6 @@ export function BoardRow({ tool }: { tool: Tool }) {
 export function BoardRowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
     <div key={name} className="card row" aria-hidden="true">
-      <div className="row__standing" />
       <span className="logo sk" />
       <div className="row__tool">
         <span className="sk sk--name" />
