@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** For each transition: what moved, and how long it was to take. */
     transitions: Promise<{ moved: string[]; durations: string[] }>[];
+    /** How many times a page's data was waited for to the end. */
+    waited: number;
   }
 }
 
@@ -24,6 +26,10 @@ test.describe("from a card to its page", once, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       window.transitions = [];
+      window.waited = 0;
+      const later = window.setTimeout;
+      const count = () => window.waited++;
+      Object.assign(window, { setTimeout: (run: () => void, ms?: number) => later(ms === 250 ? () => [run(), later(count)] : run, ms) });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
         const transition = start(update);
@@ -107,8 +113,11 @@ test.describe("from a card to its page", once, () => {
       [first, second],
     );
     await expect(page).toHaveURL(second);
-    release();
     await expect(title(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.waited)).toBe(2);
+    expect(await transitions(page)).toHaveLength(1);
+    await expect(page).toHaveURL(second);
+    release();
     await page.goBack();
     await expect(page).toHaveURL(LIST);
   });

@@ -14,9 +14,10 @@ export const createAroundNav =
     const target = new URL(to, location.href);
     const isNewPage = target.pathname !== location.pathname;
     const mine = isNewPage ? ++newest : 0;
+    // Whoever asked for something else meanwhile wants to be there.
+    const isWanted = () => !isNewPage || mine === newest;
     function go() {
-      // Whoever asked for something else meanwhile wants to be there.
-      if (mine && mine !== newest) return;
+      if (!isWanted()) return;
       navigate(to, options);
       if (!isNewPage) return;
       scrollTo({ top: 0, behavior: "instant" });
@@ -31,5 +32,5 @@ export const createAroundNav =
       return location[options?.replace ? "replace" : "assign"](target);
     }
     if (!isNewPage || !document.startViewTransition) return go();
-    return import("./page-transition.ts").then((part) => part.changePage(target, client, go), go);
+    return import("./page-transition.ts").then((part) => part.changePage({ target, client, isWanted, go }), go);
   };

@@ -7,9 +7,12 @@ import { matchPage } from "./routes.ts";
 const PATIENCE_MS = 250;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-export async function changePage(target: URL, client: QueryClient, go: () => void): Promise<void> {
+type Change = { target: URL; client: QueryClient; isWanted: () => boolean; go: () => void };
+
+export async function changePage({ target, client, isWanted, go }: Change): Promise<void> {
   if (stillness.matches || document.hidden) return go();
   await Promise.race([readAhead(target, client), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  if (!isWanted()) return;
   const clear = nameParts(cardOf(target.pathname), ".logo", ".card__name, strong");
   let clearNext = () => {};
   const transition = document.startViewTransition(() => {
@@ -20,7 +23,7 @@ export async function changePage(target: URL, client: QueryClient, go: () => voi
   });
   // The next click cuts it short, and a window that is hidden has none; the page has changed in any case.
   transition.ready.catch(() => {});
-  await transition.finished.finally(clearNext);
+  await transition.finished.finally(() => clearNext());
 }
 
 /** What the next page will ask for, so that it arrives whole. A failure is the page's to show. */
