@@ -40,7 +40,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
   await test.step("a search has the same, and Escape changes nothing", async () => {
     await visit(page, "/search?q=writing");
     await main(page).getByRole("button", { name: "Filters" }).click();
-    await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Free", exact: true }).check();
+    await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Freemium" }).check();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL("/search?q=writing");
