@@ -22,9 +22,17 @@ export type SigningKeys = ReturnType<typeof createSigningKeys>;
 export function createSigningKeys(db: Db, now = () => Date.now()) {
   let keys: Key[] = [];
   let lookedAt = 0;
+  let loading = Promise.resolve();
+  let making: Promise<void> | null = null;
 
-  async function load() {
+  /** One after the other, so that an older look never replaces what a newer one found. */
+  function load(): Promise<void> {
     lookedAt = now();
+    loading = loading.catch(() => {}).then(readKeys);
+    return loading;
+  }
+
+  async function readKeys() {
     const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
     const old = rows.filter(({ createdAt }) => createdAt.getTime() + VERIFIES_FOR_MS < now());
     if (old.length > 0)
@@ -46,13 +54,30 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
     );
   }
 
+  async function make() {
+    await load();
+    if (!signing()) await rotate();
+  }
+
+  async function rotate() {
+    const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+    const [privateJwk, publicJwk] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
+    const id = randomUUID();
+    await db.insert(signingKeys).values({ id, privateJwk: sealKey(db, id, privateJwk), publicJwk, createdAt: new Date(now()) });
+    await load();
+  }
+
   const signing = () => keys.find(({ createdAt }) => createdAt + SIGNS_FOR_MS > now());
 
   return {
-    /** The key to sign with; the first call of a month makes a new one. */
+    /** The key to sign with; the first call of a month makes a new one, for all who ask at the same time. */
     async current(): Promise<Key> {
-      if (!signing()) await load();
-      if (!signing()) await this.rotate();
+      if (!signing()) {
+        making ??= make().finally(() => {
+          making = null;
+        });
+        await making;
+      }
       const key = signing();
       if (!key) throw new Error("There is no key to sign identity tokens with");
       return key;
@@ -60,17 +85,13 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
     /** A key by its id, or null if nobody has it. */
     async find(id: string): Promise<Key | null> {
       const known = () => keys.find((key) => key.id === id) ?? null;
-      if (!known() && now() - lookedAt > LOOK_AGAIN_MS) await load();
+      if (known()) return known();
+      // While somebody else is looking, nobody knows yet that it is not there.
+      await (now() - lookedAt > LOOK_AGAIN_MS ? load() : loading);
       return known();
     },
     /** From now on a new key signs; what the old one signed stays good until it expires. */
-    async rotate() {
-      const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-      const [privateJwk, publicJwk] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
-      const id = randomUUID();
-      await db.insert(signingKeys).values({ id, privateJwk: sealKey(db, id, privateJwk), publicJwk, createdAt: new Date(now()) });
-      await load();
-    },
+    rotate,
   };
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { signingKeys } from "../../platform/db/schema/accounts.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { createSigningKeys } from "./signing-keys.ts";
+
+test("all who sign in at the first moment get the same key, and each token is known at once", async () => {
+  const { db } = await freshDatabase();
+  const keys = createSigningKeys(db);
+  const ids = (await Promise.all(Array.from({ length: 8 }, () => keys.current()))).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await db.$count(signingKeys)).toBe(1);
+  expect((await Promise.all(ids.map(keys.find))).map((key) => key?.id)).toEqual(ids);
+});
+
+test("an instance that has just started knows the key of every token that comes while it looks", async () => {
+  const { db } = await freshDatabase();
+  const { id } = await createSigningKeys(db).current();
+  const other = createSigningKeys(db);
+  const found = await Promise.all(Array.from({ length: 4 }, () => other.find(id)));
+  expect(found.map((key) => key?.id)).toEqual([id, id, id, id]);
+  expect(await other.find("made-up")).toBeNull();
+});
