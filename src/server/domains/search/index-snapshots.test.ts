@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -20,8 +21,21 @@ async function aFolder() {
   return { folder, file: join(folder, "index.snapshot") };
 }
 
+/** A transaction of another test, in another database of the server, may be older than our rows: they would count as changed since. */
+async function olderTransactionsEnd({ db }: Database) {
+  const [ours] = await rawRows<{ xid: string }>(db, sql`select pg_current_xact_id()::text as xid`);
+  await vi.waitFor(
+    async () => {
+      const [oldest] = await rawRows<{ xid: string }>(db, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`);
+      expect(BigInt(oldest?.xid ?? 0)).toBeGreaterThan(BigInt(ours?.xid ?? 0));
+    },
+    { timeout: 20_000 },
+  );
+}
+
 /** A start of the search, what it said about its index, and what it finds; it is stopped again. */
 async function aStart(database: Database, folder: string, texts: string[] = []) {
+  await olderTransactionsEnd(database);
   const said: string[] = [];
   const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder });
