@@ -13,9 +13,9 @@ const test = base.extend({
 
 test("the text is twice its size, and the layout follows", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, "/");
+  await visit(page, "/category/coding");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-  // Like a window of 640 px: two cards beside each other, not four.
+  // Like a window of 640 px: two cards beside each other, not three.
   const cards = await page.locator("main article").evaluateAll((all) => all.slice(0, 3).map((card) => card.getBoundingClientRect().top));
   expect([cards[0] === cards[1], cards[1] === cards[2]]).toEqual([true, false]);
 });
