@@ -10,24 +10,6 @@ export const isFeatured = sql<boolean>`coalesce(${featuredNow}, false)`;
 export const hotNow = sql`${tools.hotUntil} > now()`;
 export const isHot = sql<boolean>`coalesce(${hotNow}, false)`;
 
-export const cardColumns = {
-  id: tools.id,
-  slug: tools.slug,
-  name: tools.name,
-  logoUrl: tools.logoUrl,
-  shortDescription: tools.shortDescription,
-  category: categories.name,
-  categorySlug: categories.slug,
-  pricingType: tools.pricingType,
-  tags: tools.tags,
-  likes: tools.likesCount,
-  isFeatured,
-  isHot,
-  createdAt: tools.createdAt,
-  updatedAt: tools.updatedAt,
-  publishedAt: tools.publishedAt,
-};
-
 /** What a short list shows of a tool: less than a card. */
 export const listedColumns = {
   id: tools.id,
@@ -37,6 +19,18 @@ export const listedColumns = {
   shortDescription: tools.shortDescription,
   category: categories.name,
   categorySlug: categories.slug,
+};
+
+export const cardColumns = {
+  ...listedColumns,
+  pricingType: tools.pricingType,
+  tags: tools.tags,
+  likes: tools.likesCount,
+  isFeatured,
+  isHot,
+  createdAt: tools.createdAt,
+  updatedAt: tools.updatedAt,
+  publishedAt: tools.publishedAt,
 };
 
 type CardRow = Omit<ToolCard, "sponsored" | "isLiked" | "createdAt" | "updatedAt" | "publishedAt"> & {

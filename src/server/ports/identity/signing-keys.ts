@@ -25,7 +25,7 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
   let loading = Promise.resolve();
   let making: Promise<void> | null = null;
 
-  /** One after the other, so that an older look never replaces what a newer one found. */
+  /** One after the other, so that an older look never replaces what a newer one found. Whoever asked for one that fails is told. */
   function load(): Promise<void> {
     lookedAt = now();
     loading = loading.catch(() => {}).then(readKeys);
