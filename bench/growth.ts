@@ -2,6 +2,7 @@
 import { generatePeople } from "../scripts/generate/generate-people.ts";
 import { generateTools } from "../scripts/generate/generate-tools.ts";
 import { createRandom, type Random } from "../scripts/generate/random.ts";
+import { withoutIndexesOfTools } from "../scripts/generate/without-indexes.ts";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
 import type { Database } from "../src/server/platform/db/connect.ts";
@@ -60,8 +61,10 @@ async function fill(server: string, tools: number): Promise<{ url: string; datab
   // Two million likes are one statement.
   const database = await openPostgres(url, { statementTimeoutMs: FILL_MS });
   await migrate(database);
-  await generateTools(database.db, { tools });
-  await generatePeople(database.db, { users: tools / 5, likes: tools * 2, comments: tools / 2 });
+  await withoutIndexesOfTools(database.db, async () => {
+    await generateTools(database.db, { tools });
+    await generatePeople(database.db, { users: tools / 5, likes: tools * 2, comments: tools / 2 });
+  });
   console.error(`  ${tools.toLocaleString("en")} tools are there, ${Math.round((performance.now() - start) / 1_000)} s`);
   return { url, database };
 }

@@ -7,6 +7,7 @@ import { tools } from "../../src/server/platform/db/schema/tools.ts";
 import { type GeneratedTool, makeTool } from "./make-tool.ts";
 import { createRandom } from "./random.ts";
 import { CATEGORIES } from "./vocabulary.ts";
+import { withoutIndexesOfTools } from "./without-indexes.ts";
 
 /** Rows per statement: they travel as one JSON text, which is several times quicker than one parameter per value. */
 const BATCH = 2_000;
@@ -23,7 +24,7 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
       tx,
       CATEGORIES.map(({ category }) => category),
     );
-    await withoutIndexes(tx, async () => {
+    await withoutIndexesOfTools(tx, async () => {
       for (let done = 0; done < wanted; ) {
         const batch = Array.from({ length: Math.min(BATCH, wanted - done) }, () => makeTool(random, { today, taken }));
         await insert(tx, batch, categoryIds);
@@ -34,17 +35,6 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
   });
   // As autovacuum would in its own time: pages are marked as visible to all, and the planner learns the sizes.
   await db.execute(sql`vacuum analyze tools, categories, category_pricing_counts`);
-}
-
-/** An index is built at once in a fraction of the time that it takes to grow row by row. */
-async function withoutIndexes(tx: Db, work: () => Promise<void>) {
-  const indexes = await tx
-    .select({ name: sql<string>`indexrelid::regclass::text`, definition: sql<string>`pg_get_indexdef(indexrelid)` })
-    .from(sql`pg_index`)
-    .where(sql`indrelid = 'tools'::regclass and not indisunique`);
-  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
-  await work();
-  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
 }
 
 async function insert(tx: Db, batch: GeneratedTool[], categoryIds: Map<string, number>) {
