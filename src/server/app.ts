@@ -1,9 +1,8 @@
 /** The front door: the one place where the whole request path is visible. */
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { api } from "./api.ts";
 import type { Config } from "./config/config.ts";
@@ -14,6 +13,7 @@ import { pages } from "./delivery/pages/pages.ts";
 import { builtRenderer, devRenderer } from "./delivery/pages/renderer.ts";
 import { createSendPage } from "./delivery/pages/send-page.ts";
 import { staticFiles } from "./delivery/pages/static-files.ts";
+import { describedRoutes } from "./delivery/public-api/describe-routes.ts";
 import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
@@ -80,7 +80,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
-  await app.register(swagger, { openapi: { openapi: "3.1.0", info: { title: config.siteName, version: "1" } }, transform: jsonSchemaTransform });
+  await app.register(describedRoutes, { title: config.siteName }); // all that follow are in /api/openapi.json
   await app.register(api, { prefix: "/api", database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments: FULFILMENTS });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;

@@ -7,20 +7,19 @@ import { type Description, describeApi } from "./openapi.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, sendText }) => {
-  let known: Description | null = null;
-  // Only now are all routes there.
-  const description = () => (known ??= describeApi(app.swagger(), config));
+  let known: Promise<Description> | null = null;
+  const description = () => (known ??= app.describeRoutes().then((routes) => describeApi(routes, config)));
 
   app.get("/api/openapi.json", { schema: { hide: true } }, async (request, reply) =>
     sendText(request, reply, {
       key: "/api/openapi.json",
       type: JSON_TYPE,
       headers: { "access-control-allow-origin": "*" },
-      make: async () => JSON.stringify(description()),
+      make: async () => JSON.stringify(await description()),
     }),
   );
 
   app.get("/api/docs", { schema: { hide: true } }, async (request, reply) =>
-    sendText(request, reply, { key: "/api/docs", type: JSON_TYPE, make: async () => JSON.stringify(publicApiDocs(description())) }),
+    sendText(request, reply, { key: "/api/docs", type: JSON_TYPE, make: async () => JSON.stringify(publicApiDocs(await description())) }),
   );
 };

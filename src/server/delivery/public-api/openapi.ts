@@ -1,4 +1,5 @@
 /** Completes the generated OpenAPI document with operation ids, tags, examples and security schemes. */
+import { setImmediate } from "node:timers/promises";
 import { sample } from "openapi-sampler";
 import { z } from "zod";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
@@ -30,15 +31,15 @@ const MEANING: Record<string, string> = {
   "5XX": "Server error; send us the `requestId` and we can find it",
 };
 
-export function describeApi(swagger: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Description {
-  const { paths, components, ...rest } = Description.parse(swagger);
-  const ours = Object.entries(paths).filter(([path]) => path.startsWith("/api/"));
-  const described = Object.fromEntries(
-    ours.map(([path, methods]) => [
-      path,
-      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, finish(path, method, operation, rest, components)])),
-    ]),
-  );
+export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Promise<Description> {
+  const { paths, components, ...rest } = Description.parse(routes);
+  const described: Description["paths"] = {};
+  for (const [path, methods] of Object.entries(paths)) {
+    if (!path.startsWith("/api/")) continue;
+    described[path] = Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, finish(path, method, operation, rest, components)]));
+    // Two hundred examples in one go would keep everybody else waiting.
+    await setImmediate();
+  }
   const used = [...new Set(Object.values(described).flatMap((methods) => Object.values(methods).flatMap(({ tags = [] }) => tags)))].sort();
   return {
     ...rest,

@@ -30,6 +30,20 @@ const client = createClient<paths>({
 
 const description = () => app.inject("/api/openapi.json");
 
+test("whoever else waits has a turn between every two routes while the description is made", async () => {
+  let isOver = false;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const { paths } = (await description()).json();
+  isOver = true;
+  // Once when its contract is converted, and once when it gets its example.
+  expect(turns).toBeGreaterThan(Object.keys(paths).length * 2);
+});
+
 test("the description passes an independent linter without errors or warnings", async () => {
   const problems = await lintFromString({ source: (await description()).body, config: await createConfig({ extends: ["recommended"] }) });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([]);
