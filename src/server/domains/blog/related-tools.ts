@@ -1,6 +1,5 @@
 /** Tools that a post is about: those it names first, then those that share its tags, then the best known of its categories. */
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { and, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { RELATED_TOOLS } from "../../../contract/constants.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
@@ -17,7 +16,7 @@ export async function relatedTools(db: Db, slug: string): Promise<ToolCard[] | n
   const [post] = await publicPost(db).execute({ slug: slug.toLowerCase() });
   if (!post) return null;
   const names = namesIn(`${post.title}. ${post.content}`);
-  const rows = await candidates(db).execute({ names: [...names], tags: post.tags, slugs: post.tags.map(slugify) });
+  const rows = await candidates(db, { names: [...names], tags: post.tags, categoryIds: await categoriesOf(db, post.tags) });
   const tags = new Set(post.tags);
   const closeness = (row: (typeof rows)[number]) => Number(names.has(row.name.toLowerCase())) * 100 + row.tags.filter((tag) => tags.has(tag)).length;
   return rows
@@ -34,18 +33,34 @@ const publicPost = prepared("post_for_related_tools", (db) =>
     .where(and(eq(posts.slug, sql.placeholder("slug")), eq(posts.status, "approved"))),
 );
 
-const candidates = prepared("related_tools", (db) => {
-  const list = (name: string) => sql`${sql.param(sql.placeholder(name), tools.tags)}`;
+async function categoriesOf(db: Db, tags: string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.slug, tags.map(slugify)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Planned anew for each post, and never asked for what cannot be there: whether to go through all tools by popularity, or
+ * through the few that match, depends on how rare the names and tags are. The wrong way takes seconds among a million.
+ */
+async function candidates(db: Db, { names, tags, categoryIds }: { names: string[]; tags: string[]; categoryIds: number[] }) {
   const ids = (condition: SQL) =>
     db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, condition)).orderBy(desc(tools.popularity), desc(tools.id)).limit(CANDIDATES);
-  const alike = union(
-    ids(sql`lower(${tools.name}) = any(${list("names")})`),
-    ids(sql`${tools.tags} && ${list("tags")}`),
-    ids(sql`${tools.categoryId} = any(array(select id from categories where slug = any(${list("slugs")})))`),
+  const ways = [
+    ...(names.length > 0 ? [inArray(sql`lower(${tools.name})`, names)] : []),
+    ...(tags.length > 0 ? [arrayOverlaps(tools.tags, tags)] : []),
+    ...(categoryIds.length > 0 ? [inArray(tools.categoryId, categoryIds)] : []),
+  ];
+  if (ways.length === 0) return [];
+  const alike = sql.join(
+    ways.map((way) => sql`(${ids(way)})`),
+    sql` union `,
   );
   return db
     .select(cardColumns)
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
-    .where(and(inArray(tools.id, alike), eq(categories.isAdult, false)));
-});
+    .where(and(sql`${tools.id} in (${alike})`, eq(categories.isAdult, false)));
+}
