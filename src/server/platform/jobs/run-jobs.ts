@@ -80,7 +80,9 @@ async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDe
   // One waits and one runs, however often it is asked for.
   const queue = { retryLimit: retries.limit, retryDelay: retries.firstAfterS, retryBackoff: true, notify: true };
   await boss.createQueue(job.name, { policy: "stately", ...queue });
-  await boss.work(job.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }, async ([run]) => {
+  // The database says when there is a new run; only what is tried again falls due unannounced. Asking for each job every few seconds costs an idle server most of its work.
+  const polling = { pollingIntervalSeconds: Math.min(5, retries.firstAfterS), notifyPollingIntervalSeconds: retries.firstAfterS };
+  await boss.work(job.name, polling, async ([run]) => {
     const retry = run?.retryCount ?? 0;
     await runOnce(job, deps, { retry, isLast: retry >= retries.limit });
   });
