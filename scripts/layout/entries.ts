@@ -24,7 +24,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   promotions: ["promoted-tools-cache.ts", "resume-promotions.ts"],
   search: ["engine/tokenize.ts", "search.ts"],
   submissions: ["find-listing.ts"],
-  tools: ["cards.ts", "get-tool.ts", "import-tools.ts", "tool-record.ts", "tool-slugs.ts", "tool-tags.ts"],
+  tools: ["cards.ts", "get-tool.ts", "ids-by-name.ts", "import-tools.ts", "tool-record.ts", "tool-slugs.ts", "tool-tags.ts"],
   tracking: ["daily-visitor.ts", "flag-unusual.ts", "is-counted.ts", "tool-counts.ts", "visitor-counts.ts"],
 };
 

@@ -8,6 +8,7 @@ import { prepared } from "../../platform/db/prepared.ts";
 import { posts } from "../../platform/db/schema/content.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
+import { idsByName } from "../tools/ids-by-name.ts";
 import { namesIn } from "./names-in.ts";
 
 const CANDIDATES = 25;
@@ -41,21 +42,18 @@ async function categoriesOf(db: Db, tags: string[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Planned anew for each post, and never asked for what cannot be there: whether to go through all tools by popularity, or
- * through the few that match, depends on how rare the names and tags are. The wrong way takes seconds among a million.
- */
+/** Planned anew for each post: whether to walk through the most popular tools or through those with a tag depends on how rare the tag is. */
 async function candidates(db: Db, { names, tags, categoryIds }: { names: string[]; tags: string[]; categoryIds: number[] }) {
-  const ids = (condition: SQL) =>
-    db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, condition)).orderBy(desc(tools.popularity), desc(tools.id)).limit(CANDIDATES);
+  const mostPopular = (condition: SQL) =>
+    sql`${db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, condition)).orderBy(desc(tools.popularity), desc(tools.id)).limit(CANDIDATES)}`;
   const ways = [
-    ...(names.length > 0 ? [inArray(sql`lower(${tools.name})`, names)] : []),
-    ...(tags.length > 0 ? [arrayOverlaps(tools.tags, tags)] : []),
-    ...(categoryIds.length > 0 ? [inArray(tools.categoryId, categoryIds)] : []),
+    idsByName(sql`${sql.param(names, tools.tags)}`),
+    // No tool has a tag in common with none, but PostgreSQL may walk through all of them to find that out.
+    ...(tags.length > 0 ? [mostPopular(arrayOverlaps(tools.tags, tags))] : []),
+    ...(categoryIds.length > 0 ? [mostPopular(inArray(tools.categoryId, categoryIds))] : []),
   ];
-  if (ways.length === 0) return [];
   const alike = sql.join(
-    ways.map((way) => sql`(${ids(way)})`),
+    ways.map((way) => sql`(${way})`),
     sql` union `,
   );
   return db

@@ -1,11 +1,12 @@
 /** Tools that articles name, for all articles of a page with one query. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { NEWS_TOOLS } from "../../../contract/constants.ts";
 import type { NamedTool } from "../../../contract/news.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { namesIn } from "../blog/names-in.ts";
+import { idsByName } from "../tools/ids-by-name.ts";
 
 type Article = { title: string; summary: string };
 
@@ -23,7 +24,7 @@ const toolsByName = prepared("tools_named_in_news", (db) =>
     .select({ slug: tools.slug, name: tools.name, logoUrl: tools.logoUrl, categorySlug: categories.slug })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
-    .where(and(tools.isPublic, eq(categories.isAdult, false), sql`lower(${tools.name}) = any(${sql.param(sql.placeholder("names"), tools.tags)})`))
-    .orderBy(sql`${tools.popularity} desc`, tools.id)
+    .where(and(eq(categories.isAdult, false), sql`${tools.id} in (${idsByName(sql`${sql.param(sql.placeholder("names"), tools.tags)}`)})`))
+    .orderBy(desc(tools.popularity), tools.id)
     .limit(200),
 );
