@@ -1,5 +1,6 @@
 /** People, likes, posts and comments around generated tools, for measurements. Made by the database itself: two million rows would take long to send. */
 import { sql } from "drizzle-orm";
+import { countFinishedDays } from "../../src/server/domains/dashboard/count-finished-days.ts";
 import type { Db } from "../../src/server/platform/db/connect.ts";
 
 const COMMENTS_PER_POST = 500;
@@ -47,5 +48,6 @@ export async function generatePeople(db: Db, { users, likes, comments }: Options
       join numbered_people person on person.n = (comment_n * 7919) % ${users}::bigint
       join numbered_posts post on post.n = comment_n % ${posts}::bigint`);
   });
+  await countFinishedDays(db);
   await db.execute(sql`vacuum analyze users, likes, tools, posts, comments`);
 }

@@ -1,6 +1,7 @@
 /** Every job, one line each; docs/operating.md says when they run and what for. */
 import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
+import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
@@ -29,4 +30,5 @@ export const JOBS: Job[] = [
   fetchFeedsJob,
   checkLinksJob,
   embedToolsJob,
+  countFinishedDaysJob,
 ];

@@ -18,6 +18,19 @@ test("people are listed and found by name or address", async () => {
   expect((await as(admin).get("/api/admin/users?admin=true")).json().total).toBe(1);
 });
 
+test("the number of people follows those who come, leave and are removed", async () => {
+  const total = async () => (await as(admin).get("/api/admin/users?limit=1")).json().total;
+  const before = await total();
+  expect(before).toBe(await db.$count(users));
+  const [staying, leaving, removed] = [await aUser(), await aUser(), await aUser()];
+  expect(await total()).toBe(before + 3);
+  expect((await as(leaving).delete("/api/user", { email: leaving.email })).statusCode).toBeLessThan(300);
+  await db.delete(users).where(eq(users.id, removed.id));
+  expect(await total()).toBe(before + 1);
+  await db.update(users).set({ displayName: "Still Here" }).where(eq(users.id, staying.id));
+  expect(await total()).toBe(before + 1);
+});
+
 test("a user is made an admin and no longer, without a body; their next call already knows", async () => {
   const user = await aUser();
   expect((await as(user).get("/api/admin/users")).statusCode).toBe(403);

@@ -57,6 +57,9 @@ function sum(days: Day[]): Figures {
   };
 }
 
+/** When the days that nobody has counted yet began. */
+const UNFINISHED = sql`(select (coalesce(max(day) + 1, (now() at time zone 'utc')::date - ${2 * DAYS}::int))::timestamp at time zone 'utc' from finished_days)`;
+
 /** Twice 30 days, the oldest first; a day on which nothing happened is there with noughts. Money that went back is taken off on that day. */
 const readDays = (db: Db): Promise<Day[]> =>
   rawRows<Day>(
@@ -66,8 +69,10 @@ const readDays = (db: Db): Promise<Day[]> =>
       select day, 'visits', sum(count) from page_views where day > current_date - ${2 * DAYS}::int group by day
       union all select day, 'searches', sum(count) from searches where day > current_date - ${2 * DAYS}::int group by day
       union all select day, case kind when 'search' then 'searches' else kind end, sum(count) from demo_counts where kind <> 'tool' group by day, kind
-      union all select (created_at at time zone 'utc')::date, 'users', count(*) from users where created_at > now() - interval '61 days' group by 1
-      union all select (created_at at time zone 'utc')::date, 'likes', count(*) from likes where created_at > now() - interval '61 days' group by 1
+      union all select day, 'users', users from finished_days
+      union all select day, 'likes', likes from finished_days
+      union all select (created_at at time zone 'utc')::date, 'users', count(*) from users where created_at >= ${UNFINISHED} group by 1
+      union all select (created_at at time zone 'utc')::date, 'likes', count(*) from likes where created_at >= ${UNFINISHED} group by 1
       union all select (created_at at time zone 'utc')::date, 'submissions', count(*) from tools
         where submitted_by is not null and created_at > now() - interval '61 days' group by 1
       union all select (created_at at time zone 'utc')::date, 'revenue', sum(amount_cents) from payments where created_at > now() - interval '61 days' group by 1

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
+import { countFinishedDays } from "../count-finished-days.ts";
 
 test("the overview adds up 30 days, compares them with those before, and says what needs attention", async () => {
   const here = await testApp();
@@ -38,4 +39,27 @@ test("the overview adds up 30 days, compares them with those before, and says wh
   expect(overview.topTools).toEqual([expect.objectContaining({ name: "Top", views: 10, visits: 2, likes: 1 })]);
   expect(overview.emptySearches).toEqual([{ query: "lost", count: 3 }]);
   expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", failures: 1, error: "No network" })]);
+});
+
+test("days that are over are counted once, and today whenever somebody looks", async () => {
+  const here = await testApp();
+  const { db } = here;
+  const { aUser, anAdmin, as } = people(here);
+  const [admin, ...others] = [await anAdmin(), await aUser(), await aUser()];
+  const [first, second] = [await aTool(db), await aTool(db)];
+  const like = (daysAgo: number, tool: { id: number }) =>
+    Promise.all(others.map(({ id }) => db.execute(sql`insert into likes values (${id}, ${tool.id}, now() - ${daysAgo}::int * interval '1 day')`)));
+  await like(3, first);
+  await db.execute(sql`update users set created_at = now() - interval '3 days' where id = ${admin.id}`);
+  const overview = async () => (await as(admin).get("/api/admin/overview")).json();
+  const live = await overview();
+  expect(live.days.at(-4)).toMatchObject({ users: 1, likes: 2 });
+
+  await countFinishedDays(db);
+  await countFinishedDays(db);
+  expect((await overview()).days).toEqual(live.days);
+  await like(0, second);
+  await db.execute(sql`delete from likes where tool_id = ${first.id}`);
+  const { days } = await overview();
+  expect([days.at(-4).likes, days.at(-1).likes, days.at(-1).users]).toEqual([2, 2, 2]);
 });

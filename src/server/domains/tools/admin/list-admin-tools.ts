@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
@@ -6,7 +6,7 @@ import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
-import { categories, tools } from "../../../platform/db/schema/tools.ts";
+import { categories, categoryPricingCounts, tools } from "../../../platform/db/schema/tools.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import { isFeatured, isHot } from "../cards.ts";
@@ -104,9 +104,28 @@ export async function listAdminTools(db: Db, { limit, page, sort, ...query }: Ad
       .leftJoin(users, eq(users.id, tools.submittedBy))
       .where(inArray(tools.id, ids))
       .orderBy(...BY[sort]),
-    db.$count(tools, where),
+    countMatching(db, query),
   ]);
   return { items: rows.map(toAdminRow), total };
+}
+
+/** Public tools are counted already; only the others, which are few, are counted now. */
+async function countMatching(db: Db, query: Omit<AdminToolQuery, "limit" | "page" | "sort">): Promise<number> {
+  const { q, status, category, pricing, featured, hot, hidden, bin } = query;
+  const where = matching(query);
+  if (bin || q || featured !== undefined || hot !== undefined) return db.$count(tools, where);
+  const others = await db.$count(tools, and(where, not(tools.isPublic)));
+  if (hidden || (status && status !== "approved")) return others;
+  const [counted] = await db
+    .select({ tools: sql<number>`coalesce(sum(${categoryPricingCounts.toolCount}), 0)::int` })
+    .from(categoryPricingCounts)
+    .where(
+      and(
+        category ? eq(categoryPricingCounts.categoryId, categoryIdBySlug(category)) : undefined,
+        pricing ? eq(categoryPricingCounts.pricingType, pricing) : undefined,
+      ),
+    );
+  return (counted?.tools ?? 0) + others;
 }
 
 function matching({ q, status, category, pricing, featured, hot, hidden, bin }: Omit<AdminToolQuery, "limit" | "page" | "sort">): SQL | undefined {

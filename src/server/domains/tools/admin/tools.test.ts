@@ -155,3 +155,29 @@ test("the list is searched, filtered, sorted and paged on the server", async () 
   expect(namesOf(await list("status=pending"))).toEqual(["Waits"]);
   expect((await list("limit=100&page=1")).json().items.length).toBe((await list("")).json().total);
 });
+
+test("a list's total is the number of tools that match, whichever filter is set", async () => {
+  const where = { category: "Counting", pricingType: "paid" } as const;
+  await aTool(db, { ...where });
+  await aTool(db, { ...where, hiddenAt: new Date() });
+  await aTool(db, { ...where, status: "pending" });
+  await aTool(db, { ...where, status: "rejected", pricingType: "free" });
+  await aTool(db, { ...where, deletedAt: new Date() });
+  await aTool(db, { ...where, featuredUntil: new Date(Date.now() + 60_000), pricingType: "free" });
+  const total = async (query: string) => (await as(admin).get(`/api/admin/tools?limit=100&${query}`)).json();
+  for (const [query, expected] of [
+    ["category=counting", 5],
+    ["category=counting&pricing=paid", 3],
+    ["category=counting&status=approved", 3],
+    ["category=counting&status=pending", 1],
+    ["category=counting&hidden=true", 1],
+    ["category=counting&hidden=false", 4],
+    ["category=counting&featured=true", 1],
+    ["category=counting&bin=true", 1],
+  ] as const) {
+    const answer = await total(query);
+    expect([query, answer.total, answer.items.length]).toEqual([query, expected, expected]);
+  }
+  const everything = await total("");
+  expect(everything.total).toBe(everything.items.length);
+});

@@ -19,6 +19,12 @@ export const users = pgTable("users", {
   version: integer().notNull().default(1),
 });
 
+/** How many accounts have a person in them, kept by triggers. */
+export const peopleCount = pgTable("people_count", {
+  onlyRow: boolean().primaryKey().default(true),
+  people: integer().notNull(),
+});
+
 export const sessions = pgTable("sessions", {
   id: uuid().primaryKey().defaultRandom(),
   userId: integer().notNull(),

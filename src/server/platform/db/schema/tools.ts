@@ -63,6 +63,13 @@ export const tools = pgTable("tools", {
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
 });
 
+/** Public tools only, kept by triggers. */
+export const categoryPricingCounts = pgTable("category_pricing_counts", {
+  categoryId: integer().notNull(),
+  pricingType: pricingType().notNull(),
+  toolCount: integer().notNull(),
+});
+
 export const likes = pgTable("likes", {
   userId: integer().notNull(),
   toolId: integer().notNull(),
