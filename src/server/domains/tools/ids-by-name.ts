@@ -4,11 +4,11 @@ import { tools } from "../../platform/db/schema/tools.ts";
 const SAME_NAME = 5;
 
 /**
- * The public tools with one of these names, which are in lower case; of those that share a name the best known. Each name is looked up
- * by itself: asked for all at once and in order, PostgreSQL may walk through all tools, which takes seconds among a million.
+ * The public tools with one of these names, which are in lower case; of those that share a name the oldest. Each name is looked up by
+ * itself, in the order of the index: asked for the most popular with one of them, PostgreSQL may walk through a million tools.
  */
 export const idsByName = (names: SQL): SQL => sql`
   select named.id from unnest(${names}::text[]) as wanted(name) cross join lateral (
     select ${tools.id} as id from ${tools} where ${tools.isPublic} and lower(${tools.name}) = wanted.name
-    order by ${tools.popularity} desc, ${tools.id} limit ${sql.raw(String(SAME_NAME))}
+    order by ${tools.id} limit ${sql.raw(String(SAME_NAME))}
   ) named`;
