@@ -1,9 +1,9 @@
 /** What the jobs cost in a large directory: how long each runs, how long a like has to wait meanwhile, and how much memory it takes. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { JOBS } from "../../src/server/jobs.ts";
+import { createJobsApp } from "../../src/server/jobs-app.ts";
 import type { Database } from "../../src/server/platform/db/connect.ts";
 import { milliseconds } from "../measure.ts";
 import { withDataDir } from "../server.ts";
@@ -15,7 +15,7 @@ const AT_MOST_WAIT_MS = 1_000;
 export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-    const app = await createApp({ config, database });
+    const app = await createJobsApp({ config, database });
     const deps = { config, database, changes: app.changes, log: app.log };
     const rows: Row[] = [];
     for (const job of JOBS) {

@@ -4,6 +4,7 @@ import { readConfig } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/server/platform/db/connect.ts";
 import { people } from "../../src/server/testing/people.ts";
 import { interleave, median, milliseconds, percentile } from "../measure.ts";
+import { withDataDir } from "../server.ts";
 import type { Row } from "../table.ts";
 import type { Known } from "./reads.ts";
 
@@ -11,8 +12,16 @@ const WRITES = 100;
 const AT_MOST_MS = 50;
 const SETTINGS = { LOG_LEVEL: "silent", RATE_LIMIT_PER_MINUTE: "100000000", HUMAN_CHECK_ABOVE: "100000000" };
 
-export async function measureWrites(url: string, database: Database, { slugs, posts }: Known): Promise<Row[]> {
-  const app = await createApp({ config: readConfig({ ...SETTINGS, DATABASE_URL: url }), database });
+export const measureWrites = (url: string, database: Database, known: Known): Promise<Row[]> =>
+  withDataDir(async (dataDir) => {
+    const app = await createApp({ config: readConfig({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }), database, searchFolder: dataDir });
+    await app.search.whenIdle();
+    const rows = await rowsOf(app, database, known);
+    await app.close();
+    return rows;
+  });
+
+async function rowsOf(app: Awaited<ReturnType<typeof createApp>>, database: Database, { slugs, posts }: Known): Promise<Row[]> {
   const { aUser, anAdmin, as } = people({ app, db: database.db });
   const admin = as(await anAdmin());
   // One for each round: nobody comments or submits a hundred times a minute. The first call begins their session.
@@ -44,7 +53,6 @@ export async function measureWrites(url: string, database: Database, { slugs, po
   };
   const timed = Object.entries(subjects).map(([what, ask]) => [what, (n: number) => milliseconds(() => expectOk(ask(n)))] as const);
   const measured = await interleave(WRITES, Object.fromEntries(timed));
-  await app.close();
   return Object.entries(measured).map(([what, times]) => {
     const value = percentile(times, 0.99);
     return { what, figure: `p99 ${value.toFixed(1)} ms, median ${median(times).toFixed(1)}`, value, atMost: AT_MOST_MS };
