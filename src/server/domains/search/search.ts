@@ -13,6 +13,7 @@ import type { BrowseQuery, Engine, EngineQuery, EngineResult } from "./engine/en
 import type { Filter } from "./engine/filter.ts";
 import { meaningByTable } from "./engine/meaning.ts";
 import type { Standing } from "./engine/sorts.ts";
+import { loadWordTable } from "./engine/word-table.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 import { searchDatabase } from "./search-database.ts";
 
@@ -134,6 +135,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     /** What follows exact results that do not fill a page; nothing while there is no index. */
     async ask({ text, ...query }: Question): Promise<AskHit[]> {
       if (!engine) return [];
+      await loadWordTable();
       const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? meaningByTable(text);
       return engine.ask({ ...query, text, meaning });
     },

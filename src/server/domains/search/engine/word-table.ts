@@ -3,6 +3,8 @@
  * A text is the sum of its words' vectors; how much a word matters is the length of its vector.
  */
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { type Embedder, normalize } from "./embedder.ts";
 import { tokenize } from "./tokenize.ts";
 import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
@@ -10,6 +12,7 @@ import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
 const FILE = new URL("./word-vectors.bin", import.meta.url);
 /** Longer texts are read up to here. */
 const MAX_WORDS = 1_000;
+const WORDS_AT_ONCE = 4_096;
 const SHORTEST_PART = 3;
 /** Texts use the same few thousand words again and again. */
 const MAX_KNOWN = 8_192;
@@ -21,7 +24,7 @@ type Header = { model: string; dimension: number; words: number; pairs: number; 
 export class WordTable implements Embedder {
   readonly model: string;
   readonly dimension: number;
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: ReadonlyMap<string, number>;
   /** Words that were looked up before. */
   readonly #known = new Map<string, readonly number[]>();
   readonly #scales: Float32Array;
@@ -29,23 +32,15 @@ export class WordTable implements Embedder {
   readonly #kernel: VectorKernel;
   readonly #sum: Float32Array;
 
-  constructor(file: Uint8Array) {
-    const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-    const textsAt = 4 + bytes.readUInt32LE(0);
-    const header: Header = JSON.parse(bytes.toString("utf8", 4, textsAt));
-    const textsEnd = textsAt + header.textBytes;
-    const count = header.words + header.pairs;
-    const scalesAt = Math.ceil(textsEnd / 4) * 4;
-    this.model = header.model;
-    this.dimension = header.dimension;
-    for (const text of bytes.toString("latin1", textsAt, textsEnd).split("\n")) this.#numbers.set(text, this.#numbers.size);
-    this.#scales = new Float32Array(count);
-    for (let at = 0; at < count; at++) this.#scales[at] = bytes.readFloatLE(scalesAt + 4 * at);
-    if (header.dimension % LANES !== 0) throw new Error(`Vectors of ${header.dimension} numbers do not fill whole lanes`);
-    const rows = bytes.subarray(scalesAt + 4 * count, scalesAt + (4 + header.dimension) * count);
-    this.#kernel = createKernel(4 * header.dimension + rows.length);
-    new Uint8Array(this.#kernel.memory.buffer).set(rows, 4 * header.dimension);
-    this.#sum = new Float32Array(this.#kernel.memory.buffer, 0, header.dimension);
+  constructor({ model, dimension }: Header, numbers: ReadonlyMap<string, number>, scales: Float32Array, rows: Uint8Array) {
+    if (dimension % LANES !== 0) throw new Error(`Vectors of ${dimension} numbers do not fill whole lanes`);
+    this.model = model;
+    this.dimension = dimension;
+    this.#numbers = numbers;
+    this.#scales = scales;
+    this.#kernel = createKernel(4 * dimension + rows.length);
+    new Uint8Array(this.#kernel.memory.buffer).set(rows, 4 * dimension);
+    this.#sum = new Float32Array(this.#kernel.memory.buffer, 0, dimension);
   }
 
   embed(text: string): Float32Array | null {
@@ -96,7 +91,43 @@ export class WordTable implements Embedder {
   }
 }
 
+/** Pauses now and then, for whoever has others to answer. */
+function* read(file: Buffer): Generator<void, WordTable> {
+  const textsAt = 4 + file.readUInt32LE(0);
+  const header: Header = JSON.parse(file.toString("utf8", 4, textsAt));
+  const textsEnd = textsAt + header.textBytes;
+  const numbers = new Map<string, number>();
+  for (const text of file.toString("latin1", textsAt, textsEnd).split("\n")) {
+    numbers.set(text, numbers.size);
+    if (numbers.size % WORDS_AT_ONCE === 0) yield;
+  }
+  const count = header.words + header.pairs;
+  const scalesAt = file.byteOffset + Math.ceil(textsEnd / 4) * 4;
+  const rowsAt = scalesAt + 4 * count;
+  // A copy, because the numbers may lie anywhere in the file's memory.
+  const scales = new Float32Array(file.buffer.slice(scalesAt, rowsAt));
+  return new WordTable(header, numbers, scales, new Uint8Array(file.buffer, rowsAt, header.dimension * count));
+}
+
 let table: WordTable | undefined;
 
 /** Read when it is first needed, which is after the first page was served. */
-export const wordTable = (): WordTable => (table ??= new WordTable(readFileSync(FILE)));
+export function wordTable(): WordTable {
+  if (table) return table;
+  const reading = read(readFileSync(FILE));
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  table = step.value;
+  return table;
+}
+
+/** The same, with requests answered in between: the first question must not keep everybody waiting. */
+export async function loadWordTable(): Promise<void> {
+  if (table) return;
+  const reading = read(await readFile(FILE));
+  for (let step = reading.next(); ; step = reading.next()) {
+    if (step.done) table ??= step.value;
+    if (table) return;
+    await setImmediate();
+  }
+}
