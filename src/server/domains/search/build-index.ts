@@ -20,6 +20,7 @@ type Made = { next: Engine; how: string };
 export function createIndexBuilder({ database, withAdult, log, folder, isClosed }: Deps) {
   const { db, mayLag } = database;
   const snapshots = folder === null ? null : createIndexSnapshots({ database, folder, withAdult, log });
+  let storing: Promise<void> | undefined;
 
   /** The tools of these slugs as they are, and those that are no longer searchable. */
   async function read(slugs: string[]) {
@@ -48,12 +49,11 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
   }
 
-  /** `stored`: when other instances can have it. */
-  async function build(changedSince: number): Promise<Made & { stored: Promise<void> | undefined }> {
+  async function build(changedSince: number): Promise<Made> {
     const keep = (await snapshots?.next(changedSince)) ?? null;
     const { notKept, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
-    const stored = snapshots?.done(keep, { notKept, engine });
-    return { next: new Engine(segments, buildSmall), how: "built", stored };
+    storing = snapshots?.done(keep, { notKept, engine });
+    return { next: new Engine(segments, buildSmall), how: "built" };
   }
 
   /** One instance builds; those that waited for it load what it stored. */
@@ -67,9 +67,8 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
       const work = async () => {
         const loaded = hasWaited ? await load() : null;
         if (loaded) return resolve(loaded);
-        const built = await build(0);
-        resolve(built);
-        await built.stored;
+        resolve(await build(0));
+        await storing;
       };
       // Whoever stops does not wait for another's work.
       const timer = setInterval(() => isClosed() && reject(new Error("The server is stopping")), LOOK_EVERY_MS).unref();
@@ -83,6 +82,8 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     /** At a start. */
     first: async (): Promise<Made> => (await load()) ?? (snapshots && database.engine === "postgres" ? buildAlone() : build(0)),
     build,
+    /** Resolves when other instances can have what was built last. */
+    stored: async () => storing,
 
     async update(target: Engine, slugs: string[]) {
       const { documents, gone } = await read(slugs);

@@ -157,9 +157,10 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     stats: () => ({ queries, tools: engine?.size ?? 0, built }),
     nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
     rebuild,
-    /** Resolves when all that was told so far is in the index; tests wait for it. */
+    /** Resolves when all that was told so far is in the index, and the index is kept; tests wait for it. */
     async whenIdle() {
       await building;
+      await builder.stored();
       await updates;
       await embeddings?.whenIdle();
       await engine?.settled();
