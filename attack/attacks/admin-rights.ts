@@ -89,7 +89,7 @@ async function asMember(victim: Victim, headers: Record<string, string>): Promis
 }
 
 async function anOrder(victim: Victim, member: number): Promise<{ order_id: string; outcome: "succeed" }> {
-  const tools = await call(victim, "/api/admin/tools?limit=1", { token: victim.admins[0] });
+  const tools = await call(victim, "/api/admin/tools?limit=1&status=approved", { token: victim.admins[0] });
   const body = { toolId: JSON.parse(tools.text).items[0].id, boostFactor: 1 };
   const ordered = await call(victim, "/api/payments/create-order", { method: "POST", body, token: victim.members[member] });
   return { order_id: JSON.parse(ordered.text).orderId, outcome: "succeed" };

@@ -11,8 +11,8 @@ const MIN_TOOLS_WITH_TAG = 2;
 const ALIKE = 0.85;
 
 /** `except`: the tool itself, where it is listed already. */
-export function proposeFor(search: Pick<Search, "near">, text: string, except?: string): Proposals {
-  const near = search.near(text, ASKED, new Set(except === undefined ? [] : [except]));
+export async function proposeFor(search: Pick<Search, "near">, text: string, except?: string): Promise<Proposals> {
+  const near = await search.near(text, ASKED, new Set(except === undefined ? [] : [except]));
   const categories = new Map<string, { slug: string; name: string; votes: number }>();
   const tags = new Map<string, { votes: number; tools: number }>();
   for (const { tool, closeness } of near) {

@@ -140,8 +140,10 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       return engine.ask({ ...query, text, meaning });
     },
     /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
-    near: (text: string, length: number, shown: ReadonlySet<string> = new Set()): AskHit[] =>
-      engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [],
+    async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
+      await loadWordTable();
+      return engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [];
+    },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
       const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));

@@ -13,7 +13,7 @@ const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 const CANDIDATES = { sameTagsHere: 50, sameTagsAnywhere: 25, popularHere: 25 };
 
 /** Finds tools by what a text means; where there are fewer than six that are alike in words, these follow. */
-export type NearTools = (text: string, length: number, except: ReadonlySet<string>) => { tool: { objectID: string } }[];
+export type NearTools = (text: string, length: number, except: ReadonlySet<string>) => Promise<{ tool: { objectID: string } }[]>;
 
 export async function similarTools(db: Db, slug: string, near: NearTools): Promise<SimilarTool[] | null> {
   const [tool] = await comparedTool(db).execute({ slug: slug.toLowerCase() });
@@ -31,7 +31,7 @@ export async function similarTools(db: Db, slug: string, near: NearTools): Promi
   );
   if (alike.length === SIMILAR_TOOLS || tool.isAdult) return alike;
   const shown = new Set([slug.toLowerCase(), ...alike.map((one) => one.slug)]);
-  const slugs = near(tool.text, SIMILAR_TOOLS - alike.length, shown).map((one) => one.tool.objectID);
+  const slugs = (await near(tool.text, SIMILAR_TOOLS - alike.length, shown)).map((one) => one.tool.objectID);
   return [...alike, ...(await cardsInOrder(db, await idsOf(db, slugs)))];
 }
 
