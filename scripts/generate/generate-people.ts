@@ -37,7 +37,8 @@ export async function generatePeople(db: Db, { users, likes, comments }: Options
     await tx.execute(sql`alter table tools enable trigger user`);
     await tx.execute(sql`
       insert into posts (slug, title, author, publish_date, excerpt, content, status, tags)
-      select 'generated-post-' || n, 'Generated post ' || n, 'Ida Lindqvist', now() - n * interval '1 hour', 'About tools.', '<p>Written with Quill Pad.</p>', 'approved', array['writing', 'no tool has this tag']
+      select 'generated-post-' || n, 'Generated post ' || n, 'Ida Lindqvist', now() - n * interval '1 hour', 'About tools.',
+        '<p>Written with Quill Pad.</p>', 'approved', array['writing', 'no tool has this tag']
       from generate_series(1, ${posts}::int) n`);
     await tx.execute(sql`
       with numbered_posts as (select id, row_number() over (order by id) - 1 as n from posts where slug like 'generated-post-%'),

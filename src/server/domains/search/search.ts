@@ -135,14 +135,13 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     /** What follows exact results that do not fill a page; nothing while there is no index. */
     async ask({ text, ...query }: Question): Promise<AskHit[]> {
       if (!engine) return [];
-      await loadWordTable();
-      const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? meaningByTable(text);
+      const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? (await byTable(text));
       return engine.ask({ ...query, text, meaning });
     },
     /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
     async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
-      await loadWordTable();
-      return engine?.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) }) ?? [];
+      const meaning = await byTable(text);
+      return engine?.ask({ text: "", shown, length, filter: null, meaning }) ?? [];
     },
     /** Every match, a page at a time; null while there is no index. */
     async browse(query: BrowseQuery, after: Standing | null) {
@@ -175,6 +174,12 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       await engine?.settled();
     },
   };
+}
+
+/** The table is read when a question first needs it; with a model of the operator's own that may be never. */
+async function byTable(text: string) {
+  await loadWordTable();
+  return meaningByTable(text);
 }
 
 const toStored = ({ description: _, details: __, isAdult: ___, ...tool }: ToolDocument): StoredTool => tool;
