@@ -37,7 +37,7 @@ export const cachedPage: Benchmark = () =>
           what: "cached page ÷ bare node:http",
           figure: `${value.toFixed(2)} per CPU second, ${ratio("perSecond").toFixed(2)} by the clock`,
           value,
-          atLeast: 0.8,
+          atLeast: 0.9,
         },
       ];
     } finally {

@@ -4,6 +4,7 @@ import { SEARCH_TAG } from "../../domains/search/routes.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
 import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
 import type { CachedPage, Encoding } from "./page-cache.ts";
+import { createWholeAnswers } from "./whole-answers.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
@@ -11,6 +12,7 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, page
 export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
+  const wholeAnswers = sharedHeaders ? null : createWholeAnswers();
 
   function headsOf(page: CachedPage) {
     const known = heads.get(page);
@@ -37,8 +39,10 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
       return;
     }
     const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
+    if (wholeAnswers?.send(response, page, encoding)) return;
     const head = headsOf(page)[encoding];
     response.writeHead(page.status, sharedHeaders ? { ...head, ...forCdn(request, page) } : head);
+    wholeAnswers?.keep(response, page, encoding);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
 }

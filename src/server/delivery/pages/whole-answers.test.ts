@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { closeLater } from "../../testing/close-after-tests.ts";
+import { createFastPath } from "./fast-path.ts";
+import { createPageCache } from "./page-cache.ts";
+import { createSendPage } from "./send-page.ts";
+
+/** A server with one cached page, asked over connections of our own: `fetch` would hide what travels. */
+async function aServer() {
+  const state = { isAway: false };
+  const cache = createPageCache(1e6, () => state.isAway);
+  const render = (html: string) => async () => ({ status: 200, html, depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY } });
+  const show = (html: string) => cache.getOrRender({ key: "/a" }, render(html));
+  await show("<p>a</p>");
+  const path = createFastPath({ cache, sendPage: createSendPage({ "x-frame-options": "DENY" }) });
+  const server = path.serve((_request, response) => void response.end("not cached")).listen(0, "127.0.0.1");
+  closeLater(async () => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  /** One request after the other on one connection, without waiting for answers; the last one ends it. */
+  async function ask(...requests: string[]): Promise<string[]> {
+    const socket = connect(port, "127.0.0.1");
+    for (const [at, request] of requests.entries()) {
+      socket.write(`${request} HTTP/1.1\r\nhost: here\r\nconnection: ${at < requests.length - 1 ? "keep-alive" : "close"}\r\n`);
+      socket.write("accept-encoding: identity\r\n\r\n");
+    }
+    return (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+  }
+  return { state, cache, show, ask };
+}
+
+/** The clock of the cache stands still, so that all of a test happens in one second. */
+function inOneSecond() {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test("in one second a page's head is written once, and whoever else asks gets the same bytes", async () => {
+  const { ask } = await aServer();
+  inOneSecond();
+  const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
+  onTestFinished(() => heads.mockRestore());
+  const [first, second, third, last] = await ask("GET /a", "GET /a", "GET /a", "GET /a");
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\nx-frame-options: DENY\r\n/);
+  expect(first).toMatch(/\r\nDate: .*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\n<p>a<\/p>$/);
+  expect([second, third]).toEqual([first, first]);
+  // The last one ends its connection, which only its own head can say.
+  expect(last).toMatch(/\r\nConnection: close\r\n\r\n<p>a<\/p>$/);
+  expect(heads).toHaveBeenCalledTimes(2);
+});
+
+test("the next second has its own head, so that the time in it is right", async () => {
+  const { ask } = await aServer();
+  inOneSecond();
+  const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
+  onTestFinished(() => heads.mockRestore());
+  await ask("GET /a", "GET /a");
+  vi.setSystemTime(Date.now() + 1_000);
+  heads.mockClear();
+  await ask("GET /a", "GET /a", "GET /a");
+  expect(heads).toHaveBeenCalledTimes(2);
+});
+
+test("within a second a change shows, and so does that a page may be old", async () => {
+  const { state, cache, show, ask } = await aServer();
+  inOneSecond();
+  await ask("GET /a", "GET /a");
+  cache.drop(["a"]);
+  await show("<p>changed</p>");
+  const [changed] = await ask("GET /a", "GET /a");
+  expect(changed).toMatch(/<p>changed<\/p>$/);
+  expect(changed).not.toContain("x-cache");
+  state.isAway = true;
+  expect((await ask("GET /a", "GET /a"))[0]).toContain("x-cache: stale");
+});
+
+test("what asks for less than the page gets less: not modified, and another encoding", async () => {
+  const { ask } = await aServer();
+  inOneSecond();
+  const [page] = await ask("GET /a", "GET /a");
+  const etag = /etag: (.*)\r\n/.exec(page ?? "")?.[1];
+  const [unchanged, packed] = await ask(`GET /a HTTP/1.1\r\nif-none-match: ${etag}\r\nx:`, "GET /a HTTP/1.1\r\naccept-encoding: gzip\r\nx:", "GET /a");
+  expect(unchanged).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
+  expect(packed).toContain("content-encoding: gzip");
+});
