@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { freePort } from "../src/server/testing/free-port.ts";
 import type { RawResponse } from "./bare-http.ts";
 import { median } from "./measure.ts";
-import { type Server, waitUntilReady, withServer } from "./server.ts";
+import { type Server, waitUntilReady, whenIdle, withServer } from "./server.ts";
 import type { Benchmark } from "./table.ts";
 import { cpuMsOf, REPORT_USAGE_ARGS } from "./usage.ts";
 
@@ -16,7 +16,7 @@ const ENCODINGS = "gzip, deflate, br, zstd";
 const ROUNDS = 9;
 const REQUESTS = 10_000;
 /** Until the compiler has nothing left to improve. */
-const WARM_UP = 40_000;
+const WARM_UP = 100_000;
 const LOAD = ["--json", "--no-progress", "--connections", "20", "--sampleInt", "20", "-H", `accept-encoding=${ENCODINGS}`];
 const run = promisify(execFile);
 
@@ -27,6 +27,7 @@ export const cachedPage: Benchmark = () =>
   withServer({}, async (server) => {
     const bare = await startBare(await fetchRaw(server.url));
     try {
+      await whenIdle(server);
       for (const cold of [server, bare]) await underLoad(cold, WARM_UP);
       const rounds: { page: Speed; bare: Speed }[] = [];
       for (let round = 0; round < ROUNDS; round++) rounds.push({ page: await underLoad(server), bare: await underLoad(bare) });

@@ -16,14 +16,13 @@ import { measureJobs } from "./growth/jobs.ts";
 import { type Known, READS, someOf } from "./growth/reads.ts";
 import { measureWrites } from "./growth/writes.ts";
 import { interleave, median, milliseconds, percentile } from "./measure.ts";
-import { type Server, startServer } from "./server.ts";
+import { startServer, whenIdle } from "./server.ts";
 import type { Benchmark, Row } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ASKED = 300;
 const WARM_UP = 60;
 const ASK_AGAIN_MS = 200;
-const IDLE = { lookEveryMs: 2_000, atMostMs: 100 };
 const SIZES = [10_000, 100_000, 1_000_000];
 const [AT_MOST_MS, AT_MOST_GROWTH] = [50, 2];
 const FILL_MS = 60 * 60_000;
@@ -79,7 +78,7 @@ async function readsOf(url: string, database: Database, known: Known): Promise<M
   const [visitor, admin] = [createVisitor(server.url), createVisitor(server.url, { authorization: `Bearer ${token}` })];
   try {
     await searchIsReady(server.url);
-    await isIdle(server);
+    await whenIdle(server);
     const random: Random = createRandom(1);
     const asker = (path: string) => (path.startsWith("/api/admin") ? admin : visitor).ask(path);
     const subjects = Object.fromEntries(READS.map(({ what, path }) => [what, () => milliseconds(() => asker(path(random, known)))]));
@@ -108,16 +107,6 @@ async function searchIsReady(url: string) {
     const { total = 0 } = answer.ok ? await answer.json() : {};
     if (total > 0) return;
     await setTimeout(ASK_AGAIN_MS);
-  }
-}
-
-/** A new index is also written down for the next start: what that costs is no page's doing. */
-async function isIdle(server: Server) {
-  for (let last = await server.cpuMs(); ; ) {
-    await setTimeout(IDLE.lookEveryMs);
-    const now = await server.cpuMs();
-    if (now - last < IDLE.atMostMs) return;
-    last = now;
   }
 }
 

@@ -11,6 +11,7 @@ import { cpuMsOf, REPORT_USAGE_ARGS, type Usage, usageOf } from "./usage.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 const ASK_AGAIN_MS = 10;
+const IDLE = { lookEveryMs: 2_000, atMostMs: 100 };
 /** A rate limit high enough that the benchmark never reaches it. */
 const SETTINGS = { HOST: "127.0.0.1", DATABASE_URL: "", LOG_LEVEL: "warn", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000000" };
 
@@ -65,6 +66,16 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
       if (child.exitCode === null && child.kill("SIGTERM")) await gone;
     },
   };
+}
+
+/** After its first page a server still writes down a new index and the like: what that costs is no request's doing. */
+export async function whenIdle({ cpuMs }: Pick<Server, "cpuMs">): Promise<void> {
+  for (let last = await cpuMs(); ; ) {
+    await setTimeout(IDLE.lookEveryMs);
+    const now = await cpuMs();
+    if (now - last < IDLE.atMostMs) return;
+    last = now;
+  }
 }
 
 export async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
-import { holdResponses } from "./api.ts";
+import { holdResponses, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { once } from "./test-tags.ts";
@@ -165,3 +165,26 @@ function inComments(texts: string[]): string[] {
   }
   return parts;
 }
+
+test("of a long thread the first fifty are shown, and the rest at one click", async ({ page, checkA11y }) => {
+  const user = { firstName: "Ida", lastName: "Lindqvist", profileImageUrl: null };
+  const comment = (n: number) => ({
+    id: n,
+    content: `Comment ${n}.`,
+    parentId: null,
+    createdAt: "2026-01-01T09:00:00.000Z",
+    user,
+    replies: [],
+    isDeleted: false,
+  });
+  await visit(page, "/blog");
+  await mockResponse(page, apiOf(SLUG), { items: Array.from({ length: 60 }, (_, n) => comment(n + 1)), total: 60 });
+  await page.getByRole("main").locator(`a[href='${POST}']`).first().click();
+  const articles = thread(page).getByRole("article");
+  await expect(articles).toHaveCount(50);
+  await checkA11y();
+  await thread(page).getByRole("link", { name: "Show all 60 comments" }).press("Enter");
+  await expect(articles).toHaveCount(60);
+  await expect(said(page, "Comment 51.")).toBeFocused();
+  await expect(page).toHaveURL(POST);
+});

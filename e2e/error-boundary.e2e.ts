@@ -44,7 +44,7 @@ test("a page that threw is shown after a reload", once, async ({ page, expectPro
 test("comments that throw leave the post, similar tools leave the tool", async ({ page, expectProblem, checkA11y }) => {
   expectProblem(THROWN);
   await visit(page, "/blog");
-  await mockResponse(page, "/api/blogs/slug/choosing-a-vector-database/comments", { total: 1 });
+  await mockResponse(page, "/api/blogs/slug/choosing-a-vector-database/comments", { items: [{ id: 1 }], total: 1 });
   await page.getByRole("main").locator("a[href='/blog/choosing-a-vector-database']").first().click();
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(partFailed(page).getByRole("button", { name: "Reload page" })).toBeVisible();

@@ -2,6 +2,8 @@
 
 export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12, liked: 24 } as const;
 export const PAGER_BUTTONS = 5;
+/** Of a blog post, before somebody asks for all. */
+export const COMMENTS_AT_FIRST = 50;
 export const CARD_TAGS = 3;
 
 export const HOME = {
@@ -50,5 +52,7 @@ export const COPYRIGHT_FROM = 2024;
 
 /** The largest page of a list that one call may ask for. */
 export const MAX_LIMIT = 100;
+/** A search in the panel counts up to here: whoever finds more searches for something else. One more means that there are more. */
+export const MATCHES_COUNTED = 1_000;
 /** The deepest row that paging reaches; beyond it a filter serves the reader better. */
 export const MAX_OFFSET = 1_000_000;

@@ -159,7 +159,7 @@ export type AdminToolQuery = z.infer<typeof AdminToolQuery>;
 
 /** GET /api/admin/tools?limit=100&page=1 */
 export const listAdminToolsContract = contract({
-  summary: "Tools of every status, searched, filtered, sorted and paged",
+  summary: "Tools of every status, searched, filtered, sorted and paged; a search counts up to 1,001 of them",
   querystring: AdminToolQuery,
   response: listOf(AdminToolRow),
 });

@@ -12,17 +12,21 @@ type Props = {
   /** What is counted: "articles", "posts", "tools". */
   noun: string;
   hrefFor: (page: number) => string;
+  /** What is beyond was not counted: there are more, and a narrower search finds them. */
+  countsTo?: number | undefined;
   /** Also says how many there are when one page holds them all. */
   alwaysCounts?: boolean;
 };
 
 /** Plain links, so that every page can be reached without scripts and by search engines. */
-export function Pager({ page, total, pageSize, noun, hrefFor, alwaysCounts = false }: Props) {
+export function Pager({ page, total: counted, countsTo = Number.POSITIVE_INFINITY, pageSize, noun, hrefFor, alwaysCounts = false }: Props) {
+  const total = Math.min(counted, countsTo);
+  const of = counted > total ? `more than ${count(total)}` : count(total);
   const pages = Math.ceil(total / pageSize);
-  if (pages <= 1 && page === 1) return alwaysCounts ? <p className="pager">{`${showing(page, pageSize, total)} ${noun}`}</p> : null;
+  if (pages <= 1 && page === 1) return alwaysCounts ? <p className="pager">{`${showing(page, pageSize, total)} of ${of} ${noun}`}</p> : null;
   return (
     <nav className="pager" aria-label="Pages">
-      <p>{`${showing(page, pageSize, total)} ${noun}`}</p>
+      <p>{`${showing(page, pageSize, total)} of ${of} ${noun}`}</p>
       {/* From beyond the end it leads back to the last page there is. */}
       <End href={page > 1 ? hrefFor(Math.max(1, Math.min(page - 1, pages))) : null} rel="prev">
         <Icon name="chevron-left" />
@@ -50,7 +54,7 @@ export function Pager({ page, total, pageSize, noun, hrefFor, alwaysCounts = fal
 function showing(page: number, pageSize: number, total: number): string {
   const before = (page - 1) * pageSize;
   const [from, to] = before < total ? [before + 1, Math.min(before + pageSize, total)] : [0, 0];
-  return `Showing ${count(from)} to ${count(to)} of ${count(total)}`;
+  return `Showing ${count(from)} to ${count(to)}`;
 }
 
 type EndProps = { href: string | null; rel: "prev" | "next"; children: ReactNode };

@@ -26,6 +26,7 @@ const hrefOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
+  searchParams: ["comments"],
   data: (input) => [blogQuery(slugOf(input)), commentsQuery(slugOf(input)), relatedToolsQuery(slugOf(input))],
   head: (input, read) => {
     const post = read(blogQuery(slugOf(input)));
@@ -42,7 +43,7 @@ function BlogPostPage(input: PageInput) {
   return (
     <div className="wrap">
       <BackLink className="back" />
-      {post ? <Post post={post} /> : <PostSkeleton />}
+      {post ? <Post post={post} showsAllComments={input.search.get("comments") === "all"} /> : <PostSkeleton />}
     </div>
   );
 }
@@ -68,7 +69,7 @@ function Missing() {
   );
 }
 
-function Post({ post }: { post: BlogPost }) {
+function Post({ post, showsAllComments }: { post: BlogPost; showsAllComments: boolean }) {
   return (
     <div className="read">
       <div className="read__main">
@@ -95,7 +96,7 @@ function Post({ post }: { post: BlogPost }) {
           <RelatedTools slug={post.slug} />
         </ErrorBoundary>
         <ErrorBoundary fallback={<PartFailed />}>
-          <Comments slug={post.slug} />
+          <Comments slug={post.slug} startsWithAll={showsAllComments} />
         </ErrorBoundary>
       </div>
       <TableOfContents headings={post.headings} />

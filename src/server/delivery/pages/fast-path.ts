@@ -5,7 +5,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { PageCache } from "./page-cache.ts";
 import type { SendPage } from "./send-page.ts";
-import { PageResponse } from "./whole-answers.ts";
 
 /** Other spellings of a cached page's address, such as one with a campaign's name. Bounded: made-up ones only evict the oldest of these. */
 const MAX_ADDRESSES = 10_000;
@@ -37,7 +36,7 @@ export function createFastPath({ cache, sendPage }: { cache: PageCache; sendPage
     },
     /** For Fastify's `serverFactory`. */
     serve(everythingElse: RequestListener): Server {
-      const server = createServer({ ServerResponse: PageResponse }, (request, response) => {
+      const server = createServer((request, response) => {
         const page = cachedPageFor(request);
         if (page) sendPage(request, response, page);
         else everythingElse(request, response);

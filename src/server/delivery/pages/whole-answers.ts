@@ -2,13 +2,15 @@
  * The answers of this second in one piece, head and body, as Node wrote them for whoever asked first. To put the same
  * head together again for every visitor is a third of what a cached page costs. A second, because a head has the time.
  */
-import { type IncomingMessage, ServerResponse } from "node:http";
+import { ServerResponse } from "node:http";
 import type { CachedPage, Encoding } from "./page-cache.ts";
 
-/** Where Node keeps the head of an answer. Kept elsewhere one day, it is not found here, and every head is written anew. */
-export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  declare _header: string | null | undefined;
-  declare _headerSent: boolean;
+declare module "node:http" {
+  /** Where Node keeps the head of an answer. Kept elsewhere one day, it is not found here, and every head is written anew. */
+  interface ServerResponse {
+    _header?: string | null;
+    _headerSent?: boolean;
+  }
 }
 
 type Answer = { head: string; bytes: Buffer };
@@ -43,7 +45,8 @@ export function createWholeAnswers() {
   };
 }
 
-/** Nothing in its head is about this request or connection. */
-function isLikeOthers(response: ServerResponse): response is PageResponse {
-  return response instanceof PageResponse && response.req.method === "GET" && response.shouldKeepAlive && response.getHeaderNames().length === 0;
+/** Nothing in its head is about this request or connection. What pages of our own are read with is no connection at all. */
+function isLikeOthers(response: ServerResponse): boolean {
+  const isConnection = Object.getPrototypeOf(response) === ServerResponse.prototype;
+  return isConnection && response.req.method === "GET" && response.shouldKeepAlive && response.getHeaderNames().length === 0;
 }

@@ -105,6 +105,19 @@ test("a new comment makes the post's page new", async () => {
   expect(await db.select().from(comments).where(eq(comments.postId, post.id))).toHaveLength(1);
 });
 
+test("of a long thread the page shows the first fifty, and all of it to whoever asks", async () => {
+  const post = await aPost(db, { slug: "much-discussed" });
+  for (let n = 1; n <= 51; n += 1) await aComment(db, post.id, { content: `Comment ${n}.`, createdAt: at(n) });
+  const { body } = await app.inject("/blog/much-discussed");
+  expect(body).toContain("Comments (51)");
+  expect(articlesIn(body)).toBe(50);
+  expect(body).toMatch(/<a [^>]*href="\?comments=all#comments"[^>]*>Show all (<!-- -->)?51(<!-- -->)? comments<\/a>/);
+  const { body: whole } = await app.inject("/blog/much-discussed?comments=all");
+  expect(articlesIn(whole)).toBe(51);
+  expect(whole).not.toContain("Show all");
+});
+const articlesIn = (html: string) => html.split('<article class="comment"').length - 1;
+
 describe("writing", () => {
   test("a comment is stored, shown to everyone and counted, with its author's name", async () => {
     const post = await aPost(db);

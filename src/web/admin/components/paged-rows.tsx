@@ -15,6 +15,7 @@ type Props<Row> = {
   label: string;
   /** "articles", "posts": what the pager counts. */
   noun: string;
+  countsTo?: number | undefined;
   columns: Column<Row>[];
   empty: string;
   /** Cells hold running text, which begins at the top and is not cut short. */
@@ -27,7 +28,7 @@ type Props<Row> = {
 
 const keyOf = ({ id }: { id: number | string }) => id;
 
-export function PagedRows<Row extends { id: number | string }>({ list, label, noun, columns, empty, isText, bulk, children }: Props<Row>) {
+export function PagedRows<Row extends { id: number | string }>({ list, label, noun, countsTo, columns, empty, isText, bulk, children }: Props<Row>) {
   const { data, isError, isPlaceholderData, refetch } = list;
   const address = useUrl().params.toString();
   const selection = useSelection(data?.items ?? [], keyOf, address);
@@ -47,13 +48,15 @@ export function PagedRows<Row extends { id: number | string }>({ list, label, no
           select={bulk && { selection, nameOf: bulk.nameOf }}
         />
       </div>
-      <ListPager total={data?.total ?? 0} noun={noun} />
+      <ListPager total={data?.total ?? 0} noun={noun} countsTo={countsTo} />
       {bulk && <SelectionBar selection={selection} actions={bulk.actions} />}
     </>
   );
 }
 
-export function ListPager({ total, noun, pageSize = ROWS_PER_PAGE }: { total: number; noun: string; pageSize?: number }) {
+type PagerProps = { total: number; noun: string; pageSize?: number; countsTo?: number | undefined };
+
+export function ListPager({ pageSize = ROWS_PER_PAGE, ...counted }: PagerProps) {
   const { params, hrefWith } = useUrl();
-  return <Pager page={pageOf(params)} total={total} pageSize={pageSize} noun={noun} hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })} />;
+  return <Pager page={pageOf(params)} pageSize={pageSize} hrefFor={(page) => hrefWith({ page: page === 1 ? null : page })} {...counted} />;
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
+import { MATCHES_COUNTED } from "../../../contract/constants.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { Logo } from "../../components/logo.tsx";
 import { count, pricingLabel, shortDate } from "../../lib/format.ts";
@@ -92,7 +93,15 @@ export function ToolList({ search }: { search: URLSearchParams }) {
 
   return (
     <>
-      <PagedRows list={list} label="Tools" noun="tools" columns={columns} bulk={bulk} empty={isBin ? "The bin is empty." : "No tools found."}>
+      <PagedRows
+        list={list}
+        label="Tools"
+        noun="tools"
+        countsTo={search.has("q") ? MATCHES_COUNTED : undefined}
+        columns={columns}
+        bulk={bulk}
+        empty={isBin ? "The bin is empty." : "No tools found."}
+      >
         <FilterBar placeholder="Search tools" filters={filters}>
           <Button size="sm" onClick={() => setAdding(true)}>
             <Icon name="plus" />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Comment, CommentReply } from "../../../contract/comment.ts";
+import { COMMENTS_AT_FIRST } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { SignInLink } from "../../components/sign-in-link.tsx";
@@ -16,7 +17,7 @@ import { CommentItem } from "./comment-item.tsx";
 import { fullName } from "./full-name.ts";
 import { useCommentChanges } from "./use-comment-changes.ts";
 
-export function Comments({ slug }: { slug: string }) {
+export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll: boolean }) {
   const { user, isLoading } = useSession();
   const { data, isError } = useQuery(commentsQuery(slug));
   const { data: own } = useQuery({ ...ownCommentsQuery(slug), enabled: user !== null });
@@ -24,9 +25,12 @@ export function Comments({ slug }: { slug: string }) {
   const { posted, remove, hide, newest } = useCommentChanges(slug, () => heading.current?.focus({ preventScroll: true }));
   const [isSignedOut, setSignedOut] = useState(false);
   const [answering, setAnswering] = useState<number | null>(null);
+  const [showsAll, setShowsAll] = useState(startsWithAll);
   const here = `/blog/${slug}`;
   const onPosted = (comment: Comment) => {
     setAnswering(null);
+    // A new comment is the last one.
+    setShowsAll(true);
     posted(comment);
   };
   const box = { slug, onPosted, onSignedOut: () => setSignedOut(true) };
@@ -46,6 +50,11 @@ export function Comments({ slug }: { slug: string }) {
       )}
     </>
   );
+
+  const items = data?.items ?? [];
+  const shown = showsAll ? items : items.slice(0, COMMENTS_AT_FIRST);
+  /** The link is gone once it was followed: reading goes on where the list ended. */
+  const isNextToRead = ({ id }: Comment) => showsAll && !startsWithAll && id === items[COMMENTS_AT_FIRST]?.id;
 
   return (
     <section className="comments" aria-labelledby="comments" {...latePart}>
@@ -68,9 +77,9 @@ export function Comments({ slug }: { slug: string }) {
       {isSignedOut && !user && <FormError>{MESSAGES.comments.signedOut}</FormError>}
       {isError && <FormError>{MESSAGES.comments.loadFailed}</FormError>}
       <ol>
-        {data?.items.map((comment) => (
+        {shown.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} isNew={comment.id === newest} isDeleted={comment.isDeleted}>
+            <CommentItem comment={comment} isNew={comment.id === newest || (newest === null && isNextToRead(comment))} isDeleted={comment.isDeleted}>
               <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setAnswering(comment.id)} />
               {actions(comment)}
             </CommentItem>
@@ -93,7 +102,26 @@ export function Comments({ slug }: { slug: string }) {
           </li>
         ))}
       </ol>
+      {shown.length < items.length && <ShowAll total={data?.total ?? 0} onShow={() => setShowsAll(true)} />}
     </section>
+  );
+}
+
+/** Without our code it is a link to the same page with all of them. */
+function ShowAll({ total, onShow }: { total: number; onShow: () => void }) {
+  return (
+    <p className="comments__all">
+      <a
+        className={buttonClass({ variant: "outline" })}
+        href="?comments=all#comments"
+        onClick={(event) => {
+          event.preventDefault();
+          onShow();
+        }}
+      >
+        Show all {count(total)} comments
+      </a>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -154,6 +154,21 @@ test("the list is searched, filtered, sorted and paged on the server", async () 
   expect(namesOf(await list("category=video&sort=likes&limit=1"))).toEqual(["Listed 4"]);
   expect(namesOf(await list("status=pending"))).toEqual(["Waits"]);
   expect((await list("limit=100&page=1")).json().items.length).toBe((await list("")).json().total);
+});
+
+test("a search counts up to a thousand, and one more when there are more", async () => {
+  const { id, name, slug, ...tool } = await aTool(db, { name: "Frequent 0" });
+  const add = async (from: number, to: number) => {
+    const numbers = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    await db.insert(tools).values(numbers.map((n) => ({ ...tool, name: `Frequent ${n}`, slug: `frequent-${n}` })));
+  };
+  await add(1, 500);
+  await add(501, 999);
+  const found = async () => (await as(admin).get("/api/admin/tools?limit=100&page=2&q=frequent")).json();
+  expect(await found()).toMatchObject({ total: 1_000, items: { length: 100 } });
+  await add(1_000, 1_004);
+  expect(await found()).toMatchObject({ total: 1_001, items: { length: 100 } });
+  await db.delete(tools).where(like(tools.slug, "frequent-%"));
 });
 
 test("a list's total is the number of tools that match, whichever filter is set", async () => {
