@@ -24,9 +24,10 @@ const WARM_MS = 3_000;
 const WARM_CHANGES = 60;
 const CHANGES = 30;
 
+/** Building and memory with a vector for each tool: 80 (750) MB and 3 (35) s are the words alone, as they were before questions. */
 const TARGETS = {
-  normal: { suggest: [0.05, 0.5], full: [0.1, 1], megabytes: 80, seconds: 3, change: 5, quality: [99.5, 98.5] },
-  large: { suggest: [0.15, 2], full: [0.3, 3], megabytes: 750, seconds: 35, change: 5, quality: [95, 93] },
+  normal: { suggest: [0.05, 0.5], full: [0.1, 1], megabytes: 80 + 25 + 30, seconds: 60, change: 5, quality: [99.5, 98.5] },
+  large: { suggest: [0.15, 2], full: [0.3, 3], megabytes: 750 + 25 + 300, seconds: 600, change: 5, quality: [95, 93] },
 } as const;
 
 export const search: Benchmark = async ({ large }) => {
