@@ -1,9 +1,10 @@
-/** Photographs every page in every width and theme into shots/: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment). */
+/** Photographs every page in every width and theme into shots/, then what can be opened or go wrong on them: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment). */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
+import { ADMINS_STATES, USERS_STATES, VISITORS_STATES } from "../e2e/page-states.ts";
 import { startServer } from "../e2e/server.ts";
 import { signInAs } from "../e2e/sign-in.ts";
 import { stubVideoThumbnails } from "../e2e/stub-video-thumbnails.ts";
@@ -21,15 +22,23 @@ const PAGES_AT_ONCE = 2;
 
 /** Whose page it is: a visitor's, or that of somebody in the demo directory. */
 type Who = "visitor" | "marco" | "ada";
-type Shot = { who: Who; path: string; theme: string; size: (typeof SIZES)[number] };
+/** A page as a whole, or what is seen of it after something was done. */
+type Subject = { path: string; name?: string; reach?: (page: Page) => Promise<unknown> };
+type Shot = { who: Who; subject: Subject; theme: string; size: (typeof SIZES)[number] };
 
 const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
 const { as = "visitor" } = values;
-const asked: Record<Who, string[]> = { visitor: [...VISITORS_PAGES, ...PLAIN_PAGES], marco: USERS_PAGES, ada: ADMINS_PAGES };
-if (!(as in asked)) throw new Error(`Nobody is called ${as}; there is ${Object.keys(asked).join(", ")}.`);
-if (positionals.length > 0) Object.assign(asked, { visitor: [], marco: [], ada: [], [as]: positionals });
-const every = (who: Who): Shot[] => asked[who].flatMap((path) => SIZES.flatMap((size) => THEMES.map((theme) => ({ who, path, size, theme }))));
-const shots = [...every("visitor"), ...every("marco"), ...every("ada")];
+const whole = (path: string): Subject => ({ path });
+const asked: Record<Who, Subject[]> = {
+  visitor: [...[...VISITORS_PAGES, ...PLAIN_PAGES].map(whole), ...VISITORS_STATES],
+  marco: [...USERS_PAGES.map(whole), ...USERS_STATES],
+  ada: [...ADMINS_PAGES.map(whole), ...ADMINS_STATES],
+};
+const PREFIX: Record<Who, string> = { visitor: "", marco: "signed-in-", ada: "panel-" };
+const WHO: Who[] = ["visitor", "marco", "ada"];
+const only = WHO.find((who) => who === as);
+if (!only) throw new Error(`Nobody is called ${as}; there is ${WHO.join(", ")}.`);
+const shots = positionals.length > 0 ? every(only, positionals.map(named)) : WHO.flatMap((who) => every(who, asked[who]));
 
 await mkdir(FOLDER, { recursive: true });
 const executablePath = await findBrowser();
@@ -39,7 +48,7 @@ try {
   const queue = shots.values();
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
-      for (const shot of queue) console.log(await photograph(shot));
+      for (const shot of queue) console.log(await photograph(shot).catch((error: Error) => failed(shot, error)));
     }),
   );
 } finally {
@@ -47,7 +56,22 @@ try {
   await server.stop();
 }
 
-async function photograph({ who, path, theme, size }: Shot): Promise<string> {
+/** A path, or the name of what was done on one. */
+function named(asked: string): Subject {
+  return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === asked) ?? whole(asked);
+}
+
+function every(who: Who, subjects: Subject[]): Shot[] {
+  return subjects.flatMap((subject) => SIZES.flatMap((size) => THEMES.map((theme) => ({ who, subject, size, theme }))));
+}
+
+/** The others are taken all the same. */
+function failed({ subject, theme, size }: Shot, error: Error): string {
+  process.exitCode = 1;
+  return `${subject.name ?? subject.path} (${theme}, ${size.width}) could not be taken: ${error.message.split("\n")[0]}`;
+}
+
+async function photograph({ who, subject: { path, name, reach }, theme, size }: Shot): Promise<string> {
   const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
   try {
     await stubVideoThumbnails(context);
@@ -57,9 +81,12 @@ async function photograph({ who, path, theme, size }: Shot): Promise<string> {
     if (who !== "visitor") await signInAs(page, who, path);
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);
-    const name = `${who === "marco" ? "signed-in-" : ""}${nameOf(path)}-${theme}-${size.width}.png`;
-    await page.screenshot({ path: FOLDER + name, fullPage: true });
-    return name;
+    // What has been asked for may come later than a busy machine's network rests.
+    await page.waitForFunction(() => !document.querySelector("[aria-busy='true'], .sk"), undefined, { timeout: 10_000 });
+    await reach?.(page);
+    const file = `${PREFIX[who]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
+    await page.screenshot({ path: FOLDER + file, fullPage: !reach });
+    return file;
   } finally {
     await context.close();
   }

@@ -1,0 +1,78 @@
+/** What a page looks like once somebody has done something on it: open menus and dialogs, errors, empty lists. For photographs. */
+import type { Page } from "@playwright/test";
+import { accountMenu } from "./sign-in.ts";
+
+type State = { name: string; path: string; reach: (page: Page) => Promise<unknown> };
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const click = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).and(page.locator(":visible")).first().click({ timeout: 5_000 });
+const typed = (words: string) => async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill(words);
+  await page.waitForLoadState("networkidle");
+};
+const inOrder =
+  (...steps: State["reach"][]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+/** What has no button to open it here, such as the menu of a phone on a desktop, is as the page is without it. */
+const wherePossible = (step: State["reach"]) => async (page: Page) => {
+  await step(page).catch(() => {});
+};
+
+export const VISITORS_STATES: State[] = [
+  { name: "palette", path: "/", reach: press("Control+k") },
+  { name: "palette-found", path: "/tools/claude", reach: typed("writ") },
+  { name: "palette-mistyped", path: "/news", reach: typed("claud") },
+  { name: "palette-nothing", path: "/blog", reach: typed("qqqqq") },
+  { name: "menu", path: "/", reach: wherePossible(click("Menu")) },
+  { name: "suggestions", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("chat") },
+  { name: "suggestions-none", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("qqqqq") },
+  { name: "filters", path: "/category/writing", reach: wherePossible(click("Filters")) },
+  { name: "compact", path: "/category/writing?view=compact", reach: async () => {} },
+  { name: "compare-tray", path: "/category/chatbots", reach: inOrder(click("Compare Claude"), click("Compare ChatGPT")) },
+  { name: "compare-picker", path: "/compare?tools=claude,chatgpt", reach: click("Add a tool") },
+  { name: "compare-scrolled", path: "/compare?tools=claude,chatgpt,gemini", reach: (page) => page.mouse.wheel(0, 1_200) },
+  { name: "compare-differences", path: "/compare?tools=claude,chatgpt&only=differences", reach: async () => {} },
+  { name: "tool-scrolled", path: "/tools/claude", reach: (page) => page.mouse.wheel(0, 1_200) },
+  { name: "report", path: "/tools/claude", reach: click("Report this tool") },
+  { name: "like-signed-out", path: "/tools/claude", reach: click(/^Like/) },
+  { name: "no-such-tool", path: "/tools/claudde", reach: async () => {} },
+  { name: "question", path: "/search?q=turn+my+meeting+recordings+into+minutes", reach: async () => {} },
+  {
+    name: "question-explained",
+    path: "/search?q=turn+my+meeting+recordings+into+minutes",
+    reach: (page) => page.locator("summary[aria-label^='Why ']").first().click(),
+  },
+  { name: "contact-errors", path: "/contact", reach: click("Send Message") },
+  { name: "post-scrolled", path: "/blog/how-retrieval-augmented-generation-works", reach: (page) => page.mouse.wheel(0, 2_000) },
+];
+
+export const USERS_STATES: State[] = [
+  { name: "account-menu", path: "/", reach: (page) => accountMenu(page).click() },
+  { name: "liked", path: "/tools/perplexity", reach: click(/^Like/) },
+  { name: "promote", path: "/tools/claude", reach: click("Promote") },
+  { name: "submit-errors", path: "/submit", reach: click(/^Submit/) },
+];
+
+export const ADMINS_STATES: State[] = [
+  { name: "panel-palette", path: "/admin", reach: typed("cla") },
+  { name: "panel-menu", path: "/admin", reach: wherePossible((page) => page.locator(".admin__drawer summary").click({ timeout: 1_000 })) },
+  { name: "reject", path: "/admin/moderation", reach: click(/^Reject/) },
+  { name: "add-tool", path: "/admin/tools", reach: click("Add Tool") },
+  {
+    name: "selected",
+    path: "/admin/tools",
+    reach: (page) =>
+      page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(2)
+        .click(),
+  },
+  { name: "panel-nothing-found", path: "/admin/tools?q=qqqqq", reach: async () => {} },
+  { name: "make-admin", path: "/admin/users", reach: click(/^Make/) },
+  { name: "remove-demo-data", path: "/admin", reach: click("Remove demo data") },
+  { name: "add-category", path: "/admin/categories", reach: click("Add Category") },
+  { name: "edit-post", path: "/admin/blogs", reach: click("Add Blog") },
+];
