@@ -1,4 +1,4 @@
-/** Thirty days as a line: labelled where it ends, with a table of the same numbers for whoever cannot see it. */
+/** Thirty days as a line: labeled where it ends, with a table of the same numbers for whoever cannot see it. */
 import { useId } from "react";
 import { count } from "../../lib/format.ts";
 

@@ -25,7 +25,7 @@ export function Reports({ search }: ScreenProps) {
   const columns: Column<AdminReport>[] = [
     {
       title: "Tool",
-      width: 260,
+      width: 200,
       cell: ({ tool }) => (
         <Item picture={<Logo tool={{ ...tool, categorySlug: "" }} size={32} />} title={<Link href={`/admin/tools?id=${tool.id}`}>{tool.name}</Link>}>
           {tool.isHidden && <span className="badge badge--bad">Hidden</span>}
@@ -42,7 +42,7 @@ export function Reports({ search }: ScreenProps) {
         </div>
       ),
     },
-    { title: "Age", width: 92, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
+    { title: "Age", width: 92, isMinor: true, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
     { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
   ];
   const bulk = useBulk();

@@ -34,7 +34,10 @@ export function ApiKeys() {
     <section className="section section--profile settings" aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p>
-        The API works without a key. A key raises your rate limit. <a href="/docs/api">API documentation</a>
+        The API works without a key. A key raises your rate limit.{" "}
+        <a className="link" href="/docs/api">
+          API documentation
+        </a>
       </p>
       {made && <NewKey apiKey={made} />}
       <ul className="keys">

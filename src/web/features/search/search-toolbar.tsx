@@ -25,7 +25,7 @@ export function SearchToolbar({ view, results }: { view: ShownSearch; results: S
           {results && (results.total === 1 ? "1 tool found" : `${count(results.total)} tools found`)}
         </p>
       }
-      layout={{ isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) }}
+      {...(results?.total !== 0 && { layout: { isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) } })}
     />
   );
 }
