@@ -58,7 +58,7 @@ const NARROWED: Record<string, string> = {
   "/admin/users": "?q=ad",
 };
 
-test("every screen is accessible in both themes and fits the window", async ({ page, checkA11y, checkColours, isMobile }) => {
+test("every screen is accessible in both themes and fits the window", async ({ page, checkA11y, checkColors, isMobile }) => {
   test.setTimeout(240_000);
   await asAdmin(page);
   const paths = await page.locator(".admin__side .admin__menus a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -85,7 +85,7 @@ test("every screen is accessible in both themes and fits the window", async ({ p
     await checkA11y();
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await page.mouse.move(0, 300);
-    await checkColours();
+    await checkColors();
   }
 });
 

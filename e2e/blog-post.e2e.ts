@@ -113,18 +113,18 @@ test("a post leads to the tools it is about", once, async ({ page }) => {
   await expect(page).toHaveURL("/tools/qdrant");
 });
 
-test("code is coloured on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColours }) => {
+test("code is colored on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColors }) => {
   const answer = await visit(page, "/blog/structured-outputs-with-json-schema");
   expect(await page.evaluate(sideways)).toBe(0);
   expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);
   const code = page.locator("pre code.language-python").first();
-  const colour = (where: Locator) => where.evaluate((element) => getComputedStyle(element).color);
-  expect(await colour(code.locator(".hljs-keyword").first())).not.toBe(await colour(code));
+  const color = (where: Locator) => where.evaluate((element) => getComputedStyle(element).color);
+  expect(await color(code.locator(".hljs-keyword").first())).not.toBe(await color(code));
   await checkA11y();
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
   await expect(page.locator("html")).toHaveClass("light");
-  expect(await colour(code.locator(".hljs-keyword").first())).not.toBe(await colour(code));
-  await checkColours();
+  expect(await color(code.locator(".hljs-keyword").first())).not.toBe(await color(code));
+  await checkColors();
 });
 
 test.describe("the same at every width", once, () => {

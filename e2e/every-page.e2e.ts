@@ -53,18 +53,18 @@ const stickingOut = (page: Page) => page.evaluate(() => document.documentElement
 /** Nobody has chosen a theme yet, on any page. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
 
-test("every page is accessible in both themes and fits the window", async ({ page, checkA11y, checkColours, expectProblem }) => {
+test("every page is accessible in both themes and fits the window", async ({ page, checkA11y, checkColors, expectProblem }) => {
   test.setTimeout(240_000);
   expectProblem(/404.*no-such-page/);
   await forgetTheme(page);
   for (const path of VISITORS_PAGES)
     await test.step(path, async () => {
       await visit(page, path);
-      await lookAtBothThemes(page, { checkA11y, checkColours });
+      await lookAtBothThemes(page, { checkA11y, checkColors });
     });
 });
 
-test("so is every page of somebody who is signed in", async ({ page, checkA11y, checkColours }) => {
+test("so is every page of somebody who is signed in", async ({ page, checkA11y, checkColors }) => {
   test.setTimeout(120_000);
   await forgetTheme(page);
   await signInAs(page, "marco", "/tools");
@@ -72,29 +72,29 @@ test("so is every page of somebody who is signed in", async ({ page, checkA11y, 
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-      await lookAtBothThemes(page, { checkA11y, checkColours });
+      await lookAtBothThemes(page, { checkA11y, checkColors });
     });
 });
 
-test("so is every page that the server writes alone", async ({ page, checkA11y, checkColours }) => {
+test("so is every page that the server writes alone", async ({ page, checkA11y, checkColors }) => {
   for (const path of PLAIN_PAGES)
     await test.step(path, async () => {
       await page.goto(path);
       await checkA11y();
       await page.evaluate((key) => localStorage.setItem(key, "light"), THEME_KEY);
       await page.reload();
-      await checkColours();
+      await checkColors();
       expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
       await page.evaluate((key) => localStorage.removeItem(key), THEME_KEY);
     });
 });
 
-async function lookAtBothThemes(page: Page, { checkA11y, checkColours }: Record<"checkA11y" | "checkColours", () => Promise<void>>) {
+async function lookAtBothThemes(page: Page, { checkA11y, checkColors }: Record<"checkA11y" | "checkColors", () => Promise<void>>) {
   await expect(page.locator("html")).toContainClass("dark");
   await checkA11y();
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
   await page.mouse.move(0, 300);
   await expect(page.locator("html")).toContainClass("light");
-  await checkColours();
+  await checkColors();
   expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
 }

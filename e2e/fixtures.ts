@@ -8,7 +8,7 @@ type Fixtures = {
   /** Fails on anything axe finds on the page as it stands. */
   checkA11y(): Promise<void>;
   /** The same for what depends on the theme alone, where the page was looked at in the other one. */
-  checkColours(): Promise<void>;
+  checkColors(): Promise<void>;
   noConsoleProblems: undefined;
 };
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   checkA11y: async ({ page }, use) => use(() => expectNoViolations(page)),
-  checkColours: async ({ page }, use) => use(() => expectNoViolations(page, ["color-contrast", "link-in-text-block"])),
+  checkColors: async ({ page }, use) => use(() => expectNoViolations(page, ["color-contrast", "link-in-text-block"])),
 });
 
 async function expectNoViolations(page: Page, rules?: string[]) {

@@ -12,7 +12,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".results").getByRole("article");
 
-test("on a phone the filters are one sheet that says how many results it leaves", onPhone, async ({ page, checkA11y, checkColours }) => {
+test("on a phone the filters are one sheet that says how many results it leaves", onPhone, async ({ page, checkA11y, checkColors }) => {
   await visit(page, "/category/coding?sort=name");
   await expect(main(page).locator("summary", { hasText: "Pricing" })).toBeHidden();
   await main(page).getByRole("button", { name: "Filters" }).click();
@@ -34,7 +34,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
     await sheet.getByRole("button", { name: "Clear all" }).click();
     await sheet.getByRole("button", { name: `Show ${all} results` }).click();
     await expect(page).toHaveURL("/category/coding?sort=name");
-    await inBothThemes(page, checkColours);
+    await inBothThemes(page, checkColors);
   });
 
   await test.step("a search has the same, and Escape changes nothing", async () => {
@@ -94,7 +94,7 @@ test("no card stands alone in the last row, and no row has a hole before its end
       });
 });
 
-test("/tools counts its groups and shows their newest logos; a group without tools takes one line", once, async ({ page, checkA11y, checkColours }) => {
+test("/tools counts its groups and shows their newest logos; a group without tools takes one line", once, async ({ page, checkA11y, checkColors }) => {
   await visit(page, "/tools");
   await expect(main(page).getByText(/^\d+ tools in \d+ categories$/)).toBeVisible();
   const business = section(page, "Business");
@@ -104,5 +104,5 @@ test("/tools counts its groups and shows their newest logos; a group without too
   expect(line?.height).toBeLessThan((card?.height ?? 0) / 2);
   await expect(section(page, "NSFW")).toContainText("No tools yet");
   await checkA11y();
-  await inBothThemes(page, checkColours);
+  await inBothThemes(page, checkColors);
 });

@@ -6,7 +6,7 @@ import { startServer } from "./server.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", once, async ({ page, checkA11y, checkColours }) => {
+test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", once, async ({ page, checkA11y, checkColors }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });
@@ -38,7 +38,7 @@ test("a subscriber confirms by mail, is welcomed, and leaves with one click on a
     await checkA11y();
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await page.mouse.move(0, 300);
-    await checkColours();
+    await checkColors();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("r•••@example.com no longer gets the weekly newsletter.")).toBeVisible();
     await page.getByRole("button", { name: "Subscribe again" }).click();

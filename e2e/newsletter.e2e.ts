@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mockFailure } from "./api.ts";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { textColour } from "./pixels.ts";
+import { textColor } from "./pixels.ts";
 import { once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -25,7 +25,7 @@ test.describe("the form in the footer", () => {
     await subscribe.click();
     const failure = footer(page).getByRole("alert");
     await expect(failure).toHaveText("Subscription failed. Please try again later.");
-    const { red, green, blue } = await textColour(failure);
+    const { red, green, blue } = await textColor(failure);
     expect(red).toBeGreaterThan(1.3 * Math.max(green, blue));
     await expect(field).toHaveValue("ada@example.com");
     await expect(subscribe).toBeEnabled();

@@ -1,4 +1,4 @@
-/** What a boost buys: labelled places, and nothing else moves. */
+/** What a boost buys: labeled places, and nothing else moves. */
 import type { Page } from "@playwright/test";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";

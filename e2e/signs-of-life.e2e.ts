@@ -31,7 +31,7 @@ async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; ac
 }
 const listedHoursAgo = (id: number, hours: number) => ({ ...aCard({ id }), publishedAt: new Date(Date.parse(NOW) - hours * 3_600_000).toISOString() });
 
-test("the board says where tools stand, how they moved, and draws a line; in words as well", async ({ page, checkA11y, checkColours }) => {
+test("the board says where tools stand, how they moved, and draws a line; in words as well", async ({ page, checkA11y, checkColors }) => {
   const week = (rank: number | null, rankBefore: number | null, days = LINE) => ({ week: { rank, rankBefore, days } });
   await openHome(page, {
     tools: [
@@ -65,7 +65,7 @@ test("the board says where tools stand, how they moved, and draws a line; in wor
     expect(new Set(links).size).toBe(links.length);
   });
   await checkA11y();
-  await inBothThemes(page, checkColours);
+  await inBothThemes(page, checkColors);
 });
 
 test("a quiet week claims nothing: no ranks, no lines, no empty headings", once, async ({ page }) => {

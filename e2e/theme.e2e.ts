@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { contrast, cornerColour, isDark, isLight, painted } from "./pixels.ts";
+import { contrast, cornerColor, isDark, isLight, painted } from "./pixels.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -16,7 +16,7 @@ test("on a system that prefers light the page is dark until somebody chooses", o
   await expect(page.locator("html")).toHaveClass("dark");
   await expect(choice(page, "Dark")).toBeChecked();
   expect(await stored(page)).toBeNull();
-  expect(isDark(await cornerColour(page))).toBe(true);
+  expect(isDark(await cornerColor(page))).toBe(true);
 
   await test.step("who chooses System gets the system's theme, also when it changes", async () => {
     await choice(page, "System").check({ force: true });
@@ -55,7 +55,7 @@ test("the header switches between light and dark, and the choice is kept", once,
   await toggle(page).click();
   await expect(page.locator("html")).toHaveClass("light");
   expect(await stored(page)).toBe("light");
-  expect(isLight(await cornerColour(page))).toBe(true);
+  expect(isLight(await cornerColor(page))).toBe(true);
 
   await visit(page, "/tools");
   await expect(page.locator("html")).toHaveClass("light");
@@ -105,7 +105,7 @@ test("the theme is there before anything is painted", once, async ({ page }) => 
       await page.goto("/tools", { waitUntil: "domcontentloaded" });
       await expect(page.locator("html")).toHaveAttribute("data-when-body-came", shown);
       await expect(page.locator("html")).toHaveClass(shown);
-      expect((shown === "light" ? isLight : isDark)(await cornerColour(page))).toBe(true);
+      expect((shown === "light" ? isLight : isDark)(await cornerColor(page))).toBe(true);
     });
 });
 

@@ -218,7 +218,7 @@ export const GENERAL_TAGS = phrases(
   "automation, api, templates, open source, ai agents, privacy, collaboration, browser extension, team workspace, free tier, mobile app, self-hosted, multilingual, integrations, enterprise, gpt, claude, analytics, offline, gdpr, slack, real time, bulk processing, white label, beginner friendly, agencies, startups, students, freelancers, accessibility",
 );
 export const ACTIVITIES = phrases(
-  "drafting, sorting, checking, summarising, translating, planning, editing, generating, reviewing, tracking, comparing, publishing",
+  "drafting, sorting, checking, summarizing, translating, planning, editing, generating, reviewing, tracking, comparing, publishing",
 );
 export const AUDIENCES = phrases(
   "small teams, freelancers, agencies, students, founders, product managers, editors, analysts, support teams, teachers, researchers, marketers",

@@ -1,4 +1,4 @@
-/** Each category's own hue; colour appears only as a small dot, a tint or the lines of an emblem. */
+/** Each category's own hue; color appears only as a small dot, a tint or the lines of an emblem. */
 const HUES: Record<string, number> = {
   marketing: 20,
   sales: 150,

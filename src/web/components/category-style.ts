@@ -1,4 +1,4 @@
-/** Each category's own icon and hue; colour appears only as a small dot or a tint. */
+/** Each category's own icon and hue; color appears only as a small dot or a tint. */
 import { categoryHue } from "../../contract/category-hue.ts";
 
 const ICONS: Record<string, string> = {

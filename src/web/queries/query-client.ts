@@ -22,7 +22,7 @@ export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
 
 type Meta = { onFailure?: unknown; kind?: Kind };
 
-/** In a tab older than the newest build the file is gone; our own backend needs no normalising. */
+/** In a tab older than the newest build the file is gone; our own backend needs no normalizing. */
 const loadNormalize = () =>
   import("./normalize-answers.ts").then(
     (part) => part.normalizeAnswer,

@@ -77,7 +77,7 @@ test("an adult tool hands nothing on", async () => {
   expect(body).not.toContain("og:image");
 });
 
-test("pages of a list name their neighbours and one address of their own", async () => {
+test("pages of a list name their neighbors and one address of their own", async () => {
   const head = async (path: string) => {
     const { body } = await app.inject(path);
     const href = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(body)?.[1]?.replaceAll("&amp;", "&");

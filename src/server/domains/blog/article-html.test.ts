@@ -43,7 +43,7 @@ test("text that looks like a table stays text", () => {
 describe("code", () => {
   const code = (language: string, text: string) => articleHtml(`<pre><code class="language-${language}">${text}</code></pre>`).content;
 
-  test("is coloured with classes, and reads as it was written", () => {
+  test("is colored with classes, and reads as it was written", () => {
     const html = code("python", `if x &lt; 1 and "&amp;":\n    print('&lt;b&gt;')  # why`);
     expect(html).toContain(`<span class="hljs-keyword">if</span> x &lt; `);
     expect(html).not.toContain("style=");

@@ -1,4 +1,4 @@
-/** Safe HTML with what readers need around it: headings to link to, coloured code, tables and code that scroll by themselves. */
+/** Safe HTML with what readers need around it: headings to link to, colored code, tables and code that scroll by themselves. */
 
 import type { Heading } from "../../../contract/heading.ts";
 import { slugify } from "../../../contract/slug.ts";

@@ -11,7 +11,7 @@ type Found = { row: number; key: string; slug: string | null; name: string | nul
 export function createDuplicateFinder() {
   const [websites, names] = [new Map<string, number>(), new Map<string, number>()];
 
-  /** Which rows are in the directory already, or stood further up in the file: by their normalised website, or by their name. */
+  /** Which rows are in the directory already, or stood further up in the file: by their normalized website, or by their name. */
   return async (db: Db, candidates: Candidate[]): Promise<Map<number, Twin>> => {
     const twins = new Map<number, Twin>();
     for (const { row, key, slug, name, byWebsite } of await findListed(db, candidates)) {

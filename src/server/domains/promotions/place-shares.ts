@@ -32,7 +32,7 @@ export function drawPlaces<One extends Weighted>(promoted: readonly One[], slots
   const spacing = sum(promoted) / cards;
   let point = random() * spacing;
   let end = 0;
-  // In a new order each time: otherwise neighbours would always or never be seen together.
+  // In a new order each time: otherwise neighbors would always or never be seen together.
   return shuffled(promoted, random).filter(({ factor }) => {
     end += factor;
     const isDrawn = point < end;

@@ -1,4 +1,4 @@
-/** Promoted places: labelled, fair, counted, and never a reason for anything else to move. */
+/** Promoted places: labeled, fair, counted, and never a reason for anything else to move. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SponsoredCard } from "../../../contract/promotion.ts";

@@ -42,7 +42,7 @@ test("similar tools share category, tags and words; at most six, never itself, t
   await aTool(db, { name: "Twin", category: "Coding", tags: ["code editor", "agent"], shortDescription: "Editor with coding agents" });
   await aTool(db, { name: "Cousin", category: "Coding", tags: ["review"], shortDescription: "Reviews pull requests" });
   await aTool(db, { name: "Stranger", category: "Audio", tags: ["music"], shortDescription: "Makes songs" });
-  for (let index = 0; index < 8; index += 1) await aTool(db, { name: `Neighbour ${index}`, category: "Coding" });
+  for (let index = 0; index < 8; index += 1) await aTool(db, { name: `Neighbor ${index}`, category: "Coding" });
 
   const ask = async () => (await app.inject("/api/tools/origin/similar")).json().map(({ slug }: { slug: string }) => slug);
   const similar = await ask();

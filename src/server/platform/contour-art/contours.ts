@@ -67,11 +67,11 @@ function linesAt(grid: Grid, level: number): Line[] {
   const { columns, rows, heights } = grid;
   const heightOf = (node: number) => heights[node] as number;
   // An edge is named after its upper or left node: even numbers run right, odd ones down.
-  const neighbours = new Map<number, number[]>();
+  const neighbors = new Map<number, number[]>();
   const link = (from: number, to: number) => {
-    const known = neighbours.get(from);
+    const known = neighbors.get(from);
     if (known) known.push(to);
-    else neighbours.set(from, [to]);
+    else neighbors.set(from, [to]);
   };
 
   for (let row = 0; row < rows - 1; row++) {
@@ -100,23 +100,23 @@ function linesAt(grid: Grid, level: number): Line[] {
     const share = (level - from) / (to - from);
     return [((node % columns) - 1 + (isDown ? 0 : share)) * CELL, (Math.floor(node / columns) - 1 + (isDown ? share : 0)) * CELL];
   };
-  return joined(neighbours).map(({ edges, isRing }) => ({ points: edges.map(crossing), isRing }));
+  return joined(neighbors).map(({ edges, isRing }) => ({ points: edges.map(crossing), isRing }));
 }
 
 /** Walks from edge to edge: first the lines that end at a border, then the rings that are left. */
-function joined(neighbours: Map<number, number[]>) {
+function joined(neighbors: Map<number, number[]>) {
   const seen = new Set<number>();
   const walk = (start: number) => {
     const edges: number[] = [];
-    for (let edge: number | undefined = start; edge !== undefined; edge = neighbours.get(edge)?.find((next) => !seen.has(next))) {
+    for (let edge: number | undefined = start; edge !== undefined; edge = neighbors.get(edge)?.find((next) => !seen.has(next))) {
       seen.add(edge);
       edges.push(edge);
     }
     return edges;
   };
-  const open = [...neighbours].filter(([, next]) => next.length === 1).map(([edge]) => edge);
+  const open = [...neighbors].filter(([, next]) => next.length === 1).map(([edge]) => edge);
   return [
     ...open.flatMap((edge) => (seen.has(edge) ? [] : [{ edges: walk(edge), isRing: false }])),
-    ...[...neighbours.keys()].flatMap((edge) => (seen.has(edge) ? [] : [{ edges: walk(edge), isRing: true }])),
+    ...[...neighbors.keys()].flatMap((edge) => (seen.has(edge) ? [] : [{ edges: walk(edge), isRing: true }])),
   ];
 }

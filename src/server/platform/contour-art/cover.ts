@@ -1,4 +1,4 @@
-/** The picture of a post or video that has none: its own map, with its title, in each theme's colours. */
+/** The picture of a post or video that has none: its own map, with its title, in each theme's colors. */
 import type { Theme } from "../../../contract/drawn-picture.ts";
 import { seededRandom } from "../text/seeded-random.ts";
 import { contourPaths } from "./contours.ts";

@@ -1,7 +1,7 @@
-/** Colours as the product's tokens name them, turned into what every SVG renderer reads. */
+/** Colors as the product's tokens name them, turned into what every SVG renderer reads. */
 export type Oklch = [lightness: number, chroma: number, hue: number];
 
-/** OKLCH as an sRGB hex colour; what lies outside of sRGB is clipped. */
+/** OKLCH as an sRGB hex color; what lies outside of sRGB is clipped. */
 export const hex = (...color: Oklch): string => fromLab(toLab(color));
 
 /** Like `color-mix(in oklab, color share, ground)`. */

@@ -1,4 +1,4 @@
-/** Map lines as a file: strokes only, for a CSS mask that gives them the theme's colour. */
+/** Map lines as a file: strokes only, for a CSS mask that gives them the theme's color. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { contourPaths } from "./contours.ts";

@@ -49,7 +49,7 @@ function accountButton({ email, name, isAdmin }: Account) {
   return `<button type="submit" name="account" value="${escapeHtml(email)}"><span class="avatar" style="--h:${hue}" aria-hidden="true">${escapeHtml(letter)}</span><span><b>${escapeHtml(name)}</b><span class="muted">${escapeHtml(email)}</span></span>${isAdmin ? '<span class="badge">Admin</span>' : ""}</button>`;
 }
 
-/** A small page outside the app, in its colours. */
+/** A small page outside the app, in its colors. */
 export async function standalonePage({
   title,
   body,

@@ -126,7 +126,7 @@ test("a session nobody used for a month is over", async () => {
 describe("refreshing and signing out refuse", () => {
   test.each([
     ["another site", { "sec-fetch-site": "cross-site" }],
-    ["a neighbouring host", { "sec-fetch-site": "same-site" }],
+    ["a neighboring host", { "sec-fetch-site": "same-site" }],
     ["another origin", { origin: "https://evil.example" }],
   ])("%s", async (_who, headers) => {
     const { refresh, ask } = await signedInBrowser();

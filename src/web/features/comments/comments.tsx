@@ -111,6 +111,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
 function ShowAll({ total, onShow }: { total: number; onShow: () => void }) {
   return (
     <p className="comments__all">
+      {/* biome-ignore lint/a11y/useValidAnchor: a button would do nothing for whoever reads without JavaScript */}
       <a
         className={buttonClass({ variant: "outline" })}
         href="?comments=all#comments"

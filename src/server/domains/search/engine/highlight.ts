@@ -6,7 +6,7 @@ type MatchLevel = "none" | "partial" | "full";
 export type Highlight = { value: string; matchLevel: MatchLevel; matchedWords: string[]; fullyHighlighted?: boolean };
 export type Snippet = { value: string; matchLevel: MatchLevel };
 type Tags = { pre: string; post: string };
-/** `withTypos` as the attribute tolerates them; `withSplits` where two neighbours may stand for one word. */
+/** `withTypos` as the attribute tolerates them; `withSplits` where two neighbors may stand for one word. */
 type Rules = { withTypos: boolean; withSplits: boolean };
 type Range = { start: number; end: number };
 
@@ -108,7 +108,7 @@ function matchedLetters(query: string, word: string, isPrefix: boolean, typos: n
 
 /** For each length, how many typos lie between the query and that many first letters of the word; true until the next call. */
 function distancesToBeginnings(query: string, word: string): Uint16Array {
-  // One row per letter of the query; two back for swapped neighbours. The rows are used again, by turns.
+  // One row per letter of the query; two back for swapped neighbors. The rows are used again, by turns.
   let [before, row, next] = rows(word.length + 1);
   for (let length = 0; length <= word.length; length++) row[length] = length;
   for (let i = 1; i <= query.length; i++) {

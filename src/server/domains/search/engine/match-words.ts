@@ -8,13 +8,13 @@ import { isEmpty, type WordRange } from "./vocabulary.ts";
 
 /** Words that answer without a typo; `whole` is the one that is no mere beginning, or -1. */
 type PlainRange = WordRange & { whole: number };
-/** "chatgpt" is answered by a name in which "chat" and "gpt" are neighbours. */
+/** "chatgpt" is answered by a name in which "chat" and "gpt" are neighbors. */
 export type Split = { first: number; second: number };
 
 export type WordMatch = {
   text: string;
   isPrefix: boolean;
-  /** The word itself, and what it becomes together with a neighbour: "chat gpt" is answered by "chatgpt". */
+  /** The word itself, and what it becomes together with a neighbor: "chat gpt" is answered by "chatgpt". */
   plain: PlainRange[];
   splits: Split[];
   /** How many typos are forgiven. */
@@ -64,7 +64,7 @@ function findSplits({ vocabulary, postings }: Segment, text: string): Split[] {
   return splits;
 }
 
-/** How many tools of a very common word are looked at for its neighbour: the most popular ones. */
+/** How many tools of a very common word are looked at for its neighbor: the most popular ones. */
 const SPLIT_LIMIT = 4_096;
 
 /** Calls with each tool whose name has both words of the split side by side, and where the first of them stands. */

@@ -1,6 +1,6 @@
 /**
  * For each place and each word, the tools that have the word there (and in no better place), most popular first.
- * The lists of neighbouring words stand side by side, so a prefix is one stretch of memory.
+ * The lists of neighboring words stand side by side, so a prefix is one stretch of memory.
  * A list with more than a 32nd of all tools is kept as bits instead, which is smaller and as easy to read in order.
  */
 import { type Bits, bitWords, hasBit, onesIn } from "./bits.ts";

@@ -83,7 +83,7 @@ export class ToolRanker {
     return end;
   }
 
-  /** Category and tags: words of different ones are not neighbours. */
+  /** Category and tags: words of different ones are not neighbors. */
   #readFiled(from: number, to: number) {
     const { words } = this.#toolWords;
     const { answering } = this.#query;

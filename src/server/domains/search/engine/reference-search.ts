@@ -120,7 +120,7 @@ function distance(first: Occurrence[], second: Occurrence[]): number {
 
 /** For each length, how many typos lie between the query and that many first letters of the word. */
 export function distancesToBeginnings(query: string, word: string): number[] {
-  // One row per letter of the query; two back for swapped neighbours.
+  // One row per letter of the query; two back for swapped neighbors.
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, length) => length);
   for (let i = 1; i <= query.length; i++) {

@@ -5,7 +5,7 @@ import type { Numbers } from "./growable-arrays.ts";
 import { PLACE } from "./rules.ts";
 import type { WordNumbers } from "./word-numbers.ts";
 
-/** Stands between two tags: words on both sides of it are not neighbours. */
+/** Stands between two tags: words on both sides of it are not neighbors. */
 export const SEPARATOR = 0xffffffff;
 
 // The first number of a tool's stretch tells how long its attributes are; the description is the rest.

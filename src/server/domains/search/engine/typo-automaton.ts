@@ -1,6 +1,6 @@
 /**
  * Reads a word letter by letter and knows how many typos lie between what was read and the query's word.
- * Insertion, deletion, substitution and the swap of two neighbours each count one (Wu and Manber's
+ * Insertion, deletion, substitution and the swap of two neighbors each count one (Wu and Manber's
  * bit-parallel automaton): bit i of `d` says "i letters of the query are accounted for with d typos".
  */
 const MAX_CODE = 65_536;

@@ -188,7 +188,7 @@ describe("the protocol", () => {
     ["512 bytes", { query: "a".repeat(512) }, 0],
     ["no hits wanted", { query: "codex", hitsPerPage: 0 }, 1],
     ["a tag that no tool has", { filters: "published" }, 0],
-    ["an attribute that is no facet", { filters: "colour:red" }, 0],
+    ["an attribute that is no facet", { filters: "color:red" }, 0],
     ["a page far beyond", { page: 1_000_000_000 }, 4],
   ])("%s is answered", async (_name, body, nbHits) => {
     const answer = await query(body);
