@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { focusWithoutRing } from "./keyboard.ts";
 import { once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -127,14 +128,3 @@ test("with the keyboard the first stop skips to the content, and every stop can 
       expect([...unseen]).toEqual([]);
     });
 });
-
-/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it. */
-function focusWithoutRing(): string | null {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return null;
-  const hasRing = [focused, focused.nextElementSibling, focused.parentElement].some((place) => {
-    const { outlineStyle, outlineWidth, boxShadow } = place ? getComputedStyle(place) : { outlineStyle: "none", outlineWidth: "0", boxShadow: "none" };
-    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
-  });
-  return hasRing ? null : focused.outerHTML.slice(0, 80);
-}

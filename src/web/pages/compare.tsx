@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
@@ -10,6 +10,7 @@ import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import { comparisonOf } from "../features/compare/comparison-rows.tsx";
 import { ComparisonTable } from "../features/compare/comparison-table.tsx";
 import { StartComparison } from "../features/compare/start-comparison.tsx";
+import { useFocusAfterRemoval } from "../features/compare/use-focus-after-removal.ts";
 import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
@@ -84,6 +85,12 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
   const tray = useCompareTray();
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(addButton, tools.length);
+  function closePicker() {
+    setPicking(false);
+    addButton.current?.focus();
+  }
   const slugs = tools.map(({ slug }) => slug);
   const hrefOf = (kept: string[], isNarrowed = onlyDifferences) => `${compareHref(kept)}${isNarrowed ? `&only=${DIFFERENCES}` : ""}`;
   const all = comparisonOf(tools);
@@ -114,7 +121,7 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
             Copy Link
           </Button>
           {slugs.length < COMPARE.max && (
-            <Button variant="outline" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+            <Button ref={addButton} variant="outline" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
               <Icon name="plus" />
               Add a tool
             </Button>
@@ -126,8 +133,9 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
           <ComparePicker
             autoFocus
             except={slugs}
+            onCancel={closePicker}
             onPick={({ slug }) => {
-              setPicking(false);
+              closePicker();
               navigate(hrefOf([...slugs, slug]));
             }}
           />

@@ -6,9 +6,10 @@ import type { Suggestion } from "../../lib/search-client.ts";
 import { useFoundTools } from "../../lib/use-found-tools.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-type Props = { except: string[]; onPick: (tool: Suggestion) => void; autoFocus?: boolean };
+/** `onCancel`: Escape was pressed and there is no text left to clear. */
+type Props = { except: string[]; onPick: (tool: Suggestion) => void; onCancel?: () => void; autoFocus?: boolean };
 
-export function ComparePicker({ except, onPick, autoFocus = false }: Props) {
+export function ComparePicker({ except, onPick, onCancel, autoFocus = false }: Props) {
   const id = useId();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
@@ -22,8 +23,10 @@ export function ComparePicker({ except, onPick, autoFocus = false }: Props) {
     onPick(tool);
   }
   function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !isOpen) return;
+    if (event.nativeEvent.isComposing) return;
     const { key } = event;
+    if (key === "Escape" && text === "") onCancel?.();
+    if (!isOpen) return;
     if (key === "ArrowDown") setChosen((chosen + 1) % Math.max(1, tools.length));
     else if (key === "ArrowUp") setChosen((chosen + tools.length - 1) % Math.max(1, tools.length));
     else if (key === "Enter") pick(tools[chosen]);

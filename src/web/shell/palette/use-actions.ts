@@ -9,6 +9,7 @@ import { signIn } from "../../lib/session/sign-in.ts";
 import { copyLink } from "../../lib/share.ts";
 import { useSite } from "../../lib/site.ts";
 import { storeTheme } from "../../lib/theme.ts";
+import { compareHref, useCompareTray } from "../../lib/use-compare-tray.ts";
 import { toolQuery } from "../../queries/page-queries.ts";
 
 const ACTIONS = "Actions";
@@ -33,9 +34,22 @@ export function useActions(startComparing: () => void): PaletteItem[] {
   const { user } = useSession();
   const site = useSite();
   const tool = useToolOnPage();
+  const { tools: picked } = useCompareTray();
   const isLight = document.documentElement.classList.contains("light");
   const action = (id: string, item: Omit<PaletteItem, "id" | "group">): PaletteItem => ({ id: `action-${id}`, group: ACTIONS, ...item });
   return [
+    // The tray stands behind the footer: with the keyboard it is a long way there.
+    ...(picked.length >= COMPARE.min
+      ? [
+          action("compare-selected", {
+            label: "Compare selected tools",
+            note: picked.map(({ name }) => name).join(", "),
+            icon: "columns-2",
+            recent: picked.map(({ name }) => name).join(" vs "),
+            href: compareHref(picked.map(({ slug }) => slug)),
+          }),
+        ]
+      : []),
     tool
       ? action("compare", { label: "Compare with…", note: `${tool.name} next to another tool`, icon: "columns-2", run: startComparing, isStep: true })
       : action("compare", { label: "Compare tools", note: "Two to four, side by side", icon: "columns-2", href: "/compare" }),

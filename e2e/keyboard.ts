@@ -1,0 +1,46 @@
+/** What somebody without a mouse does: presses keys, and looks where the focus is. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Presses Tab until an element has the focus; more than `atMost` times is more than anybody should have to. */
+export async function tabTo(page: Page, target: Locator, { atMost, key = "Tab" }: { atMost: number; key?: "Tab" | "Shift+Tab" }) {
+  await expect(target).toBeAttached();
+  for (let presses = 0; presses < atMost && !(await hasFocus(target)); presses += 1) await page.keyboard.press(key);
+  await expectFocus(page, target);
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** The element has the focus, and whoever looks at the page can tell. */
+export async function expectFocus(page: Page, target: Locator) {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect(await page.evaluate(focusWithoutRing), "focused, and nothing shows it").toBeNull();
+}
+
+/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it. */
+export function focusWithoutRing(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const hasRing = [focused, focused.nextElementSibling, focused.parentElement].some((place) => {
+    const { outlineStyle, outlineWidth, boxShadow } = place ? getComputedStyle(place) : { outlineStyle: "none", outlineWidth: "0", boxShadow: "none" };
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+  return hasRing ? null : focused.outerHTML.slice(0, 80);
+}
+
+export const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
+
+/** Opens the palette, types, and opens what stands first under `group`. */
+export async function openFromPalette(page: Page, typed: string, { group, label }: { group: string; label: RegExp }) {
+  await page.keyboard.press("Control+k");
+  await expectFocus(page, palette(page).getByRole("combobox"));
+  await page.keyboard.type(typed);
+  const wanted = palette(page).getByRole("group", { name: group, exact: true }).getByRole("option").filter({ hasText: label }).first();
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < MOST_ARROWS && (await wanted.getAttribute("aria-selected")) !== "true"; presses += 1) await page.keyboard.press("ArrowDown");
+  await expect(wanted).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+}
+
+const MOST_ARROWS = 8;

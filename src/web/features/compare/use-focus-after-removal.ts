@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** A tool that leaves the comparison takes its focused link with it; so does the button, once there is no room for more tools. */
+export function useFocusAfterRemoval(button: RefObject<HTMLElement | null>, toolCount: number) {
+  const last = useRef(toolCount);
+  useEffect(() => {
+    if (last.current === toolCount) return;
+    last.current = toolCount;
+    if (document.activeElement === document.body) (button.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }, [button, toolCount]);
+}
