@@ -131,7 +131,7 @@ export function Moderation({ search }: ScreenProps) {
             <QueueList items={items} current={current} selection={selection} onOpen={open} />
             <ListPager total={data?.total ?? 0} noun="items" pageSize={PER_PAGE} />
           </div>
-          <QueueDetail key={keyOf(current)} item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
+          <QueueDetail item={current} onApprove={() => approve(current)} onReject={() => reject(current)} />
         </div>
       )}
       <SelectionBar selection={selection} actions={actions} />

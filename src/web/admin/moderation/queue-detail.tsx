@@ -10,7 +10,7 @@ import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
 import { AlikeTools } from "./alike-tools.tsx";
 import { decisionsFor } from "./decisions-for.ts";
-import { waitingSince } from "./queue-list.tsx";
+import { keyOf, waitingSince } from "./queue-list.tsx";
 
 type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
 
@@ -34,9 +34,9 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
-      {/* A long item scrolls here, so the keyboard must reach it. */}
+      {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay, and with them the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="seen" aria-label="Public preview" tabIndex={0}>
+      <section key={keyOf(item)} className="seen" aria-label="Public preview" tabIndex={0}>
         <ItemPreview item={item} />
       </section>
     </section>

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import { SelectBox, selectWithKeys } from "../components/select-box.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
@@ -12,8 +13,10 @@ export const waitingSince = ({ status, reports, createdAt }: QueueItem) => (stat
 type Props = { items: QueueItem[]; current: QueueItem; selection: Selection<QueueItem>; onOpen: (item: QueueItem) => void };
 
 export function QueueList({ items, current, selection, onOpen }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnCurrent(list, keyOf(current));
   return (
-    <ul className="queue__list" aria-label="Queue" onKeyDown={(event) => selectWithKeys(event, items, selection)}>
+    <ul ref={list} className="queue__list" aria-label="Queue" onKeyDown={(event) => selectWithKeys(event, items, selection)}>
       {items.map((item) => {
         const isCurrent = item === current;
         return (
@@ -30,4 +33,18 @@ export function QueueList({ items, current, selection, onOpen }: Props) {
       })}
     </ul>
   );
+}
+
+/** J and K move the focus, so that a screen reader says where they led; and an item that leaves the list does not take the focus with it. */
+function useFocusOnCurrent(list: RefObject<HTMLUListElement | null>, key: string) {
+  const last = useRef(key);
+  useLayoutEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const focused = document.activeElement;
+    const isInList = list.current?.contains(focused);
+    // On the page as a whole is nowhere in particular; but whoever is at the buttons of the item, say, stays there.
+    if (!isInList && !focused?.contains(list.current)) return;
+    list.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: !isInList });
+  }, [list, key]);
 }
