@@ -93,15 +93,23 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
   );
 }
 
-/** The boxes of a row, in the columns they will be in. */
+const LINE = <span className="sk sk--line" />;
+
+/** The boxes of a row, in the columns they will be in. On a phone, where a row is as high as what it holds, each is as high as what will be there. */
 function RowSkeleton<Row>({ columns: [first, ...others], hasBox }: { columns: Column<Row>[]; hasBox: boolean }) {
   return (
     <tr>
       {hasBox && <td className="pick" />}
-      <td>{first && <Item picture={<span className="logo logo--32 sk" />} title={<span className="sk sk--line sk--row" />} />}</td>
-      {others.map(({ title, isMinor }) => (
-        <td key={title} className={isMinor ? "minor" : undefined}>
-          <span className="sk sk--line" />
+      <td>{first && <Item picture={<span className="logo logo--32 sk" />} title={<span className="sk sk--line sk--row" />} note={LINE} />}</td>
+      {others.map(({ title, isMinor, isQuiet }) => (
+        <td key={title} className={isMinor ? "minor" : undefined} data-label={isQuiet ? undefined : title}>
+          {isQuiet ? (
+            <span className="act">
+              <span className="sk sk--button" />
+            </span>
+          ) : (
+            LINE
+          )}
         </td>
       ))}
     </tr>
