@@ -20,4 +20,7 @@ test("the text is twice its size, and the layout follows", once, async ({ page }
   expect([cards[0] === cards[1], cards[1] === cards[2]]).toEqual([true, false]);
 });
 
-everyPageFits(test, [1280, 640]);
+everyPageFits(test, [
+  { width: 1280, height: 900 },
+  { width: 640, height: 900 },
+]);

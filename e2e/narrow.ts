@@ -4,18 +4,23 @@ import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pa
 import { cutOff } from "./cut-off.ts";
 import { type test as base, expect } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
+import { shareThatStays } from "./stays-in-place.ts";
 import { once } from "./test-tags.ts";
 
+type Window = { width: number; height: number };
+
 /** Declares a journey for each kind of reader. */
-export function everyPageFits(test: typeof base, widths: number[]) {
+export function everyPageFits(test: typeof base, windows: Window[]) {
   async function lookAt(page: Page, paths: string[]) {
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          expect.soft(await cutOff(page), `${path} at ${width} px`).toEqual([]);
+        for (const size of windows) {
+          const where = `${path} at ${size.width} × ${size.height} px`;
+          await page.setViewportSize(size);
+          expect.soft(await cutOff(page), where).toEqual([]);
+          expect.soft(await shareThatStays(page), `${where}: what does not scroll leaves half of the window to what does`).toBeLessThanOrEqual(0.5);
         }
       });
   }

@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** Which part of the window's height is taken by what stays where it is while the page scrolls: headers, bars, trays. */
+export const shareThatStays = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const stays = [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        ["fixed", "sticky"].includes(getComputedStyle(element).position) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const placesAt = (y: number) => {
+      scrollTo({ top: y, behavior: "instant" });
+      return stays.map((element) => element.getBoundingClientRect());
+    };
+    const middle = Math.round((document.documentElement.scrollHeight - innerHeight) / 2);
+    if (middle < 2) return 0;
+    const [before, after] = [placesAt(middle - 1), placesAt(middle)];
+    const kept = after.filter(({ top }, index) => top === before[index]?.top);
+    const isTaken = (y: number) => kept.some(({ top, bottom }) => top <= y && y < bottom);
+    return Array.from({ length: innerHeight }, (_, y) => y).filter(isTaken).length / innerHeight;
+  });
