@@ -1,6 +1,6 @@
 /** all-MiniLM-L6-v2 on this machine. Its parts are installed only where they are asked for (`npm run model:install`). */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ConfigError } from "../../../config/config.ts";
 import { MODEL_FILES, MODEL_FOLDER, RUNTIME } from "./local-model-files.ts";
@@ -12,7 +12,8 @@ const LOCAL_MODEL = "all-MiniLM-L6-v2-q4";
 type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: EmbeddingsError) => void };
 
 export function createLocalModel(dataDir: string): TextModel {
-  const folder = join(dataDir, MODEL_FOLDER);
+  // In full: modules are not found from a relative folder, and DATA_DIR is one by default.
+  const folder = resolve(dataDir, MODEL_FOLDER);
   const needed = [join("node_modules", RUNTIME.name), ...Object.values(MODEL_FILES).map(({ path }) => path)];
   if (!needed.every((path) => existsSync(join(folder, path))))
     throw new ConfigError("EMBEDDINGS_MODEL=local needs a model that is not installed: npm run model:install");
