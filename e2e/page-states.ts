@@ -9,7 +9,6 @@ const click = (name: string | RegExp) => (page: Page) => page.getByRole("button"
 const typed = (words: string) => async (page: Page) => {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill(words);
-  await page.waitForLoadState("networkidle");
 };
 const inOrder =
   (...steps: State["reach"][]) =>
@@ -30,7 +29,7 @@ export const VISITORS_STATES: State[] = [
   { name: "suggestions", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("chat") },
   { name: "suggestions-none", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("qqqqq") },
   { name: "filters", path: "/category/writing", reach: wherePossible(click("Filters")) },
-  { name: "compact", path: "/category/writing?view=compact", reach: async () => {} },
+  { name: "compact", path: "/category/writing?view=rows", reach: async () => {} },
   { name: "compare-tray", path: "/category/chatbots", reach: inOrder(click("Compare Claude"), click("Compare ChatGPT")) },
   { name: "compare-picker", path: "/compare?tools=claude,chatgpt", reach: click("Add a tool") },
   { name: "compare-scrolled", path: "/compare?tools=claude,chatgpt,gemini", reach: (page) => page.mouse.wheel(0, 1_200) },
@@ -59,7 +58,7 @@ export const USERS_STATES: State[] = [
 export const ADMINS_STATES: State[] = [
   { name: "panel-palette", path: "/admin", reach: typed("cla") },
   { name: "panel-menu", path: "/admin", reach: wherePossible((page) => page.locator(".admin__drawer summary").click({ timeout: 1_000 })) },
-  { name: "reject", path: "/admin/moderation", reach: click(/^Reject/) },
+  { name: "reject", path: "/admin/moderation", reach: press("r") },
   { name: "add-tool", path: "/admin/tools", reach: click("Add Tool") },
   {
     name: "selected",

@@ -82,8 +82,10 @@ async function photograph({ who, subject: { path, name, reach }, theme, size }: 
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);
     // What has been asked for may come later than a busy machine's network rests.
-    await page.waitForFunction(() => !document.querySelector("[aria-busy='true'], .sk"), undefined, { timeout: 10_000 });
+    await page.waitForFunction(() => !document.querySelector("[aria-busy='true'], .sk, [data-late='true']"), undefined, { timeout: 10_000 });
     await reach?.(page);
+    // What was opened moves for a moment, and may still be reading.
+    if (reach) await page.waitForTimeout(1_000);
     const file = `${PREFIX[who]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
     await page.screenshot({ path: FOLDER + file, fullPage: !reach });
     return file;
