@@ -8,6 +8,7 @@ import { ask } from "./ask.ts";
 import { cachedPage } from "./cached-page.ts";
 import { delivery } from "./delivery.ts";
 import { directory } from "./directory.ts";
+import { firstVisit } from "./first-visit.ts";
 import { stopPostgres } from "./generated-directory.ts";
 import { growth } from "./growth.ts";
 import { importWhileBrowsing } from "./import-while-browsing.ts";
@@ -27,6 +28,7 @@ const BUSY = 2;
 const SHORT: Record<string, Benchmark> = {
   javascript,
   start,
+  "first-visit": firstVisit,
   memory,
   "cached-page": cachedPage,
   "uncached-render": uncachedRender,

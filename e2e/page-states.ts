@@ -58,7 +58,7 @@ export const USERS_STATES: State[] = [
 export const ADMINS_STATES: State[] = [
   { name: "panel-palette", path: "/admin", reach: typed("cla") },
   { name: "panel-menu", path: "/admin", reach: wherePossible((page) => page.locator(".admin__drawer summary").click({ timeout: 1_000 })) },
-  { name: "reject", path: "/admin/moderation", reach: press("r") },
+  { name: "reject", path: "/admin/moderation", reach: inOrder(click(/Recipe Remix/), press("r")) },
   { name: "add-tool", path: "/admin/tools", reach: click("Add Tool") },
   {
     name: "selected",

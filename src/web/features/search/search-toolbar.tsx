@@ -11,6 +11,7 @@ import { SearchWithin } from "./search-within.tsx";
 export function SearchToolbar({ view, results }: { view: ShownSearch; results: SearchResults | undefined }) {
   const facets = results?.facets.category.length ? results.facets : null;
   const category = view.category && (facets?.category.find(({ value }) => value === view.category)?.label ?? titleFromSlug(view.category));
+  const hasTools = !results || results.total > 0 || (results.more ?? []).length > 0;
   return (
     <ListToolbar
       search={
@@ -25,7 +26,7 @@ export function SearchToolbar({ view, results }: { view: ShownSearch; results: S
           {results && (results.total === 1 ? "1 tool found" : `${count(results.total)} tools found`)}
         </p>
       }
-      {...(results?.total !== 0 && { layout: { isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) } })}
+      {...(hasTools && { layout: { isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) } })}
     />
   );
 }

@@ -1,0 +1,60 @@
+/** What the first person feels after a warm start: the first page, the first search and the first like, in a browser, each the first of its kind. */
+import { type Browser, chromium } from "@playwright/test";
+import { signInAs } from "../e2e/sign-in.ts";
+import { BROWSER_ARGS, findBrowser } from "../scripts/find-browser.ts";
+import { median, milliseconds } from "./measure.ts";
+import { startServer, withDataDir } from "./server.ts";
+import type { Benchmark, Row } from "./table.ts";
+
+const ROUNDS = 3;
+const WORDS = "image";
+
+type Felt = Record<"page" | "search" | "like", number>;
+
+export const firstVisit: Benchmark = async () => {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  try {
+    const rounds = await withDataDir(async (folder) => {
+      // The first start fills the directory; those after it are warm.
+      await (await startServer({ DATA_DIR: folder })).stop();
+      const felt: Felt[] = [];
+      for (let round = 0; round < ROUNDS; round++) felt.push(await visit(browser, folder));
+      return felt;
+    });
+    return (["page", "search", "like"] as const).map((what): Row => {
+      const value = median(rounds.map((felt) => felt[what]));
+      return { what: `first ${what} after a warm start`, figure: `${value.toFixed(0)} ms in a browser`, value };
+    });
+  } finally {
+    await browser.close();
+  }
+};
+
+async function visit(browser: Browser, dataDir: string): Promise<Felt> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    const main = page.getByRole("main");
+    const felt = {
+      page: await milliseconds(() => page.goto("/", { waitUntil: "load" })),
+      search: await milliseconds(async () => {
+        await main.getByRole("combobox").first().fill(WORDS);
+        await main.getByRole("option").first().waitFor();
+      }),
+    };
+    await signInAs(page, "marco", "/tools/poe");
+    const heart = main.getByRole("button", { name: /^Like Poe/ });
+    const before = await heart.getAttribute("aria-pressed");
+    const like = await milliseconds(async () => {
+      const answered = page.waitForResponse((response) => response.request().method() !== "GET" && response.url().includes("/like"));
+      await heart.click();
+      await answered;
+    });
+    if ((await heart.getAttribute("aria-pressed")) === before) throw new Error("The like was not taken");
+    return { ...felt, like };
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+}
