@@ -4,7 +4,7 @@ import { findSentences, sentencesIn } from "./find-sentences.ts";
 
 /** Phrases that read like a translation. The specification uses none of them. */
 const STILTED =
-  /\b(looked at|stands? here|in proportion to|drawn by lot|left out|at once|handed in|what speaks for it|that is all it means|is always said|one mail\b|by itself|labeled|perhaps one in|take (it|one|this) out)\b/i;
+  /\b(looked at|stands? here|in proportion to|drawn by lot|left out|at once|handed in|what speaks for it|that is all it means|is always said|one mail\b|by itself|labelled|colour|behaviour|licence|perhaps one in|take (it|one|this) out)\b/i;
 /** Speaks like the service whose clients it answers. */
 const PROTOCOL = "src/server/domains/search/protocol/";
 
