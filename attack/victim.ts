@@ -16,6 +16,7 @@ const WARM_UP = [
   ...["/news", "/blog", "/api/tools?limit=50", "/api/tools/descript", "/api/search?q=notes", "/api/v1/tools/descript", "/api/v1/categories"],
   ...["/feeds/tools.rss", "/feeds/category/writing.rss", "/embed/category/writing", "/badges/descript-light.svg", "/sitemap.xml", "/sitemaps/tools-1.xml"],
 ];
+const MCP_WARM_UP = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_tool", arguments: { slug: "descript" } } };
 const WARM_UP_ROUNDS = 3;
 
 export type Ready = { url: string; members: string[]; admins: string[]; api: ApiDescription };
@@ -35,7 +36,10 @@ const tokens = (make: typeof aUser) => Promise.all(Array.from({ length: PEOPLE }
 const [members, admins] = [await tokens(aUser), await tokens(anAdmin)];
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as { port: number };
-for (let round = 0; round < WARM_UP_ROUNDS; round++) for (const url of WARM_UP) await app.inject(url);
+for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+  for (const url of WARM_UP) await app.inject(url);
+  await app.inject({ method: "POST", url: "/mcp", headers: { accept: "application/json, text/event-stream" }, payload: MCP_WARM_UP });
+}
 const measured = startMeasuring(app.server);
 
 function answerTo(question: Question) {

@@ -16,7 +16,8 @@ import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 export { assetsFromManifest, devAssets } from "./head/document.ts";
 export { loadAllPages } from "./routes.ts";
 
-type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets };
+/** `nextTurn`: the moment to take the thread for as long as rendering takes. */
+type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; nextTurn: () => Promise<unknown> };
 
 /** `isOpenEnded`: nothing limits how many addresses like this one have a page. */
 type Place = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
@@ -51,7 +52,7 @@ const normalizePath = (path: string) =>
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");
 
-export async function render(url: string, { fetch, site, assets }: Context): Promise<{ status: number; html: string }> {
+export async function render(url: string, { fetch, site, assets, nextTurn }: Context): Promise<{ status: number; html: string }> {
   const { pathname, search } = partsOf(url);
   const { entry, params } = matchPage(pathname);
   const page = await loadPage(entry);
@@ -81,6 +82,7 @@ export async function render(url: string, { fetch, site, assets }: Context): Pro
       <App api={api} client={client} site={site} />
     </Router>
   );
+  await nextTurn();
   const body = renderToString(tree);
   if (body.includes(FAILED_PART)) renderToString(<ThrowingParts>{tree}</ThrowingParts>);
   const head = page.head(input, read);

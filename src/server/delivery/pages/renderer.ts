@@ -7,6 +7,7 @@ import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
+import { createTurns } from "../../platform/http/turns.ts";
 
 const DIST = new URL("../../../../dist/", import.meta.url);
 
@@ -46,10 +47,11 @@ export async function builtRenderer(): Promise<Renderer> {
   const web: typeof WebRender = await import(new URL("server/render.js", DIST).href);
   const assets = web.assetsFromManifest(manifest);
   await web.loadAllPages();
+  const nextTurn = createTurns();
   return {
     siteOf,
     locate: web.locate,
-    render: (url, context) => web.render(url, { ...context, assets }),
+    render: (url, context) => web.render(url, { ...context, assets, nextTurn }),
     renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
   };
@@ -66,12 +68,13 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   const load = async () => (await vite.ssrLoadModule("/src/web/render.tsx")) as typeof WebRender;
   const first = await load();
   await first.loadAllPages();
+  const nextTurn = createTurns();
   return {
     siteOf,
     locate: first.locate,
     render: async (url, context) => {
       const web = await load();
-      return web.render(url, { ...context, assets: web.devAssets });
+      return web.render(url, { ...context, assets: web.devAssets, nextTurn });
     },
     renderPlain: async (context) => {
       const web = await load();

@@ -1,0 +1,19 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+test("of pieces of work that are ready together each has a turn of its own, and others have theirs in between", async () => {
+  const nextTurn = createTurns();
+  const done: string[] = [];
+  const work = async (name: string) => {
+    await nextTurn();
+    done.push(name);
+  };
+  const all = Promise.all([work("first"), work("second"), work("third")]);
+  for (let turn = 0; turn < 9; turn += 1) {
+    await setImmediate();
+    done.push("others");
+  }
+  await all;
+  expect(done.join(" ")).toMatch(/first (others )+second (others )+third/);
+});
