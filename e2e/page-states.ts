@@ -1,5 +1,5 @@
 /** What a page looks like once somebody has done something on it: open menus and dialogs, errors, empty lists. For photographs. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accountMenu } from "./sign-in.ts";
 
 type State = { name: string; path: string; reach: (page: Page) => Promise<unknown> };
@@ -15,20 +15,21 @@ const inOrder =
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
-/** What has no button to open it here, such as the menu of a phone on a desktop, is as the page is without it. */
-const wherePossible = (step: State["reach"]) => async (page: Page) => {
-  await step(page).catch(() => {});
+/** A button that only some widths have, such as that of a phone's menu; elsewhere the page is as it is without it. */
+const clickIfShown = (find: (page: Page) => Locator) => async (page: Page) => {
+  if (await find(page).isVisible()) await find(page).click();
 };
+const phonesButton = (name: string) => clickIfShown((page) => page.getByRole("button", { name }).and(page.locator(":visible")).first());
 
 export const VISITORS_STATES: State[] = [
   { name: "palette", path: "/", reach: press("Control+k") },
   { name: "palette-found", path: "/tools/claude", reach: typed("writ") },
   { name: "palette-mistyped", path: "/news", reach: typed("claud") },
   { name: "palette-nothing", path: "/blog", reach: typed("qqqqq") },
-  { name: "menu", path: "/", reach: wherePossible(click("Menu")) },
+  { name: "menu", path: "/", reach: phonesButton("Menu") },
   { name: "suggestions", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("chat") },
   { name: "suggestions-none", path: "/", reach: (page) => page.getByRole("main").getByRole("combobox").first().fill("qqqqq") },
-  { name: "filters", path: "/category/writing", reach: wherePossible(click("Filters")) },
+  { name: "filters", path: "/category/writing", reach: phonesButton("Filters") },
   { name: "compact", path: "/category/writing?view=rows", reach: async () => {} },
   { name: "compare-tray", path: "/category/chatbots", reach: inOrder(click("Compare Claude"), click("Compare ChatGPT")) },
   { name: "compare-picker", path: "/compare?tools=claude,chatgpt", reach: click("Add a tool") },
@@ -57,7 +58,7 @@ export const USERS_STATES: State[] = [
 
 export const ADMINS_STATES: State[] = [
   { name: "panel-palette", path: "/admin", reach: typed("cla") },
-  { name: "panel-menu", path: "/admin", reach: wherePossible((page) => page.locator(".admin__drawer summary").click({ timeout: 1_000 })) },
+  { name: "panel-menu", path: "/admin", reach: clickIfShown((page) => page.locator(".admin__drawer summary")) },
   { name: "reject", path: "/admin/moderation", reach: inOrder(click(/Recipe Remix/), press("r")) },
   { name: "add-tool", path: "/admin/tools", reach: click("Add Tool") },
   {

@@ -22,14 +22,17 @@ async function expectButtonsInReach(page: Page) {
   expect(isInside, "the dialog is inside the window, and scrolls in one direction").toBe(true);
 }
 
+const openDialog = (page: Page, button: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^${button}`) })
+    .first()
+    .click();
+
 for (const button of ["Report this tool", "Promote"])
   test(`${button}: a visitor reaches every button`, once, async ({ page }) => {
     await visit(page, "/tools/claude");
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: new RegExp(`^${button}`) })
-      .first()
-      .click();
+    await openDialog(page, button);
     await expectButtonsInReach(page);
   });
 
@@ -60,11 +63,7 @@ for (const { screen, button } of [
 ])
   test(`${button}: an admin reaches every button`, once, async ({ page }) => {
     await asAdmin(page, `/admin/${screen}`);
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: new RegExp(`^${button}`) })
-      .first()
-      .click();
+    await openDialog(page, button);
     await expectButtonsInReach(page);
   });
 

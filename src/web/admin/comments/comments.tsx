@@ -18,7 +18,7 @@ const STATES = [
 ];
 
 const COLUMNS: Column<AdminComment>[] = [
-  { title: "From", width: 200, cell: ({ author }) => <PersonCell person={author} nobody="Account deleted" /> },
+  { title: "From", width: 180, cell: ({ author }) => <PersonCell person={author} nobody="Account deleted" /> },
   {
     title: "Comment",
     cell: ({ content, isHidden, isReply, post }) => (
@@ -31,8 +31,8 @@ const COLUMNS: Column<AdminComment>[] = [
       </div>
     ),
   },
-  { title: "When", width: 128, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-  { title: "Actions", width: 120, isQuiet: true, cell: (comment) => <Hide comment={comment} /> },
+  { title: "When", width: 128, isMinor: true, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
+  { title: "Actions", width: 96, isQuiet: true, cell: (comment) => <Hide comment={comment} /> },
 ];
 
 /** The words below posts. Hiding is also possible there; unhiding, after the moment for Undo has passed, only here. */

@@ -57,7 +57,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
     },
     {
       title: "Actions",
-      width: 250,
+      width: 300,
       isQuiet: true,
       cell: (row) => (
         <span className="act">
