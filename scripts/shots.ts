@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
 import { ADMINS_STATES, USERS_STATES, VISITORS_STATES } from "../e2e/page-states.ts";
 import { startServer } from "../e2e/server.ts";
@@ -24,7 +24,8 @@ const PAGES_AT_ONCE = 2;
 type Who = "visitor" | "marco" | "ada";
 /** A page as a whole, or what is seen of it after something was done. */
 type Subject = { path: string; name?: string; reach?: (page: Page) => Promise<unknown> };
-type Shot = { who: Who; subject: Subject; theme: string; size: (typeof SIZES)[number] };
+/** One person's pages in one width and theme. */
+type Album = { who: Who; theme: string; size: (typeof SIZES)[number]; subjects: Subject[] };
 
 const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
 const { as = "visitor" } = values;
@@ -38,17 +39,17 @@ const PREFIX: Record<Who, string> = { visitor: "", marco: "signed-in-", ada: "pa
 const WHO: Who[] = ["visitor", "marco", "ada"];
 const only = WHO.find((who) => who === as);
 if (!only) throw new Error(`Nobody is called ${as}; there is ${WHO.join(", ")}.`);
-const shots = positionals.length > 0 ? every(only, positionals.map(named)) : WHO.flatMap((who) => every(who, asked[who]));
+const albums = positionals.length > 0 ? every(only, positionals.map(named)) : WHO.flatMap((who) => every(who, asked[who]));
 
 await mkdir(FOLDER, { recursive: true });
 const executablePath = await findBrowser();
 const server = values.url ? { url: values.url, stop: async () => {} } : await startServer();
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 try {
-  const queue = shots.values();
+  const queue = albums.values();
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
-      for (const shot of queue) console.log(await photograph(shot).catch((error: Error) => failed(shot, error)));
+      for (const album of queue) await fill(album);
     }),
   );
 } finally {
@@ -61,24 +62,39 @@ function named(asked: string): Subject {
   return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === asked) ?? whole(asked);
 }
 
-function every(who: Who, subjects: Subject[]): Shot[] {
-  return subjects.flatMap((subject) => SIZES.flatMap((size) => THEMES.map((theme) => ({ who, subject, size, theme }))));
+function every(who: Who, subjects: Subject[]): Album[] {
+  return SIZES.flatMap((size) => THEMES.map((theme) => ({ who, subjects, size, theme })));
+}
+
+/** Somebody signs in once for all of it: the server refuses whoever does so many times a minute. */
+async function fill(album: Album) {
+  let context = await open(album);
+  if (album.who !== "visitor") await signInAs(await context.newPage(), album.who, "/profile");
+  for (const subject of album.subjects) {
+    console.log(await photograph(context, album, subject).catch((error: Error) => failed(album, subject, error)));
+    if (album.who !== "visitor") continue;
+    await context.close();
+    context = await open(album);
+  }
+  await context.close();
 }
 
 /** The others are taken all the same. */
-function failed({ subject, theme, size }: Shot, error: Error): string {
+function failed({ theme, size }: Album, subject: Subject, error: Error): string {
   process.exitCode = 1;
   return `${subject.name ?? subject.path} (${theme}, ${size.width}) could not be taken: ${error.message.split("\n")[0]}`;
 }
 
-async function photograph({ who, subject: { path, name, reach }, theme, size }: Shot): Promise<string> {
+async function open({ theme, size }: Album): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
+  await stubVideoThumbnails(context);
+  await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
+  return context;
+}
+
+async function photograph(context: BrowserContext, { who, theme, size }: Album, { path, name, reach }: Subject): Promise<string> {
+  const page = await context.newPage();
   try {
-    await stubVideoThumbnails(context);
-    await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
-    const page = await context.newPage();
-    // A separate sign-in per context: session cookies rotate on every use and cannot be shared.
-    if (who !== "visitor") await signInAs(page, who, path);
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);
     // What has been asked for may come later than a busy machine's network rests.
@@ -88,9 +104,11 @@ async function photograph({ who, subject: { path, name, reach }, theme, size }: 
     if (reach) await page.waitForTimeout(1_000);
     const file = `${PREFIX[who]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
     await page.screenshot({ path: FOLDER + file, fullPage: !reach });
+    // The next page is seen by somebody who has picked and searched nothing.
+    await page.evaluate(() => localStorage.clear());
     return file;
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 

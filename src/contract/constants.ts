@@ -17,7 +17,7 @@ export const HOME = {
 } as const;
 
 /** Below these numbers nothing is claimed: three people are no crowd, and fewer are no trend. */
-export const WEEK = { days: 14, fewestLikes: 3, ranked: 25 } as const;
+export const WEEK = { days: 14, fewestLikes: 3, ranked: 100 } as const;
 export const ACTIVITY = { shown: 4, fewestLiked: 3 } as const;
 export const COMPARED = { fewest: 3, days: 30, pairs: 6 } as const;
 /** Newest logos beside the name of a group of categories. */
@@ -53,6 +53,6 @@ export const COPYRIGHT_FROM = 2024;
 /** The largest page of a list that one call may ask for. */
 export const MAX_LIMIT = 100;
 /** A search in the panel counts up to here: whoever finds more searches for something else. One more means that there are more. */
-export const MATCHES_COUNTED = 1_000;
+export const MATCHES_COUNTED = 2_000;
 /** The deepest row that paging reaches; beyond it a filter serves the reader better. */
 export const MAX_OFFSET = 1_000_000;

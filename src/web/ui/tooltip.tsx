@@ -1,11 +1,13 @@
 /** One tooltip for the whole page, shown for any element with `data-tip`; elements cost nothing until it shows. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TOOLTIP } from "../../contract/constants.ts";
 
 type Tip = { text: string; x: number; y: number; below: boolean };
 
 /** Closer to the top of the window than this, a tip goes below its element. */
 const ROOM_ABOVE = 48;
+/** What stays free between a tip and the side of the window. */
+const ROOM_BESIDE = 8;
 
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -58,6 +60,10 @@ export function TooltipLayer() {
     };
   }, []);
 
+  useLayoutEffect(() => {
+    if (tip && shown.current) shown.current.style.marginLeft = `${shiftInside(shown.current)}px`;
+  }, [tip]);
+
   if (!tip) return null;
   return (
     <div ref={shown} className="tip" role="tooltip" data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
@@ -72,6 +78,13 @@ function placed(element: HTMLElement): Tip {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const below = top < ROOM_ABOVE;
   return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };
+}
+
+/** How far it has to move so that neither side of the window cuts it. */
+function shiftInside(element: HTMLElement): number {
+  element.style.marginLeft = "0";
+  const { left, right } = element.getBoundingClientRect();
+  return Math.max(ROOM_BESIDE - left, Math.min(0, document.documentElement.clientWidth - ROOM_BESIDE - right));
 }
 
 function isNear(element: Element, { clientX, clientY }: PointerEvent): boolean {

@@ -9,7 +9,7 @@ const NETWORKS: { target: ShareTarget; icon: string; label: string }[] = [
   { target: "facebook", icon: "facebook", label: "Facebook" },
 ];
 
-/** One click each; on a phone, where there is no room for four more buttons, the same four in a menu. */
+/** One click each; on phones and tablets, where there is no room for four more buttons, the same four in a menu. */
 export function Share({ title }: { title: string }) {
   const icon = buttonClass({ variant: "ghost", size: "icon" });
   return (

@@ -3,14 +3,13 @@ import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
-import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/connect.ts";
-import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, categoryPricingCounts, tools } from "../../../platform/db/schema/tools.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import { isFeatured, isHot } from "../cards.ts";
+import { isNamed, newestNamed } from "./newest-named.ts";
 
 const BY: Record<AdminToolQuery["sort"], SQL[]> = {
   newest: [desc(tools.createdAt), desc(tools.id)],
@@ -87,27 +86,32 @@ export const toAdminRow = <Found extends Row>({
 });
 
 /** One page of all tools, in whatever state, and the number of all that match; of a search, not beyond what is counted. */
-export async function listAdminTools(db: Db, { limit, page, sort, ...query }: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
-  const where = matching(query);
-  // Ids first: a deep page reads only its own rows.
+export async function listAdminTools(db: Db, query: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
+  const { ids, total } = await pageOf(db, query);
+  const rows = await db
+    .select(adminRowColumns)
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .leftJoin(users, eq(users.id, tools.submittedBy))
+    .where(inArray(tools.id, ids))
+    .orderBy(...BY[query.sort]);
+  return { items: rows.map(toAdminRow), total };
+}
+
+/** Ids first: a deep page reads only its own rows. */
+async function pageOf(db: Db, { limit, page, sort, ...query }: AdminToolQuery): Promise<{ ids: number[]; total: number }> {
+  const offset = (page - 1) * limit;
+  const { q, bin = false, ...filters } = query;
+  if (q && sort === "newest" && Object.values(filters).every((filter) => filter === undefined)) return newestNamed(db, { q, bin, limit, offset });
   const ids = db
     .select({ id: tools.id })
     .from(tools)
-    .where(where)
+    .where(matching(query))
     .orderBy(...BY[sort])
     .limit(limit)
-    .offset((page - 1) * limit);
-  const [rows, total] = await Promise.all([
-    db
-      .select(adminRowColumns)
-      .from(tools)
-      .innerJoin(categories, eq(categories.id, tools.categoryId))
-      .leftJoin(users, eq(users.id, tools.submittedBy))
-      .where(inArray(tools.id, ids))
-      .orderBy(...BY[sort]),
-    countMatching(db, query),
-  ]);
-  return { items: rows.map(toAdminRow), total };
+    .offset(offset);
+  const [rows, total] = await Promise.all([ids, countMatching(db, query)]);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Public tools are counted already; only the others, which are few, are counted now. */
@@ -142,7 +146,7 @@ async function countMatching(db: Db, query: Omit<AdminToolQuery, "limit" | "page
 function matching({ q, status, category, pricing, featured, hot, hidden, bin }: Omit<AdminToolQuery, "limit" | "page" | "sort">): SQL | undefined {
   return and(
     bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
-    q ? named(q) : undefined,
+    q ? isNamed(q) : undefined,
     status ? eq(tools.status, status) : undefined,
     category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
     pricing ? eq(tools.pricingType, pricing) : undefined,
@@ -152,9 +156,3 @@ function matching({ q, status, category, pricing, featured, hot, hidden, bin }: 
     hidden === undefined ? undefined : hidden ? isNotNull(tools.hiddenAt) : isNull(tools.hiddenAt),
   );
 }
-
-/** Any part of a name, a slug or a website, however an address was pasted. */
-const named = (q: string): SQL => {
-  const part = trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//);
-  return sql`${tools.id} in (select tool_id from tool_texts where text like ${ilikePattern(part)})`;
-};

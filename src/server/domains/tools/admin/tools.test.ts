@@ -156,18 +156,23 @@ test("the list is searched, filtered, sorted and paged on the server", async () 
   expect((await list("limit=100&page=1")).json().items.length).toBe((await list("")).json().total);
 });
 
-test("a search counts up to a thousand, and one more when there are more", async () => {
-  const { id, name, slug, ...tool } = await aTool(db, { name: "Frequent 0" });
-  const add = async (from: number, to: number) => {
-    const numbers = Array.from({ length: to - from + 1 }, (_, n) => from + n);
-    await db.insert(tools).values(numbers.map((n) => ({ ...tool, name: `Frequent ${n}`, slug: `frequent-${n}` })));
+test("a search counts up to two thousand, and one more when there are more; either way the newest come first", async () => {
+  const { id, name, slug, ...tool } = await aTool(db, { name: "Frequent 0", createdAt: new Date(0) });
+  const add = async (numbers: number[]) =>
+    db.insert(tools).values(numbers.map((n) => ({ ...tool, name: `Frequent ${n}`, slug: `frequent-${n}`, createdAt: new Date(n * 1_000) })));
+  for (let first = 1; first < 2_000; first += 500) await add(Array.from({ length: Math.min(500, 2_000 - first) }, (_, n) => first + n));
+  const found = async (query = "page=2") => {
+    const answer = (await as(admin).get(`/api/admin/tools?limit=100&q=frequent&${query}`)).json();
+    return { total: answer.total, first: answer.items[0]?.name, length: answer.items.length };
   };
-  await add(1, 500);
-  await add(501, 999);
-  const found = async () => (await as(admin).get("/api/admin/tools?limit=100&page=2&q=frequent")).json();
-  expect(await found()).toMatchObject({ total: 1_000, items: { length: 100 } });
-  await add(1_000, 1_004);
-  expect(await found()).toMatchObject({ total: 1_001, items: { length: 100 } });
+  expect(await found()).toEqual({ total: 2_000, first: "Frequent 1899", length: 100 });
+  expect(await found("page=21")).toEqual({ total: 2_000, first: undefined, length: 0 });
+  await add([2_000, 2_001, 2_002, 2_003]);
+  expect(await found()).toEqual({ total: 2_001, first: "Frequent 1903", length: 100 });
+  await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.slug, "frequent-2003"));
+  expect(await found("page=1")).toMatchObject({ total: 2_001, first: "Frequent 2002" });
+  expect(await found("bin=true")).toMatchObject({ total: 1 });
+  expect(await found("bin=true&page=1")).toMatchObject({ first: "Frequent 2003" });
   await db.delete(tools).where(like(tools.slug, "frequent-%"));
 });
 

@@ -109,6 +109,8 @@ export const categoryRedirects = pgTable("category_redirects", {
 export const toolTexts = pgTable("tool_texts", {
   toolId: integer().primaryKey(),
   text: text().notNull(),
+  createdAt: at().notNull(),
+  isInBin: boolean().notNull(),
 });
 
 /** Written by a trigger when a tool leaves the bin for good. */

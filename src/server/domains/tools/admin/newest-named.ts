@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
+import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
+import { rawRows } from "../../../platform/db/raw-rows.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
+
+/** Any part of a name, a slug or a website, however an address was pasted. */
+const patternOf = (q: string): string => ilikePattern(trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//));
+
+/** As one condition among others. */
+export const isNamed = (q: string): SQL => sql`${tools.id} in (select tool_id from tool_texts where text like ${patternOf(q)})`;
+
+type Asked = { q: string; bin: boolean; limit: number; offset: number };
+
+/** A page of the newest tools with such a name, found beside their texts: one look into `tools` for every match would take three times as long. */
+export async function newestNamed(db: Db, { q, ...page }: Asked): Promise<{ ids: number[]; total: number }> {
+  const asked = { pattern: patternOf(q), ...page };
+  const found = await allNamed(db, asked);
+  return found.total > MATCHES_COUNTED ? { ids: await amongTheNewest(db, asked), total: found.total } : found;
+}
+
+type Pattern = Omit<Asked, "q"> & { pattern: string };
+const BY_DATE = sql`order by created_at desc, tool_id desc`;
+
+/** Put together before they are sorted: PostgreSQL would otherwise guess how frequent the part is, and may read all tools by date for a rare one. */
+async function allNamed(db: Db, { pattern, bin, limit, offset }: Pattern): Promise<{ ids: number[]; total: number }> {
+  const matches = sql`select tool_id, created_at from tool_texts where is_in_bin = ${bin} and text like ${pattern} limit ${MATCHES_COUNTED + 1}`;
+  const [found] = await rawRows<{ ids: number[]; total: number }>(
+    db,
+    sql`with matches as materialized (${matches})
+      select array(select tool_id from matches ${BY_DATE} limit ${limit} offset ${offset}) as ids, (select count(*)::int from matches) as total`,
+  );
+  return found ?? { ids: [], total: 0 };
+}
+
+/** What many have is soon found by going from the newest to the oldest. The trigrams, hidden from the planner here, would find all of them. */
+async function amongTheNewest(db: Db, { pattern, bin, limit, offset }: Pattern): Promise<number[]> {
+  const isThere = bin ? sql`is_in_bin` : sql`not is_in_bin`;
+  const rows = await rawRows<{ id: number }>(
+    db,
+    sql`select tool_id as id from tool_texts where ${isThere} and text || '' like ${pattern} ${BY_DATE} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
