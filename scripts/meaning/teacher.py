@@ -8,10 +8,11 @@ HEADS, LAYERS, WIDTH = 12, 6, 384
 
 def pack(model, out):
     import onnx
+    from onnx import numpy_helper
 
     arrays = {}
     for tensor in onnx.load(model).graph.initializer:
-        array = onnx.numpy_helper.to_array(tensor)
+        array = numpy_helper.to_array(tensor)
         arrays[tensor.name.removeprefix(".").removeprefix("model.")] = array.astype(np.float16) if array.dtype == np.float32 else array
     np.savez(out, **arrays)
 

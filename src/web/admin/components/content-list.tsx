@@ -48,7 +48,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
 
   const columns: Column<Row>[] = [
     { title: "Title", cell: item },
-    { title: "Status", width: 116, cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: "Status", width: 100, cell: ({ status }) => <StatusBadge status={status} /> },
     {
       title: isBin ? "Deleted" : "Date",
       width: 128,
@@ -57,7 +57,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
     },
     {
       title: "Actions",
-      width: 300,
+      width: 276,
       isQuiet: true,
       cell: (row) => (
         <span className="act">
