@@ -29,7 +29,7 @@ const MODEL_TARGETS: Targets = { ...TARGETS, paraphrased: { atLeast: 85 } };
 
 export const ask: Benchmark = async ({ large }) => {
   const demo = await demoTools();
-  const questions = readQuestions(process.env.ASK_HALF === "tuning" ? "tuning" : "held-out");
+  const questions = readQuestions(process.env.ASK === "tuning" ? "tuning" : "held-out");
   const rows: Row[] = [];
   const engine = engineOf(demo);
   for (const [name, answer] of Object.entries(stagesOf(engine))) rows.push(...judged(`ask, ${name}`, questions, answer, name === "all stages"));

@@ -92,3 +92,15 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", once
     await checkA11y();
   });
 });
+
+test("a tooltip at the side of the window is not cut", once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/category/chatbots");
+  await compare(page).click();
+  const picked = page.getByRole("main").locator("[data-tip='In your comparison']");
+  await page.mouse.move(10, 400);
+  await picked.hover();
+  await expect(tip(page)).toHaveText("In your comparison");
+  const box = await tip(page).boundingBox();
+  expect(box && { left: box.x >= 8, right: box.x + box.width <= 382 }).toEqual({ left: true, right: true });
+});

@@ -1,7 +1,7 @@
 /** Questions understood with the model on this machine, as EMBEDDINGS_MODEL=local does; null where it is not installed. */
 import { ConfigError, readConfig } from "../../src/server/config/config.ts";
 import { calibrateFloors, embedUnrelated, floorFor } from "../../src/server/domains/search/embeddings/calibrate-floor.ts";
-import { joined, textsOf } from "../../src/server/domains/search/embeddings/embed-tools.ts";
+import { embedListings } from "../../src/server/domains/search/embeddings/embed-tools.ts";
 import { createLocalModel } from "../../src/server/domains/search/embeddings/local-model.ts";
 import type { TextModel } from "../../src/server/domains/search/embeddings/text-model.ts";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
@@ -25,13 +25,10 @@ export function openLocalModel(): TextModel | null {
 export async function embedDocuments(model: TextModel, tools: Iterable<ToolDocument>, rows?: ModelVectors): Promise<ModelVectors> {
   let vectors = rows;
   for (const batch of batchesOf(tools)) {
-    const made = await model.embed(
-      batch.flatMap((tool) => textsOf({ ...tool, useCases: (tool.details ?? "").split("\n"), keyFeatures: [] })),
-      LIMIT_MS,
-    );
-    vectors ??= new ModelVectors(made[0]?.length ?? 0);
+    const made = await embedListings(model, batch, LIMIT_MS);
+    vectors ??= new ModelVectors(made[0]?.values.length ?? 0);
     for (const [at, tool] of batch.entries()) {
-      const vector = joined(made[2 * at], made[2 * at + 1]);
+      const vector = made[at];
       if (vector) vectors.set(tool.objectID, vector);
     }
   }
@@ -52,7 +49,7 @@ function* batchesOf(tools: Iterable<ToolDocument>) {
 export async function modelMeaning(model: TextModel, vectors: ModelVectors, texts: string[]): Promise<(text: string) => Meaning | null> {
   const floors = calibrateFloors(vectors, await embedUnrelated(model, LIMIT_MS));
   const asked = texts.filter((text) => termsOf(text).length > 0);
-  const made = await model.embed(asked, LIMIT_MS);
+  const made = await model.embedQuestions(asked, LIMIT_MS);
   const known = new Map(asked.map((text, at) => [text, made[at]]));
   return (text) => {
     const question = known.get(text);

@@ -3,6 +3,11 @@
 alter table tool_texts add column created_at timestamptz, add column is_in_bin boolean;
 alter table tool_texts add constraint tool_texts_are_dated check (created_at is not null and is_in_bin is not null) not valid;
 
+-- Cut, because the text also stands in an index whose entries have room for 2,700 bytes.
+create or replace function tool_text(name text, slug text, website_key text) returns text language sql immutable parallel safe as $$
+  select left(lower(name) || e'\n' || slug || e'\n' || website_key, 600)
+$$;
+
 create or replace function note_new_tool_texts() returns trigger language plpgsql as $$
 begin
   insert into tool_texts (tool_id, text, created_at, is_in_bin)

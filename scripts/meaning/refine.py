@@ -1,30 +1,36 @@
 """
-Teaches the table, and the model's questions, how people ask who do not know what a thing is called (tasks*.txt).
+Teaches the table of train.py, and the model's questions, how people ask who do not know what a thing is called (tasks.txt).
 The table keeps the vectors it gives to all other sentences; the model gets a matrix by which its questions are turned.
-Usage: refine.py TEACHER.npz TOKENIZER.json SENTENCES.txt OUT
+Usage: refine.py FIRST_TABLE.bin TEACHER.npz TOKENIZER.json SENTENCES.txt OUT
 """
 import json
 import random
 import re
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
 import torch
 
 from teacher import Teacher
-from train import ROOT, WIDTH, bags, read_tools, write
+from train import ROOT, WIDTH, bags, read_questions, read_tools, write
 from words import Words
 
-TABLE = ROOT / "src/server/domains/search/engine/word-vectors.bin"
+MODEL = "toolatlas-words-2"
+EVERYDAY = (Path(__file__).parent / "everyday.txt").read_text("utf8").split()
+STOP_WORDS = ROOT / "src/server/domains/search/engine/stop-words.ts"
+SHORT_WORTH = 1.5
+MODEL_SHARE = 0.4
 TEMPERATURE = 0.05
-BATCH, PAIRED = 4_096, 2_048
+BATCH, PAIRED, SALADS = 4_096, 2_048, 1_024
+# Where nearness begins, and how sharply.
+MIDDLE, STEEP = 0.35, 15.0
 unit = lambda x: torch.nn.functional.normalize(x, dim=1, eps=1e-6)
+softplus = torch.nn.functional.softplus
 
 
-def read_table():
-    file = TABLE.read_bytes()
+def read_table(path):
+    file = Path(path).read_bytes()
     texts_at = 4 + int.from_bytes(file[:4], "little")
     header = json.loads(file[4:texts_at])
     texts_end = texts_at + header["textBytes"]
@@ -36,30 +42,28 @@ def read_table():
     return texts[: header["words"]], texts[header["words"] :], torch.tensor(rows * scales[:, None], dtype=torch.float32, device="cuda")
 
 
-def read_questions():
-    asked = {}
-    for line in (ROOT / "bench/ask/questions.txt").read_text("utf8").split("\n"):
-        parts = [part.strip() for part in line.split("|")]
-        if len(parts) == 3 and not line.startswith("#"):
-            asked.setdefault(parts[0], []).append((parts[1], parts[2].split()))
-    asked["nonsense"] = [(line, []) for line in (ROOT / "bench/ask/tuning-nonsense.txt").read_text("utf8").split("\n") if line and not line.startswith("#")]
-    return asked
+def understood(text, words):
+    """As meaning.ts: half of what says something must be known."""
+    stop = set(re.search(r"`([^`]*)`", STOP_WORDS.read_text("utf8"))[1].split())
+    terms = list(dict.fromkeys(word for word in re.findall(r"\w+", text.lower()) if word not in stop))
+    known = [word for word in terms if words.of_word(word)]
+    return any(len(word) > 2 for word in known) and len(known) >= len(terms) / 2
 
 
-def judge(name, scores_of):
-    """Hit@5, and what is left of it above a floor that one nonsense in fifty reaches."""
+def judge(name, scores_of, words):
+    """Hit@5, and what is left of it above floors that one, two and four nonsense in fifty reach."""
     slugs = read_tools()[0]
     asked = read_questions()
-    nonsense = scores_of([question for question, _ in asked["nonsense"]]).max(1).values
-    floor = nonsense.quantile(0.98)
+    nonsense = [question for question, _ in asked["nonsense"]]
+    loud = scores_of([question for question in nonsense if understood(question, words)]).max(1).values.sort(descending=True).values
+    floors = [loud[int(part * len(nonsense))].item() for part in (0.02, 0.04, 0.08)]
     said = []
     for kind in ["plain", "paraphrased"]:
-        scores = scores_of([question for question, _ in asked[kind]])
-        best = scores.topk(5, dim=1)
-        found = [any(slugs[at] in expected for at in own) for own, (_, expected) in zip(best.indices.tolist(), asked[kind])]
-        above = [any(slugs[at] in expected and score > floor for at, score in zip(*own)) for *own, (_, expected) in zip(best.indices.tolist(), best.values.tolist(), asked[kind])]
-        said.append(f"{kind} {sum(found)}/{len(found)}, above the floor {sum(above)}")
-    print(f"{name}: {'; '.join(said)}; floor {floor:.2f}", flush=True)
+        best = scores_of([question for question, _ in asked[kind]]).topk(5, dim=1)
+        ranked = [list(zip(*own)) for own in zip(best.indices.tolist(), best.values.tolist())]
+        hits = lambda floor: sum(any(slugs[at] in expected and score > floor for at, score in own) for own, (_, expected) in zip(ranked, asked[kind]))
+        said.append(f"{kind} {hits(-1)}/{len(ranked)}, above {[hits(floor) for floor in floors]}")
+    print(f"{name}: {'; '.join(said)}; floors {[round(floor, 2) for floor in floors]}", flush=True)
 
 
 def embedder(table, words):
@@ -76,33 +80,6 @@ def scorer(embed, short_worth=1.0):
     return lambda texts: embed(texts) @ tools.T
 
 
-def refine_table(old, flat, lengths, sentences, pairs, *, nce, rate, steps, drop=0.15):
-    starts = torch.cumsum(lengths, 0) - lengths
-    table = old.clone().requires_grad_()
-
-    def embed(batch, table, drop=drop):
-        own = lengths[batch]
-        row = torch.repeat_interleave(torch.arange(len(batch), device="cuda"), own)
-        within = torch.arange(len(row), device="cuda") - torch.repeat_interleave(torch.cumsum(own, 0) - own, own)
-        kept = (torch.rand(len(row), device="cuda") > drop).float()
-        return unit(torch.zeros(len(batch), WIDTH, device="cuda").index_add(0, row, table[flat[starts[batch][row] + within]] * kept[:, None]))
-
-    optimizer = torch.optim.Adam([table], lr=rate)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=0.1)
-    for _ in range(steps):
-        batch = sentences[torch.randint(len(sentences), (BATCH,), device="cuda")]
-        with torch.no_grad():
-            before = embed(batch, old, 0)
-        loss = (1 - (embed(batch, table, 0) * before).sum(1)).mean()
-        some = pairs[torch.randint(len(pairs), (PAIRED,), device="cuda")]
-        loss = loss + nce * contrast(embed(some[:, 0], table), embed(some[:, 1], table), some[:, 1])
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-        schedule.step()
-    return table.detach()
-
-
 def contrast(asked, about, same_as):
     """What is asked must be nearer to what it is about than to what any other of these is about."""
     scores = asked @ about.T / TEMPERATURE
@@ -110,24 +87,70 @@ def contrast(asked, about, same_as):
     return torch.nn.functional.cross_entropy(scores.masked_fill(same, -1e4), torch.arange(len(asked), device="cuda"))
 
 
-def turn_questions(asked, about, pairs, *, keep, rate, steps, noise=0.0, both=False):
+def sureness(right, thrown, things):
+    """What is asked is near to what it is about, and any few words thrown together are near to nothing."""
+    return softplus(STEEP * (MIDDLE - right)).mean() + softplus(STEEP * ((thrown @ things.T).max(1).values - MIDDLE)).mean()
+
+
+def refine_table(old, flat, lengths, sentences, pairs, things, everyday, others, *, nce=0.05, sure=0.3, rate=0.003, steps=1_000, drop=0.15):
+    starts = torch.cumsum(lengths, 0) - lengths
+    table = old.clone().requires_grad_()
+
+    def embed(batch, table, drop=0.0):
+        own = lengths[batch]
+        row = torch.repeat_interleave(torch.arange(len(batch), device="cuda"), own)
+        within = torch.arange(len(row), device="cuda") - torch.repeat_interleave(torch.cumsum(own, 0) - own, own)
+        kept = (torch.rand(len(row), device="cuda") > drop).float()
+        return unit(torch.zeros(len(batch), WIDTH, device="cuda").index_add(0, row, table[flat[starts[batch][row] + within]] * kept[:, None]))
+
+    def thrown_together():
+        """One to four words, of which the first two are everyday ones."""
+        draw = lambda kind: kind[torch.randint(len(kind), (SALADS, 2), device="cuda")]
+        rows = table[torch.cat([draw(everyday), draw(others)], 1)]
+        count = torch.randint(1, 5, (SALADS, 1, 1), device="cuda")
+        return unit((rows * (torch.arange(4, device="cuda")[None, :, None] < count)).sum(1))
+
+    optimizer = torch.optim.Adam([table], lr=rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps, pct_start=0.1)
+    for _ in range(steps):
+        batch = sentences[torch.randint(len(sentences), (BATCH,), device="cuda")]
+        with torch.no_grad():
+            before = embed(batch, old)
+        some = pairs[torch.randint(len(pairs), (PAIRED,), device="cuda")]
+        asked, about = embed(some[:, 0], table, drop), embed(some[:, 1], table, drop)
+        loss = (1 - (embed(batch, table) * before).sum(1)).mean() + nce * contrast(asked, about, some[:, 1])
+        loss = loss + sure * sureness((asked * about).sum(1), thrown_together(), embed(things, table))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+    return table.detach()
+
+
+def turn_questions(vectors, pairs, thrown, things, *, keep=0.001, sure=1.0, rate=0.002, steps=600):
     """The matrix by which the model's questions come nearer to what they are about."""
-    turn = torch.eye(asked.shape[1], device="cuda").requires_grad_()
+    turn = torch.eye(vectors.shape[1], device="cuda").requires_grad_()
     start = turn.detach().clone()
     optimizer = torch.optim.Adam([turn], lr=rate)
     for _ in range(steps):
         some = pairs[torch.randint(len(pairs), (PAIRED,), device="cuda")]
-        question, answer = asked[some[:, 0]], about[some[:, 1]]
-        if noise:
-            question, answer = (unit(x + noise * torch.randn_like(x) / x.shape[1] ** 0.5) for x in (question, answer))
-        loss = contrast(unit(question @ turn), unit(answer @ turn) if both else answer, some[:, 1]) + keep * (turn - start).square().sum()
+        asked, about = unit(vectors[some[:, 0]] @ turn), vectors[some[:, 1]]
+        words = unit(thrown[torch.randint(len(thrown), (SALADS,), device="cuda")] @ turn)
+        loss = contrast(asked, about, some[:, 1]) + keep * (turn - start).square().sum() + sure * sureness((asked * about).sum(1), words, things)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
     return turn.detach()
 
 
-def main(teacher_path, tokenizer, sentences_path, out):
+def write_turn(path, turn):
+    """As question-turn.ts reads it: a scale for each number of the turned question, then what makes it."""
+    rows = turn.T.cpu().numpy()
+    scales = np.abs(rows).max(1) / 32_767
+    Path(path).write_bytes(scales.astype("<f4").tobytes() + np.round(rows / scales[:, None]).astype("<i2").tobytes())
+
+
+def main(first_table, teacher_path, tokenizer, sentences_path, out):
     torch.manual_seed(1)
     random.seed(1)
     torch.set_float32_matmul_precision("high")
@@ -135,53 +158,37 @@ def main(teacher_path, tokenizer, sentences_path, out):
     abouts = list(dict.fromkeys(line[1] for line in lines if len(line) > 1))
     place = {text: len(lines) + at for at, text in enumerate(abouts)}
     texts = [line[0] for line in lines] + abouts
-    words, word_pairs, old = read_table()
+    paired = [(at, place[line[1]]) for at, line in enumerate(lines) if len(line) > 1]
+
+    words, word_pairs, old = read_table(first_table)
     lookup = Words(words, word_pairs)
     flat, lengths = bags(lookup, texts, "cuda")
-    paired = [(at, place[line[1]]) for at, line in enumerate(lines) if len(line) > 1]
-    pairs = torch.tensor([pair for pair in paired if lengths[pair[0]] > 0 and lengths[pair[1]] > 0], device="cuda")
-    sentences = torch.tensor([at for at, line in enumerate(lines) if len(line) == 1], device="cuda")
-    sentences = sentences[lengths[sentences] > 0]
-    print(f"{len(sentences)} sentences, {len(pairs)} pairs about {len(abouts)} things", flush=True)
-    judge("table", scorer(embedder(old, lookup), 1.5))
-    for name, options in TABLES.items():
-        began = time.time()
-        table = refine_table(old, flat, lengths, sentences, pairs, **options)
-        small = write(f"{out}/{name}.bin", words, word_pairs, table)
-        judge(f"{name} ({time.time() - began:.0f} s)", scorer(embedder(small, lookup), 1.5))
+    known = lambda numbers: (kept := torch.tensor(numbers, device="cuda"))[lengths[kept] > 0]
+    pairs = torch.tensor([pair for pair in paired if all(lengths[at] > 0 for at in pair)], device="cuda")
+    sentences = known([at for at, line in enumerate(lines) if len(line) == 1])
+    things = known(sorted(place.values()))
+    used = {number for pair in paired for at in pair for number in lookup.of_text(texts[at])}
+    others = torch.tensor([at for at in range(len(words)) if at not in used], device="cuda")
+    everyday = torch.tensor(sorted({at for word in EVERYDAY for at in lookup.of_word(word)}), device="cuda")
+    judge("first table", scorer(embedder(old, lookup), SHORT_WORTH), lookup)
+    table = write(f"{out}/word-vectors.bin", words, word_pairs, refine_table(old, flat, lengths, sentences, pairs, things, everyday, others), MODEL)
+    by_table = scorer(embedder(table, lookup), SHORT_WORTH)
+    judge("table", by_table, lookup)
 
     teacher = Teacher(teacher_path, tokenizer)
-    judge("model", scorer(teacher.embed))
+    judge("model", scorer(teacher.embed), lookup)
     own = sorted({at for pair in paired for at in pair})
-    at_of = {at: n for n, at in enumerate(own)}
-    vectors = teacher.embed([texts[at] for at in own])
-    numbered = torch.tensor([(at_of[a], at_of[b]) for a, b in paired], device="cuda")
+    at_of = {at: number for number, at in enumerate(own)}
+    numbered = torch.tensor([(at_of[asked], at_of[about]) for asked, about in paired], device="cuda")
+    salad = lambda: " ".join([*random.choices(EVERYDAY, k=2), *random.choices(words, k=2)][: random.randint(1, 4)])
+    turn = turn_questions(teacher.embed([texts[at] for at in own]), numbered, teacher.embed([salad() for _ in range(40_000)]), teacher.embed(abouts))
+    write_turn(f"{out}/question-turn.bin", turn)
     _, short, full = read_tools()
     tools = unit(teacher.embed(short) + teacher.embed(full))
-    best_table = scorer(embedder(small, lookup), 1.5)
-    for name, options in TURNS.items():
-        turn = turn_questions(vectors, vectors, numbered, **options)
-        stand = unit(tools @ turn) if options.get("both") else tools
-        by_model = lambda texts: unit(teacher.embed(texts) @ turn) @ stand.T
-        judge(name, by_model)
-        judge(f"{name} + table", lambda texts: by_model(texts) + best_table(texts))
-        np.save(f"{out}/{name}.npy", turn.cpu().numpy().astype(np.float16))
+    by_model = lambda asked: unit(teacher.embed(asked) @ turn) @ tools.T
+    judge("model, turned", by_model, lookup)
+    judge("both", lambda asked: MODEL_SHARE * by_model(asked) + (1 - MODEL_SHARE) * by_table(asked), lookup)
 
-
-TABLES = {
-    "nce-0.02": {"nce": 0.02, "rate": 0.003, "steps": 2_000},
-    "nce-0.1": {"nce": 0.1, "rate": 0.003, "steps": 2_000},
-    "nce-0.3": {"nce": 0.3, "rate": 0.003, "steps": 2_000},
-    "nce-0.1-long": {"nce": 0.1, "rate": 0.006, "steps": 5_000},
-}
-TURNS = {
-    "turn-free": {"keep": 0.0, "rate": 0.002, "steps": 300},
-    "turn-0.002": {"keep": 0.002, "rate": 0.002, "steps": 600},
-    "turn-0.01": {"keep": 0.01, "rate": 0.002, "steps": 600},
-    "turn-0.03": {"keep": 0.03, "rate": 0.002, "steps": 600},
-    "both-0.002": {"keep": 0.002, "rate": 0.002, "steps": 600, "both": True},
-    "both-0.01": {"keep": 0.01, "rate": 0.002, "steps": 600, "both": True},
-}
 
 if __name__ == "__main__":
     main(*sys.argv[1:])

@@ -14,7 +14,7 @@ from requests import ENDINGS, OPENINGS, requests
 ROOT = Path(__file__).parent.parent.parent
 MADE_UP = 420_000
 SWAPPED = 120_000
-VARIED = 60
+VARIED = 15
 LIGHT = set("have will with that this over more most best like into from when what want need make take give does also very much than then them some such only just even well back down here there where which while about after before".split())
 
 
@@ -136,4 +136,5 @@ def main(dictionary, npm, debian):
         print(f"{plain(text)[:300]}\t{plain(about)}")
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -89,13 +89,13 @@ def read_tools():
 
 
 def read_questions():
-    """The half for tuning alone."""
+    """Those for tuning alone."""
     asked = {}
-    for line in (ROOT / "bench/ask/questions.txt").read_text("utf8").split("\n"):
+    for line in (ROOT / "bench/ask/tuning.txt").read_text("utf8").split("\n"):
         parts = [part.strip() for part in line.split("|")]
-        if len(parts) == 3 and not line.startswith("#"):
-            asked.setdefault(parts[0], []).append((parts[1], parts[2].split()))
-    return {kind: of_kind[0::2] for kind, of_kind in asked.items()}
+        if len(parts) > 1 and not line.startswith("#"):
+            asked.setdefault(parts[0], []).append((parts[1], " ".join(parts[2:]).split()))
+    return asked
 
 
 def judge(name, embed):
@@ -111,12 +111,12 @@ def judge(name, embed):
     print(f"{name}: {', '.join(said)}", flush=True)
 
 
-def write(path, words, pairs, table):
+def write(path, words, pairs, table, model=MODEL):
     table = table.detach().cpu().numpy()
     scales = np.maximum(np.abs(table).max(1), 1e-9) / 127
     rows = np.clip(np.round(table / scales[:, None]), -127, 127).astype(np.int8)
     texts = "\n".join([*words, *pairs]).encode()
-    header = json.dumps({"model": MODEL, "dimension": WIDTH, "words": len(words), "pairs": len(pairs), "textBytes": len(texts)}).encode()
+    header = json.dumps({"model": model, "dimension": WIDTH, "words": len(words), "pairs": len(pairs), "textBytes": len(texts)}).encode()
     head = len(header).to_bytes(4, "little") + header + texts
     Path(path).write_bytes(head + b" " * (-len(head) % 4) + scales.astype("<f4").tobytes() + rows.tobytes())
     return torch.tensor(rows * scales[:, None], dtype=torch.float32, device="cuda")

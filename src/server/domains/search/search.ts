@@ -182,4 +182,4 @@ async function byTable(text: string) {
   return meaningByTable(text);
 }
 
-const toStored = ({ description: _, details: __, isAdult: ___, ...tool }: ToolDocument): StoredTool => tool;
+const toStored = ({ description: _, useCases: __, keyFeatures: ___, isAdult: ____, ...tool }: ToolDocument): StoredTool => tool;

@@ -9,7 +9,7 @@ import { youtubeId } from "../../../contract/youtube.ts";
 import { Logo } from "../../components/logo.tsx";
 import { RichText } from "../../features/blog/rich-text.tsx";
 import { ToolFacts } from "../../features/tool/tool-facts.tsx";
-import { ToolSections } from "../../features/tool/tool-sections.tsx";
+import { ListingSections } from "../../features/tool/tool-sections.tsx";
 import { paddedDate, shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { postPictureQuery } from "../lib/queries.ts";
@@ -38,7 +38,7 @@ export function ToolPreview({ tool }: { tool: Tool }) {
         </a>
       </p>
       <ToolFacts tool={tool} />
-      <ToolSections tool={tool} />
+      <ListingSections tool={tool} />
       {tool.tags.length > 0 && (
         <ul className="tags" aria-label="Tags">
           {tool.tags.map((tag) => (

@@ -22,15 +22,22 @@ export function sectionsOf(tool: Tool): Section[] {
 export function ToolSections({ tool }: { tool: Tool }) {
   return (
     <div>
-      <div className="prose">
-        {sectionsOf(tool).map(({ id, title, content }) => (
-          <section key={id} id={id}>
-            <h2>{title}</h2>
-            {content}
-          </section>
-        ))}
-      </div>
+      <ListingSections tool={tool} />
       <AdPlace wide />
+    </div>
+  );
+}
+
+/** Without the ad place: as it is reviewed. */
+export function ListingSections({ tool }: { tool: Tool }) {
+  return (
+    <div className="prose">
+      {sectionsOf(tool).map(({ id, title, content }) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          {content}
+        </section>
+      ))}
     </div>
   );
 }

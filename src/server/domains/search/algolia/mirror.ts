@@ -16,7 +16,7 @@ type Options = { account: Pick<AlgoliaAccount, "appId" | "adminKey" | "hosts">; 
 
 export type Comparison = { missing: string[]; stale: string[]; extra: string[] };
 
-const toRecord = ({ details: _, ...tool }: ToolDocument): Record<string, unknown> => tool;
+const toRecord = ({ useCases: _, keyFeatures: __, ...tool }: ToolDocument): Record<string, unknown> => tool;
 
 export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_MS }: Options) {
   const client = algoliasearch(account.appId, account.adminKey, clientOptions(account));

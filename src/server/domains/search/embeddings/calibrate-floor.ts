@@ -1,33 +1,25 @@
+import { isUnderstood } from "../engine/meaning.ts";
 import type { ModelVectors } from "../engine/model-vectors.ts";
-import { termsOf } from "../engine/question.ts";
-import { wordTable } from "../engine/word-table.ts";
 import type { TextModel } from "./text-model.ts";
 import { SOUNDS, UNRELATED_SENTENCES } from "./unrelated-texts.ts";
 
-/** The part of the unrelated sentences that must find nothing. */
-const PART = 0.9;
 /** How far above meaningless sounds a question must be of which the table knows no half. */
 const ABOVE_SOUNDS = 0.25;
-const MIN_KNOWN = 0.5;
 
 /** Below these a tool is not shown: for questions in known words, and for others, which may be another language or no words at all. */
 export type Floors = { known: number; unknown: number };
 export type Unrelated = { sentences: Float32Array[]; sounds: Float32Array[] };
 
 export async function embedUnrelated(model: TextModel, limitMs: number): Promise<Unrelated> {
-  const vectors = await model.embed([...UNRELATED_SENTENCES, ...SOUNDS], limitMs);
+  const vectors = await model.embedQuestions([...UNRELATED_SENTENCES, ...SOUNDS], limitMs);
   return { sentences: vectors.slice(0, UNRELATED_SENTENCES.length), sounds: vectors.slice(UNRELATED_SENTENCES.length) };
 }
 
 export function calibrateFloors(vectors: ModelVectors, { sentences, sounds }: Unrelated): Floors {
   const reached = (text: Float32Array) => vectors.nearest(text, { limit: 1, floor: -1, accepts: () => true })[0]?.closeness ?? 0;
-  const bySentences = sentences.map(reached).sort((a, b) => a - b);
-  const known = bySentences[Math.floor(PART * (bySentences.length - 1))] ?? 1;
+  const known = sentences.length > 0 ? Math.max(...sentences.map(reached)) : 1;
   const loudest = Math.max(known, ...sounds.map(reached));
   return { known, unknown: loudest + ABOVE_SOUNDS * (1 - loudest) };
 }
 
-export function floorFor(text: string, { known, unknown }: Floors): number {
-  const terms = termsOf(text);
-  return terms.filter(({ word }) => wordTable().knows(word)).length >= MIN_KNOWN * terms.length ? known : unknown;
-}
+export const floorFor = (text: string, { known, unknown }: Floors): number => (isUnderstood(text) ? known : unknown);

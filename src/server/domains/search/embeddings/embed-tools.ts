@@ -1,6 +1,7 @@
 /** Gives every listing a vector of the model, a batch at a time. */
 import type { Db } from "../../../platform/db/connect.ts";
-import { normalize, type SmallVector, toSmall } from "../engine/embedder.ts";
+import { type SmallVector, toSmall } from "../engine/embedder.ts";
+import { joinParts, listingTexts } from "../engine/listing-texts.ts";
 import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
@@ -29,8 +30,8 @@ type Embedded = Parameters<typeof storeEmbeddings>[2];
 /** A batch that is refused is halved until it is known which listing is the reason. */
 async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedded> {
   try {
-    const vectors = await model.embed(tools.flatMap(textsOf), LIMIT_MS);
-    return tools.map((tool, at) => ({ tool, vector: joined(vectors[2 * at], vectors[2 * at + 1]) }));
+    const vectors = await embedListings(model, tools, LIMIT_MS);
+    return tools.map((tool, at) => ({ tool, vector: vectors[at] ?? null }));
   } catch (error) {
     if (!(error instanceof EmbeddingsError && error.isRefusal)) throw error;
     if (tools.length === 1) return tools.map((tool) => ({ tool, vector: null }));
@@ -39,17 +40,21 @@ async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedde
   }
 }
 
-type Texts = Pick<MissingTool, "name" | "category" | "shortDescription" | "description" | "tags" | "useCases" | "keyFeatures">;
+type Listing = Parameters<typeof listingTexts>[0];
 
-/** What a tool is in short counts as much as all that is said about it. */
-export function textsOf({ name, category, shortDescription, description, tags, useCases, keyFeatures }: Texts): string[] {
-  const short = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}`;
-  return [short, [description, ...useCases, ...keyFeatures].join(" ") || short].map((text) => text.slice(0, MAX_TEXT).toWellFormed());
-}
-
-/** One vector for both texts. */
-export function joined(short: Float32Array | undefined, full: Float32Array | undefined): SmallVector | null {
-  if (!short || !full) return null;
-  const sum = short.map((value, at) => value + (full[at] ?? 0));
-  return normalize(sum) ? toSmall(sum) : null;
+/** One vector for all texts of each listing. */
+export async function embedListings(model: TextModel, listings: Listing[], limitMs: number): Promise<(SmallVector | null)[]> {
+  const texts = listings.map((listing) =>
+    listingTexts(listing)
+      // Models refuse to embed nothing.
+      .filter((text, at) => at === 0 || text.trim() !== "")
+      .map((text) => text.slice(0, MAX_TEXT).toWellFormed()),
+  );
+  const vectors = await model.embed(texts.flat(), limitMs);
+  let start = 0;
+  return texts.map(({ length }) => {
+    const joined = joinParts(vectors.slice(start, start + length));
+    start += length;
+    return joined && toSmall(joined);
+  });
 }

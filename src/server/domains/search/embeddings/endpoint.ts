@@ -27,20 +27,18 @@ export function createEndpoint({ url, key, model }: Account): TextModel {
     throw new EmbeddingsError(`it answered ${answer.status}`, { isRefusal: REFUSALS.includes(answer.status), retryAfterMs });
   }
 
-  return {
-    id: model,
-    async embed(texts, limitMs) {
-      try {
-        return vectorsIn(await post(texts, limitMs), texts.length);
-      } catch (error) {
-        if (error instanceof EmbeddingsError) throw error;
-        // Never the answer itself: a service may repeat the question or the key in it.
-        const isLate = error instanceof Error && error.name === "TimeoutError";
-        throw new EmbeddingsError(isLate ? `no answer within ${limitMs} ms` : reasonOf(error));
-      }
-    },
-    close: async () => {},
+  const embed: TextModel["embed"] = async (texts, limitMs) => {
+    try {
+      return vectorsIn(await post(texts, limitMs), texts.length);
+    } catch (error) {
+      if (error instanceof EmbeddingsError) throw error;
+      // Never the answer itself: a service may repeat the question or the key in it.
+      const isLate = error instanceof Error && error.name === "TimeoutError";
+      throw new EmbeddingsError(isLate ? `no answer within ${limitMs} ms` : reasonOf(error));
+    }
   };
+
+  return { id: model, embed, embedQuestions: embed, close: async () => {} };
 }
 
 function reasonOf(error: unknown): string {

@@ -4,6 +4,8 @@ export type TextModel = {
   readonly id: string;
   /** One vector of length one for each text, all of the same size, or an EmbeddingsError. */
   embed(texts: string[], limitMs: number): Promise<Float32Array[]>;
+  /** The same for what is compared with those: a model may know that people ask in other words. */
+  embedQuestions(texts: string[], limitMs: number): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 

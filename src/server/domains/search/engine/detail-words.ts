@@ -20,11 +20,12 @@ const MORE = 0x80;
 const STEP = 0x7f;
 
 /** The stems that a tool's details have and its other texts do not. */
-export function detailStems({ details, name, category, tags, shortDescription, description }: ToolDocument): string[] {
-  if (!details) return [];
+export function detailStems({ useCases = [], keyFeatures = [], name, category, tags, shortDescription, description }: ToolDocument): string[] {
+  const details = [...useCases, ...keyFeatures];
+  if (details.length === 0) return [];
   const said = new Set(tokenize([name, category, ...tags, shortDescription, description].join(" ")));
   const stems = new Set<string>();
-  for (const word of tokenize(details)) if (!said.has(word) && !isStopWord(word)) stems.add(stem(word));
+  for (const word of tokenize(details.join("\n"))) if (!said.has(word) && !isStopWord(word)) stems.add(stem(word));
   return [...stems];
 }
 

@@ -9,8 +9,9 @@ export type ToolDocument = {
   shortDescription: string;
   /** Searched, but not kept: a hit never shows it, and it would be half of the index. */
   description: string;
-  /** Use cases and features: for questions only, and not kept either. */
-  details?: string;
+  /** For questions only, and not kept either. */
+  useCases?: string[];
+  keyFeatures?: string[];
   pricingType: string;
   logoUrl: string | null;
   popularity: number;
@@ -21,7 +22,7 @@ export type ToolDocument = {
 };
 
 /** What a hit shows. */
-export type StoredTool = Omit<ToolDocument, "description" | "details" | "isAdult">;
+export type StoredTool = Omit<ToolDocument, "description" | "useCases" | "keyFeatures" | "isAdult">;
 
 /** The most popular first; of two alike, the slug decides, so that an order is never left to chance. */
 export function byPopularity(a: { popularity: number; objectID: string }, b: { popularity: number; objectID: string }): number {

@@ -8,8 +8,9 @@ import { termsOf } from "./question.ts";
 import type { Segment } from "./segment.ts";
 import { wordTable } from "./word-table.ts";
 
-/** Below this nothing is near: there is always a nearest tool. */
-const TABLE_FLOOR = 0.3;
+/** Below this nothing is near: there is always a nearest tool. Of many words each says a little about something else, so a question of many is less near. */
+const TABLE_FLOOR = { short: 0.3, long: 0.22 };
+const LONG_FROM = 4;
 /** Much further away than the nearest is not an answer either. */
 const MAX_FURTHER = 0.38;
 
@@ -29,22 +30,29 @@ const furtherThan = (floor: number) => MAX_FURTHER * (1 - floor);
 
 /** Of a question with fewer known words than this part, what is known is not what it is about. */
 const MIN_KNOWN = 0.5;
+/** Shorter ones alone are abbreviations of many things. */
+const SAYS_SOMETHING = 3;
+
+/** Whether the table knows enough of a question to say what it is about. */
+export function isUnderstood(text: string): boolean {
+  const terms = termsOf(text);
+  const known = terms.filter(({ word }) => wordTable().knows(word));
+  return known.some(({ word }) => word.length >= SAYS_SOMETHING) && known.length >= MIN_KNOWN * terms.length;
+}
 
 /** Null for a question of which the table knows too little. */
 export function meaningByTable(text: string): Meaning | null {
   const table = wordTable();
-  const terms = termsOf(text);
-  const known = terms.filter(({ word }) => table.knows(word));
-  if (known.length === 0 || known.length < MIN_KNOWN * terms.length) return null;
-  const asked = table.embed(text);
+  const asked = isUnderstood(text) ? table.embed(text) : null;
   if (!asked) return null;
+  const floor = termsOf(text).length < LONG_FROM ? TABLE_FLOOR.short : TABLE_FLOOR.long;
   return {
-    maxFurther: furtherThan(TABLE_FLOOR),
+    maxFurther: furtherThan(floor),
     closeness: ({ segment, tool }) => (segment.vectors.model === table.model ? segment.vectors.closeness(tool, asked) : 0),
     nearest: (shelves, limit) =>
       shelves
         .filter(({ segment }) => segment.vectors.model === table.model)
-        .flatMap(({ segment, accepted }) => segment.vectors.nearest(asked, accepted, limit, TABLE_FLOOR).map((found) => ({ segment, ...found })))
+        .flatMap(({ segment, accepted }) => segment.vectors.nearest(asked, accepted, limit, floor).map((found) => ({ segment, ...found })))
         .sort(byCloseness),
   };
 }

@@ -17,9 +17,8 @@ export function termsOf(text: string): Term[] {
     const own = stem(word);
     if (!terms.has(own)) terms.set(own, { word, stem: own });
   }
-  const [only, ...more] = terms.values();
   // Many words begin with a letter, and it means none of them.
-  return only && (more.length > 0 || !isLetter(only.word)) ? [only, ...more] : [];
+  return [...terms.values()].every(({ word }) => isLetter(word)) ? [] : [...terms.values()];
 }
 
 const isLetter = (word: string) => /^[a-z0-9]$/.test(word);

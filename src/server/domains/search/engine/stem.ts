@@ -1,4 +1,6 @@
 /** Porter's algorithm (1980): the stem that the forms of an English word share. */
+import { isStopWord } from "./stop-words.ts";
+
 const VOWEL = "[aeiouy]";
 const CONSONANT = "[^aeiou]";
 const RUN = `${CONSONANT}[^aeiouy]*`;
@@ -17,7 +19,8 @@ const THIRD_ENDING = new RegExp(`^(.+?)(${Object.keys(THIRD).join("|")})$`);
 const FOURTH_ENDING = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 
 export function stem(word: string): string {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  // What would be left of "has" or "this" is another word.
+  if (word.length < 3 || !/^[a-z]+$/.test(word) || isStopWord(word)) return word;
   let text = word.replace(/(ss|i)es$/, "$1").replace(/([^s])s$/, "$1");
   text = withoutPast(text);
   if (/y$/.test(text) && HAS_VOWEL.test(text.slice(0, -1))) text = `${text.slice(0, -1)}i`;

@@ -2,7 +2,8 @@
 import { type Bits, hasBit } from "./bits.ts";
 import type { ToolDocument } from "./document.ts";
 import { type Comparison, dotProducts, type Products } from "./dot-products.ts";
-import { type Embedder, normalize, type SmallVector, toSmall } from "./embedder.ts";
+import { type Embedder, type SmallVector, toSmall } from "./embedder.ts";
+import { joinParts, listingTexts } from "./listing-texts.ts";
 
 export type ToolVectorsData = {
   model: string;
@@ -23,16 +24,11 @@ const LOOKED_AT = 0.01;
 /** A tool that stays while others change is embedded once. */
 const known = new WeakMap<ToolDocument, SmallVector | null>();
 
-/** What a tool is in short counts for more than all that is said about it. */
-const SHORT_WORTH = 1.5;
-
 export function vectorOf(tool: ToolDocument, embedder: Embedder): SmallVector | null {
   const before = known.get(tool);
   if (before !== undefined) return before;
-  const short = embedder.embed(`${tool.name}. ${tool.category}. ${tool.shortDescription}. ${tool.tags.join(", ")}`);
-  const full = embedder.embed(`${tool.description} ${tool.details ?? ""}`);
-  const both = short && full ? short.map((value, at) => SHORT_WORTH * value + full[at]!) : (short ?? full);
-  const vector = both && normalize(both) ? toSmall(both) : null;
+  const joined = joinParts(listingTexts(tool).map((text) => embedder.embed(text)));
+  const vector = joined && toSmall(joined);
   known.set(tool, vector);
   return vector;
 }
