@@ -55,6 +55,8 @@ async function open({ embedded, db }: Database, logger: { logQuery(query: string
   const [current] = await rawRows<{ name: string }>(db, sql`select current_database() as name`);
   if (migrated.engine === "pglite" || !current) throw new Error("There is no PostgreSQL to connect to");
   const client = new pg.Pool({ connectionString: databaseAt(migrated.url, current.name), max: 8 });
+  // The pool says that it has ended while its connections are still saying goodbye, and the database is then dropped under them.
+  client.on("error", () => "closed already");
   closeLater(() => client.end());
   return onPostgres({ client, casing: "snake_case", logger });
 }
