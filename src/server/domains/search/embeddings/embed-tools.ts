@@ -6,6 +6,8 @@ import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddi
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 const AT_ONCE = 16;
+/** Small servers take no more in one call. */
+const TEXTS_AT_ONCE = 32;
 const LIMIT_MS = 30_000;
 /** About 400 tokens: small models refuse more than 512. */
 const MAX_TEXT = 1_600;
@@ -42,19 +44,15 @@ async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedde
 
 type Listing = Parameters<typeof listingTexts>[0];
 
-/** One vector for all texts of each listing. */
+/** One vector for all texts of each listing. Models refuse to embed nothing, so an empty text has none. */
 export async function embedListings(model: TextModel, listings: Listing[], limitMs: number): Promise<(SmallVector | null)[]> {
-  const texts = listings.map((listing) =>
-    listingTexts(listing)
-      // Models refuse to embed nothing.
-      .filter((text, at) => at === 0 || text.trim() !== "")
-      .map((text) => text.slice(0, MAX_TEXT).toWellFormed()),
-  );
-  const vectors = await model.embed(texts.flat(), limitMs);
-  let start = 0;
-  return texts.map(({ length }) => {
-    const joined = joinParts(vectors.slice(start, start + length));
-    start += length;
+  const texts = listings.map((listing) => listingTexts(listing).map((text) => text.trim().slice(0, MAX_TEXT).toWellFormed()));
+  const said = texts.flat().filter(Boolean);
+  const vectors: Float32Array[] = [];
+  for (let at = 0; at < said.length; at += TEXTS_AT_ONCE) vectors.push(...(await model.embed(said.slice(at, at + TEXTS_AT_ONCE), limitMs)));
+  const made = vectors.values();
+  return texts.map((own) => {
+    const joined = joinParts(own.map((text) => (text ? made.next().value : null)));
     return joined && toSmall(joined);
   });
 }
