@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 
 /** Renders its children after hydration, so that their code is not part of the first load. */
 export function AfterHydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  // As a transition: it waits for taps, and is cut into short tasks.
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   return isHydrated ? <Suspense>{children}</Suspense> : null;
 }
