@@ -1,6 +1,6 @@
 """
-Teaches the table of train.py, and the model's questions, how people ask who do not know what a thing is called (tasks.txt).
-The table keeps the vectors it gives to all other sentences; the model gets a matrix by which its questions are turned.
+Teaches the table of train.py, and the model's questions, how people ask who do not know what a thing is called (tasks.txt, kinds.txt).
+The table keeps the vectors it gives to all other sentences; the model gets a small network by which its questions are turned.
 Usage: refine.py FIRST_TABLE.bin TEACHER.npz TOKENIZER.json SENTENCES.txt OUT
 """
 import json
@@ -12,15 +12,18 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from sentences import plain, tasks
 from teacher import Teacher
-from train import ROOT, WIDTH, bags, read_questions, read_tools, write
+from train import ROOT, WIDTH, bags, read_questions, write
 from words import Words
 
-MODEL = "toolatlas-words-2"
+MODEL = "toolatlas-words-3"
 EVERYDAY = (Path(__file__).parent / "everyday.txt").read_text("utf8").split()
+BEYOND = [line for line in (Path(__file__).parent / "beyond.txt").read_text("utf8").split("\n") if line and not line.startswith("#")]
+TOOLS = [json.loads(file.read_text("utf8")) for file in sorted((ROOT / "content/tools").glob("*.json"))]
 STOP_WORDS = ROOT / "src/server/domains/search/engine/stop-words.ts"
-SHORT_WORTH = 1.5
-MODEL_SHARE = 0.4
+MODEL_SHARE = 0.5
+HIDDEN = 1_024
 TEMPERATURE = 0.05
 BATCH, PAIRED, SALADS = 4_096, 2_048, 1_024
 # Where nearness begins, and how sharply.
@@ -52,7 +55,7 @@ def understood(text, words):
 
 def judge(name, scores_of, words):
     """Hit@5, and what is left of it above floors that one, two and four nonsense in fifty reach."""
-    slugs = read_tools()[0]
+    slugs = [tool["slug"] for tool in TOOLS]
     asked = read_questions()
     nonsense = [question for question, _ in asked["nonsense"]]
     loud = scores_of([question for question in nonsense if understood(question, words)]).max(1).values.sort(descending=True).values
@@ -74,25 +77,31 @@ def embedder(table, words):
     return embed
 
 
-def scorer(embed, short_worth=1.0):
-    _, short, full = read_tools()
-    tools = unit(short_worth * embed(short) + embed(full))
+def listings(embed):
+    """As listing-texts.ts: what a tool is in short, what is said about it, and its uses, count alike."""
+    short = [f"{tool['name']}. {tool['category']}. {tool['shortDescription']}. {', '.join(tool['tags'])}" for tool in TOOLS]
+    uses = embed([use for tool in TOOLS for use in tool["useCases"]]).split([len(tool["useCases"]) for tool in TOOLS])
+    return unit(embed(short) + embed([tool["description"] for tool in TOOLS]) + unit(torch.stack([own.sum(0) for own in uses])))
+
+
+def scorer(embed):
+    tools = listings(embed)
     return lambda texts: embed(texts) @ tools.T
 
 
-def contrast(asked, about, same_as):
-    """What is asked must be nearer to what it is about than to what any other of these is about."""
+def contrast(asked, about, kind):
+    """What is asked must be nearer to what it is about than to what any other kind of these is about."""
     scores = asked @ about.T / TEMPERATURE
-    same = (same_as[None] == same_as[:, None]) & ~torch.eye(len(asked), device="cuda", dtype=torch.bool)
+    same = (kind[None] == kind[:, None]) & ~torch.eye(len(asked), device="cuda", dtype=torch.bool)
     return torch.nn.functional.cross_entropy(scores.masked_fill(same, -1e4), torch.arange(len(asked), device="cuda"))
 
 
 def sureness(right, thrown, things):
-    """What is asked is near to what it is about, and any few words thrown together are near to nothing."""
+    """What is asked is near to what it is about; few words thrown together, and what no tool is for, are near to nothing."""
     return softplus(STEEP * (MIDDLE - right)).mean() + softplus(STEEP * ((thrown @ things.T).max(1).values - MIDDLE)).mean()
 
 
-def refine_table(old, flat, lengths, sentences, pairs, things, everyday, others, *, nce=0.05, sure=0.3, rate=0.003, steps=1_000, drop=0.15):
+def refine_table(old, flat, lengths, sentences, pairs, kinds, things, everyday, others, beyond, *, nce=0.05, sure=0.3, rate=0.003, steps=1_000, drop=0.15):
     starts = torch.cumsum(lengths, 0) - lengths
     table = old.clone().requires_grad_()
 
@@ -118,8 +127,9 @@ def refine_table(old, flat, lengths, sentences, pairs, things, everyday, others,
             before = embed(batch, old)
         some = pairs[torch.randint(len(pairs), (PAIRED,), device="cuda")]
         asked, about = embed(some[:, 0], table, drop), embed(some[:, 1], table, drop)
-        loss = (1 - (embed(batch, table) * before).sum(1)).mean() + nce * contrast(asked, about, some[:, 1])
-        loss = loss + sure * sureness((asked * about).sum(1), thrown_together(), embed(things, table))
+        loss = (1 - (embed(batch, table) * before).sum(1)).mean() + nce * contrast(asked, about, kinds[some[:, 1]])
+        far = torch.cat([thrown_together(), embed(beyond[torch.randint(len(beyond), (SALADS,), device="cuda")], table, drop)])
+        loss = loss + sure * sureness((asked * about).sum(1), far, embed(things, table))
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -127,27 +137,44 @@ def refine_table(old, flat, lengths, sentences, pairs, things, everyday, others,
     return table.detach()
 
 
-def turn_questions(vectors, pairs, thrown, things, *, keep=0.001, sure=1.0, rate=0.002, steps=600):
-    """The matrix by which the model's questions come nearer to what they are about."""
-    turn = torch.eye(vectors.shape[1], device="cuda").requires_grad_()
-    start = turn.detach().clone()
-    optimizer = torch.optim.Adam([turn], lr=rate)
-    for _ in range(steps):
-        some = pairs[torch.randint(len(pairs), (PAIRED,), device="cuda")]
-        asked, about = unit(vectors[some[:, 0]] @ turn), vectors[some[:, 1]]
-        words = unit(thrown[torch.randint(len(thrown), (SALADS,), device="cuda")] @ turn)
-        loss = contrast(asked, about, some[:, 1]) + keep * (turn - start).square().sum() + sure * sureness((asked * about).sum(1), words, things)
-        optimizer.zero_grad()
-        loss.backward()
-        optimizer.step()
-    return turn.detach()
+class Turn:
+    """Brings the model's questions nearer to what they are about: a matrix, and beside it a layer that knows special cases."""
 
+    def __init__(self, width):
+        self.straight = torch.eye(width, device="cuda")
+        self.into = torch.randn(width, HIDDEN, device="cuda") / 4
+        self.out = torch.zeros(HIDDEN, width, device="cuda")
 
-def write_turn(path, turn):
-    """As question-turn.ts reads it: a scale for each number of the turned question, then what makes it."""
-    rows = turn.T.cpu().numpy()
-    scales = np.abs(rows).max(1) / 32_767
-    Path(path).write_bytes(scales.astype("<f4").tobytes() + np.round(rows / scales[:, None]).astype("<i2").tobytes())
+    def __call__(self, questions):
+        return unit(questions @ self.straight + torch.relu(questions @ self.into) @ self.out)
+
+    def train(self, vectors, pairs, kinds, thrown, things, *, keep=0.0001, sure=1.0, rate=0.001, steps=2_500):
+        start = self.straight.clone()
+        parts = [self.straight, self.into, self.out]
+        optimizer = torch.optim.Adam([part.requires_grad_() for part in parts], lr=rate)
+        for _ in range(steps):
+            some = pairs[torch.randint(len(pairs), (2 * PAIRED,), device="cuda")]
+            asked, about = vectors[some[:, 0]], vectors[some[:, 1]]
+            # A little beside what was said, as the next question will be.
+            asked = self(unit(asked + torch.randn_like(asked) / asked.shape[1] ** 0.5))
+            words = self(thrown[torch.randint(len(thrown), (SALADS,), device="cuda")])
+            loss = contrast(asked, about, kinds[some[:, 1]]) + sure * sureness((asked * about).sum(1), words, things)
+            loss = loss + keep * ((self.straight - start).square().sum() + self.out.square().sum())
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        return self
+
+    def write(self, path):
+        """As question-turn.ts reads it: of each part a scale for every number it gives, then what makes it, in one byte each."""
+        file = b""
+        for name in ["straight", "into", "out"]:
+            rows = getattr(self, name).detach().T.cpu().numpy()
+            scales = (np.abs(rows).max(1) / 127).astype("<f4")
+            small = np.round(rows / scales[:, None]).astype(np.int8)
+            file += scales.tobytes() + small.tobytes()
+            setattr(self, name, torch.tensor((small * scales[:, None]).T, dtype=torch.float32, device="cuda"))
+        Path(path).write_bytes(file)
 
 
 def main(first_table, teacher_path, tokenizer, sentences_path, out):
@@ -157,22 +184,25 @@ def main(first_table, teacher_path, tokenizer, sentences_path, out):
     lines = [line.split("\t") for line in Path(sentences_path).read_text("utf8").split("\n")[:-1]]
     abouts = list(dict.fromkeys(line[1] for line in lines if len(line) > 1))
     place = {text: len(lines) + at for at, text in enumerate(abouts)}
-    texts = [line[0] for line in lines] + abouts
+    texts = [line[0] for line in lines] + abouts + BEYOND
     paired = [(at, place[line[1]]) for at, line in enumerate(lines) if len(line) > 1]
+    kind_of = {plain(name): kind for kind, (names, _) in enumerate(tasks()) for name in names}
+    kinds = torch.tensor([-1] * len(lines) + [kind_of.get(text, len(kind_of) + at) for at, text in enumerate(abouts)] + [-1] * len(BEYOND), device="cuda")
 
     words, word_pairs, old = read_table(first_table)
     lookup = Words(words, word_pairs)
     flat, lengths = bags(lookup, texts, "cuda")
-    known = lambda numbers: (kept := torch.tensor(numbers, device="cuda"))[lengths[kept] > 0]
+    known = lambda numbers: (kept := torch.tensor([*numbers], device="cuda"))[lengths[kept] > 0]
     pairs = torch.tensor([pair for pair in paired if all(lengths[at] > 0 for at in pair)], device="cuda")
     sentences = known([at for at, line in enumerate(lines) if len(line) == 1])
     things = known(sorted(place.values()))
+    beyond = known(range(len(texts) - len(BEYOND), len(texts)))
     used = {number for pair in paired for at in pair for number in lookup.of_text(texts[at])}
     others = torch.tensor([at for at in range(len(words)) if at not in used], device="cuda")
     everyday = torch.tensor(sorted({at for word in EVERYDAY for at in lookup.of_word(word)}), device="cuda")
-    judge("first table", scorer(embedder(old, lookup), SHORT_WORTH), lookup)
-    table = write(f"{out}/word-vectors.bin", words, word_pairs, refine_table(old, flat, lengths, sentences, pairs, things, everyday, others), MODEL)
-    by_table = scorer(embedder(table, lookup), SHORT_WORTH)
+    judge("first table", scorer(embedder(old, lookup)), lookup)
+    table = write(f"{out}/word-vectors.bin", words, word_pairs, refine_table(old, flat, lengths, sentences, pairs, kinds, things, everyday, others, beyond), MODEL)
+    by_table = scorer(embedder(table, lookup))
     judge("table", by_table, lookup)
 
     teacher = Teacher(teacher_path, tokenizer)
@@ -180,12 +210,13 @@ def main(first_table, teacher_path, tokenizer, sentences_path, out):
     own = sorted({at for pair in paired for at in pair})
     at_of = {at: number for number, at in enumerate(own)}
     numbered = torch.tensor([(at_of[asked], at_of[about]) for asked, about in paired], device="cuda")
+    variant = lambda text: " ".join(word for word in text.split() if random.random() > 0.1)
     salad = lambda: " ".join([*random.choices(EVERYDAY, k=2), *random.choices(words, k=2)][: random.randint(1, 4)])
-    turn = turn_questions(teacher.embed([texts[at] for at in own]), numbered, teacher.embed([salad() for _ in range(40_000)]), teacher.embed(abouts))
-    write_turn(f"{out}/question-turn.bin", turn)
-    _, short, full = read_tools()
-    tools = unit(teacher.embed(short) + teacher.embed(full))
-    by_model = lambda asked: unit(teacher.embed(asked) @ turn) @ tools.T
+    thrown = teacher.embed([salad() for _ in range(40_000)] + [variant(text) for text in BEYOND for _ in range(40)])
+    turn = Turn(teacher.embed(["width"]).shape[1]).train(teacher.embed([texts[at] for at in own]), numbered, kinds[own], thrown, teacher.embed(abouts))
+    turn.write(f"{out}/question-turn.bin")
+    tools = listings(teacher.embed)
+    by_model = lambda asked: turn(teacher.embed(asked)) @ tools.T
     judge("model, turned", by_model, lookup)
     judge("both", lambda asked: MODEL_SHARE * by_model(asked) + (1 - MODEL_SHARE) * by_table(asked), lookup)
 

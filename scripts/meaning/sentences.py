@@ -79,19 +79,22 @@ def own():
 
 
 def tasks():
-    """Kinds of tools, and how people ask for them who do not know what they are called."""
-    for line in (Path(__file__).parent / "tasks.txt").read_text("utf8").split("\n"):
-        if line and not line.startswith("#"):
-            name, phrases = line.split(" | ")
-            yield name, phrases.split("; ")
+    """What kinds of tools are called or say of themselves, and how people ask for them who know neither."""
+    for file in ["tasks.txt", "kinds.txt"]:
+        for line in (Path(__file__).parent / file).read_text("utf8").split("\n"):
+            if line and not line.startswith("#"):
+                *names, phrases = line.split(" | ")
+                yield names, phrases.split("; ")
 
 
 def paired(rng, synonyms):
     """Sentences with what they are about."""
-    for name, phrases in tasks():
+    for names, phrases in tasks():
         for phrase in phrases:
-            yield phrase, name
+            for name in names:
+                yield phrase, name
             for _ in range(VARIED):
+                name = rng.choice(names)
                 words = [rng.choice(synonyms[word]) if word in synonyms and rng.random() < 0.2 else word for word in phrase.split() if rng.random() > 0.1]
                 opening, ending = rng.choice(OPENINGS), rng.choice(["", "", "", *ENDINGS]).format(who="people")
                 yield f"{opening} {' '.join(words)} {ending}", name

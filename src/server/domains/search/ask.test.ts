@@ -185,3 +185,10 @@ test("a letter or small words find the tool that is called so", async () => {
   expect((await asked("to do")).exact).toEqual(["to-do"]);
   expect((await asked("e")).hits).toEqual([]);
 });
+
+test("words that a tool has by chance, and means something else with, do not find it", async () => {
+  await aTool(db, { ...TOOLS[0], slug: "tripod", name: "Tripod", description: "Compares one, two or three recordings." });
+  await app.search.rebuild();
+  expect((await asked("one two three four")).hits).toEqual([]);
+  expect((await asked("compares two or three tape recordings")).more.join()).toContain("some-words: tripod");
+});

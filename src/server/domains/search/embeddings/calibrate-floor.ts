@@ -17,7 +17,8 @@ export async function embedUnrelated(model: TextModel, limitMs: number): Promise
 
 export function calibrateFloors(vectors: ModelVectors, { sentences, sounds }: Unrelated): Floors {
   const reached = (text: Float32Array) => vectors.nearest(text, { limit: 1, floor: -1, accepts: () => true })[0]?.closeness ?? 0;
-  const known = sentences.length > 0 ? Math.max(...sentences.map(reached)) : 1;
+  // Any one of them may happen to be near to something, so the nearest but one counts.
+  const [nearest = 1, known = nearest] = sentences.map(reached).sort((a, b) => b - a);
   const loudest = Math.max(known, ...sounds.map(reached));
   return { known, unknown: loudest + ABOVE_SOUNDS * (1 - loudest) };
 }

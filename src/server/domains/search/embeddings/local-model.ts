@@ -14,9 +14,9 @@ import { readTurn, type Turn } from "./question-turn.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 /** With both names: a listing gets a new vector when either changes. */
-const LOCAL_MODEL = "all-MiniLM-L6-v2-q4 toolatlas-words-2";
+const LOCAL_MODEL = "all-MiniLM-L6-v2-q4 toolatlas-words-3";
 /** How much of a closeness is the model's; the rest is the table's. */
-const MODEL_SHARE = 0.4;
+const MODEL_SHARE = 0.5;
 
 type Waiting = { resolve: (vectors: Float32Array[]) => void; reject: (error: EmbeddingsError) => void };
 

@@ -16,6 +16,10 @@ const WORDS_ALONE = 0.2;
 const CANDIDATES = 4;
 /** Places that some of the words leave to the meaning. */
 const LEFT_TO_MEANING = 4;
+/** Much further away than the nearest is no answer, as a part of what is left above the floor. */
+const MAX_FURTHER = 0.38;
+/** A tool that shares some words and means something else altogether shares them by chance: as a part of the floor. */
+const BY_CHANCE = 0.5;
 
 export type AskQuery = {
   text: string;
@@ -38,11 +42,14 @@ export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery
   );
   const some = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
+    .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? 0 }))
+    .filter(({ coverage, closeness }) => coverage === 1 || !meaning || closeness >= BY_CHANCE * meaning.floor)
     // Of tools with about the same words, those that also mean the same stand first.
-    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, meaning?.closeness(found) ?? 0)) }))
+    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness)) }))
     .sort((a, b) => b.score - a.score);
   const near = meaning?.nearest(open, length * 2) ?? [];
-  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - (meaning?.maxFurther ?? 0));
+  const furthest = MAX_FURTHER * (1 - (meaning?.floor ?? 1));
+  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - furthest);
   const hits: AskHit[] = some
     .slice(0, Math.max(length - Math.min(nearEnough.length, LEFT_TO_MEANING), 0))
     .map(({ segment, tool }) => ({ tool: segment.stored.read(tool), by: "some-words", closeness: 0 }));

@@ -8,25 +8,22 @@ import { termsOf } from "./question.ts";
 import type { Segment } from "./segment.ts";
 import { wordTable } from "./word-table.ts";
 
-/** Below this nothing is near: there is always a nearest tool. Of many words each says a little about something else, so a question of many is less near. */
-const TABLE_FLOOR = { short: 0.3, long: 0.22 };
-const LONG_FROM = 4;
-/** Much further away than the nearest is not an answer either. */
-const MAX_FURTHER = 0.38;
+/** Below this nothing is near: there is always a nearest tool. A word or two are near to something by chance more often than a sentence is. */
+const TABLE_FLOOR = { short: 0.45, long: 0.38 };
+const LONG_FROM = 3;
 
 export type PlacedTool = { segment: Segment; tool: number };
 export type OpenShelf = { segment: Segment; accepted: Bits | null };
 
 export type Meaning = {
-  /** What lies further behind the nearest tool than this is no answer. */
-  maxFurther: number;
+  /** What is less close than this means something else. */
+  floor: number;
   closeness(found: PlacedTool): number;
   /** The accepted tools that are near, nearest first. */
   nearest(shelves: OpenShelf[], limit: number): (PlacedTool & { closeness: number })[];
 };
 
 const byCloseness = (a: { closeness: number }, b: { closeness: number }) => b.closeness - a.closeness;
-const furtherThan = (floor: number) => MAX_FURTHER * (1 - floor);
 
 /** Of a question with fewer known words than this part, what is known is not what it is about. */
 const MIN_KNOWN = 0.5;
@@ -47,7 +44,7 @@ export function meaningByTable(text: string): Meaning | null {
   if (!asked) return null;
   const floor = termsOf(text).length < LONG_FROM ? TABLE_FLOOR.short : TABLE_FLOOR.long;
   return {
-    maxFurther: furtherThan(floor),
+    floor,
     closeness: ({ segment, tool }) => (segment.vectors.model === table.model ? segment.vectors.closeness(tool, asked) : 0),
     nearest: (shelves, limit) =>
       shelves
@@ -60,7 +57,7 @@ export function meaningByTable(text: string): Meaning | null {
 /** By the vectors of another model, which are kept by slug. */
 export function meaningByModel(vectors: ModelVectors, asked: Float32Array, floor: number): Meaning {
   return {
-    maxFurther: furtherThan(floor),
+    floor,
     closeness: ({ segment, tool }) => vectors.closeness(segment.stored.slugOf(tool), asked),
     nearest: (shelves, limit) =>
       vectors.nearest(asked, { limit, floor, accepts: (slug) => place(shelves, slug) !== null }).flatMap(({ slug, closeness }) => {
