@@ -68,7 +68,7 @@ test("the home page greets, and shows what there is", async ({ page, context }) 
     });
 
   await test.step("no tool stands there twice, and the trending ones say why they are there", async () => {
-    const names = await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").allInnerTexts();
+    const names = await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").allTextContents();
     expect(new Set(names).size).toBe(names.length);
     await expect(section(page, "Trending This Week")).toContainText("Hot picks and recent likes, latest updates first");
   });

@@ -17,15 +17,31 @@ export async function expectFocus(page: Page, target: Locator) {
   expect(await page.evaluate(focusWithoutRing), "focused, and nothing shows it").toBeNull();
 }
 
-/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it. */
+/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it, or one that is cut off. */
 export function focusWithoutRing(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const hasRing = [focused, focused.nextElementSibling, focused.parentElement].some((place) => {
-    const { outlineStyle, outlineWidth, boxShadow } = place ? getComputedStyle(place) : { outlineStyle: "none", outlineWidth: "0", boxShadow: "none" };
-    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+    if (!place) return false;
+    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(place);
+    const width = Number.parseFloat(outlineWidth);
+    return boxShadow !== "none" || (outlineStyle !== "none" && width >= 2 && isSeen(place, width + Number.parseFloat(outlineOffset)));
   });
   return hasRing ? null : focused.outerHTML.slice(0, 80);
+
+  /** Three of a ring's four sides are: the fourth may end with a row that scrolls. */
+  function isSeen(place: Element, away: number): boolean {
+    const ring = place.getBoundingClientRect();
+    for (let around = place.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const edge = around.getBoundingClientRect();
+      const out = away - (overflowX === "clip" ? Number.parseFloat(overflowClipMargin) : 0);
+      const cut = [edge.top > ring.top - out, edge.bottom < ring.bottom + out, edge.left > ring.left - out, edge.right < ring.right + out];
+      if (cut.filter(Boolean).length > 1) return false;
+    }
+    return true;
+  }
 }
 
 export const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });

@@ -1,5 +1,6 @@
 /** `npm run lighthouse [-- /path …] [--url=http://localhost:3000]`: scores of the main pages as a phone sees them; fails below the targets. */
 import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -30,10 +31,25 @@ const port = await freePort();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`] });
 try {
   await untilReachable(`http://127.0.0.1:${port}/json/version`);
+  await judgeNothing();
   for (const path of paths) await judge(path);
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** What the browser itself needs on this machine, for a page of one line: no page is quicker. */
+async function judgeNothing() {
+  const nothing = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>Nothing</title><p>Nothing"));
+  const emptyPort = await freePort();
+  await new Promise<void>((resolve) => nothing.listen(emptyPort, resolve));
+  const longest: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(`http://localhost:${emptyPort}/`, { port, output: "json", logLevel: "error", onlyCategories: ["performance"] });
+    longest.push(longestTask(result?.lhr.audits["long-tasks"]?.details));
+  }
+  nothing.close();
+  console.log(`${"(an empty page)".padEnd(52)} longest task ${Math.round(median(longest))} ms`);
 }
 
 async function judge(path: string) {
