@@ -42,10 +42,10 @@ export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery
   );
   const some = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
-    .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? 0 }))
-    .filter(({ coverage, closeness }) => coverage === 1 || !meaning || closeness >= BY_CHANCE * meaning.floor)
+    .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? null }))
+    .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= BY_CHANCE * meaning.floor)
     // Of tools with about the same words, those that also mean the same stand first.
-    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness)) }))
+    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness ?? 0)) }))
     .sort((a, b) => b.score - a.score);
   const near = meaning?.nearest(open, length * 2) ?? [];
   const furthest = MAX_FURTHER * (1 - (meaning?.floor ?? 1));

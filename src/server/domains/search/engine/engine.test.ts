@@ -178,3 +178,28 @@ describe("the engine does what the plain rules say", () => {
     );
   });
 });
+
+test.each([
+  ["means something else", 0.1, []],
+  ["means about the same", 0.3, ["deck"]],
+  ["has no vector yet", null, ["deck"]],
+])("a tool with some of a question's words that %s", (_what, closeness, expected) => {
+  const facts = {
+    category: "Audio",
+    categorySlug: "audio",
+    tags: [],
+    pricingType: "free",
+    popularity: 0,
+    likes: 0,
+    publishedAt: 0,
+    logoUrl: null,
+    isAdult: false,
+  };
+  const engine = engineOf([
+    ...manyTools(50),
+    { ...facts, objectID: "deck", name: "Deck", shortDescription: "Copies a tape", description: "From one reel to another." },
+  ]);
+  const meaning = { floor: 0.4, closeness: () => closeness, nearest: () => [] };
+  const hits = engine.ask({ text: "copies tape reel gizmo", shown: new Set(), length: 5, meaning, filter: null });
+  expect(hits.map(({ tool }) => tool.objectID)).toEqual(expected);
+});

@@ -18,7 +18,8 @@ export type OpenShelf = { segment: Segment; accepted: Bits | null };
 export type Meaning = {
   /** What is less close than this means something else. */
   floor: number;
-  closeness(found: PlacedTool): number;
+  /** Null of a tool whose meaning is not known. */
+  closeness(found: PlacedTool): number | null;
   /** The accepted tools that are near, nearest first. */
   nearest(shelves: OpenShelf[], limit: number): (PlacedTool & { closeness: number })[];
 };
@@ -45,7 +46,7 @@ export function meaningByTable(text: string): Meaning | null {
   const floor = termsOf(text).length < LONG_FROM ? TABLE_FLOOR.short : TABLE_FLOOR.long;
   return {
     floor,
-    closeness: ({ segment, tool }) => (segment.vectors.model === table.model ? segment.vectors.closeness(tool, asked) : 0),
+    closeness: ({ segment, tool }) => (segment.vectors.model === table.model ? segment.vectors.closeness(tool, asked) : null),
     nearest: (shelves, limit) =>
       shelves
         .filter(({ segment }) => segment.vectors.model === table.model)

@@ -39,10 +39,10 @@ export class ModelVectors {
     new Int8Array(this.#kernel.memory.buffer).set(values, this.#rowsAt + row * this.#width);
   }
 
-  /** How close a tool is to a question; 0 where either has no vector of this model. */
-  closeness(slug: string, question: Float32Array): number {
+  /** How close a tool is to a question; null where either has no vector of this model. */
+  closeness(slug: string, question: Float32Array): number | null {
     const row = this.#numbers.get(slug);
-    if (row === undefined || question.length !== this.dimension) return 0;
+    if (row === undefined || question.length !== this.dimension) return null;
     const values = new Int8Array(this.#kernel.memory.buffer, this.#rowsAt + row * this.#width, this.dimension);
     return values.reduce((sum, value, at) => sum + value * question[at]!, 0) * this.#scales[row]!;
   }

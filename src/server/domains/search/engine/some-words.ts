@@ -18,7 +18,7 @@ const SENTENCE_WORDS = 4;
 export type WeighedTerm = Term & { rarity: number; isTypo: boolean; inSegments: Map<Segment, TermWords> };
 /** A question's words that say something, and how many words it has in all. */
 export type WeighedQuestion = { terms: WeighedTerm[]; wordCount: number };
-export type SomeTool = { segment: Segment; tool: number; score: number; coverage: number };
+export type SomeTool = { segment: Segment; tool: number; score: number; hasAll: boolean };
 
 /** One weight for a word over all segments, so that their scores can be compared. */
 export function weigh(segments: Segment[], text: string): WeighedQuestion {
@@ -59,7 +59,7 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
     if ((best.length === limit && score <= best[limit - 1]!.score) || (accepted !== null && !hasBit(accepted, tool))) continue;
     let at = best.length;
     while (at > 0 && best[at - 1]!.score < score) at--;
-    best.splice(at, 0, { segment, tool, score, coverage: covered[tool]! / total });
+    best.splice(at, 0, { segment, tool, score, hasAll: matched[tool] === terms.length });
     if (best.length > limit) best.pop();
   }
   return best;

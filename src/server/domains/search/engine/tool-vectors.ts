@@ -60,9 +60,9 @@ export class ToolVectors {
     this.#products = dotProducts(values, dimension);
   }
 
-  /** How close one tool is to a question. */
-  closeness(tool: number, question: Float32Array): number {
-    if (question.length !== this.#dimension) return 0;
+  /** How close one tool is to a question; null of a tool none of whose words is known. */
+  closeness(tool: number, question: Float32Array): number | null {
+    if (question.length !== this.#dimension || this.#scales[tool] === 0) return null;
     return this.#products.row(tool).reduce((sum, value, at) => sum + value * question[at]!, 0) * this.#scales[tool]!;
   }
 
