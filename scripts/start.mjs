@@ -1,5 +1,6 @@
 // What `npm start` runs: builds what changed, then the server in this same process, so that signals reach it.
 // Plain JavaScript: the cache of compiled code is not open yet, and for one TypeScript file Node would load its compiler.
+import "./keep-tick-shape.mjs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 

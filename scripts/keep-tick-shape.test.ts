@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+/** Only V8 itself can tell two shapes apart, in a process that may ask it. */
+const FLAGS = ["--expose-gc", "--allow-natives-syntax", "--input-type=module"];
+const CHILD = `
+  import { executionAsyncResource } from "node:async_hooks";
+  import { keptTick } from "${new URL("keep-tick-shape.mjs", import.meta.url).href}";
+  const nextTick = () => new Promise((resolve) => process.nextTick(() => resolve(executionAsyncResource())));
+  await nextTick();
+  gc();
+  const [kept, later] = [keptTick(), await nextTick()];
+  console.log(JSON.stringify({ isTick: typeof kept?.callback, isOther: kept !== later, sameShape: %HaveSameMap(kept, later), sameAsAny: %HaveSameMap(kept, {}) }));
+`;
+
+test("ticks have the shape of the one that is kept, also after garbage was collected", () => {
+  const said = execFileSync(process.execPath, [...FLAGS, "--eval", CHILD], { encoding: "utf8", cwd: fileURLToPath(new URL("..", import.meta.url)) });
+  expect(JSON.parse(said)).toEqual({ isTick: "function", isOther: true, sameShape: true, sameAsAny: false });
+});
