@@ -18,8 +18,6 @@ const CANDIDATES = 4;
 const LEFT_TO_MEANING = 4;
 /** Much further away than the nearest is no answer, as a part of what is left above the floor. */
 const MAX_FURTHER = 0.38;
-/** A tool that shares some words and means something else altogether shares them by chance: as a part of the floor. */
-const BY_CHANCE = 0.5;
 
 export type AskQuery = {
   text: string;
@@ -43,7 +41,8 @@ export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery
   const some = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
     .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? null }))
-    .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= BY_CHANCE * meaning.floor)
+    // What shares some words and means something else shares them by chance.
+    .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= meaning.floor)
     // Of tools with about the same words, those that also mean the same stand first.
     .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness ?? 0)) }))
     .sort((a, b) => b.score - a.score);
