@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
+import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { aTool } from "../../testing/factories.ts";
 import { nearToday } from "./near-today.ts";
 import { readContent } from "./read-content.ts";
 import { seed } from "./seed.ts";
@@ -19,6 +22,14 @@ const total = async (path: string) => (await app.inject(path)).json().total;
 test("a fresh directory is filled once", async () => {
   expect(wasFilled).toBe(true);
   expect(await seed(db)).toBe(false);
+});
+
+test("a directory that has a tool called like one of the demo's queue is filled all the same, and keeps its own", async () => {
+  const own = await freshDatabase();
+  const slug = content.activity.pending.tools.map((tool) => tool.slug)[0] ?? "";
+  await aTool(own.db, { slug, name: "Our own" });
+  expect(await seed(own.db)).toBe(true);
+  expect(await own.db.select({ name: tools.name }).from(tools).where(eq(tools.slug, slug))).toEqual([{ name: "Our own" }]);
 });
 
 test("it shows some two hundred tools, sixty news items, twenty posts and twelve videos", async () => {
