@@ -9,7 +9,7 @@ export async function visit(page: Page, path: string) {
 
 /**
  * That of the footer, where the theme in force is marked then, and of every other part that comes later. Asked with every
- * frame: an `expect` looks again after 100, 250 and 500 ms, and half a second of that, at every page, is a quarter of all journeys.
+ * frame: an `expect` looks again after 100, 250 and 500 ms, which at every page is a tenth of the time of all journeys.
  */
 export async function runsAllItsCode(page: Page) {
   await page.waitForFunction(() => document.querySelector("fieldset.themes input:checked") && !document.querySelector("[data-late=true]"));
