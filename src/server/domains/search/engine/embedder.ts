@@ -15,7 +15,9 @@ export function toSmall(vector: Float32Array): SmallVector {
   let most = 0;
   for (const value of vector) most = Math.max(most, Math.abs(value));
   const scale = most / LARGEST || 1;
-  return { values: Int8Array.from(vector, (value) => Math.round(value / scale)), scale };
+  const values = new Int8Array(vector.length);
+  for (let at = 0; at < vector.length; at++) values[at] = Math.round(vector[at]! / scale);
+  return { values, scale };
 }
 
 /** Makes a vector's length one, in place; false if it has none. */

@@ -20,26 +20,32 @@ const MAX_KNOWN = 8_192;
 const ENDINGS = [["s", ""], ["es", ""], ["ies", "y"], ["d", ""], ["ed", ""], ["ing", ""], ["ing", "e"], ["ly", ""], ["er", ""], ["r", ""]] as const; // biome-ignore format: a table
 
 type Header = { model: string; dimension: number; words: number; pairs: number; textBytes: number };
+/** Where the vectors of words stand, and those of two words in a row, which have a key made of both words' numbers. */
+type Rows = { words: Map<string, number>; pairs: Map<number, number> };
+/** `own`: the row of the word as it is written, where it has one; `rows`: those its vector is the sum of. */
+type KnownWord = { own: number | undefined; rows: readonly number[] };
 
 export class WordTable implements Embedder {
   readonly model: string;
   readonly dimension: number;
-  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #words: ReadonlyMap<string, number>;
+  readonly #pairs: ReadonlyMap<number, number>;
   /** Words that were looked up before. */
-  readonly #known = new Map<string, readonly number[]>();
+  readonly #known = new Map<string, KnownWord>();
   readonly #scales: Float32Array;
   /** The rows, behind room for a sum. */
   readonly #kernel: VectorKernel;
   readonly #sum: Float32Array;
 
-  constructor({ model, dimension }: Header, numbers: ReadonlyMap<string, number>, scales: Float32Array, rows: Uint8Array) {
+  constructor({ model, dimension }: Header, { words, pairs }: Rows, scales: Float32Array, vectors: Uint8Array) {
     if (dimension % LANES !== 0) throw new Error(`Vectors of ${dimension} numbers do not fill whole lanes`);
     this.model = model;
     this.dimension = dimension;
-    this.#numbers = numbers;
+    this.#words = words;
+    this.#pairs = pairs;
     this.#scales = scales;
-    this.#kernel = createKernel(4 * dimension + rows.length);
-    new Uint8Array(this.#kernel.memory.buffer).set(rows, 4 * dimension);
+    this.#kernel = createKernel(4 * dimension + vectors.length);
+    new Uint8Array(this.#kernel.memory.buffer).set(vectors, 4 * dimension);
     this.#sum = new Float32Array(this.#kernel.memory.buffer, 0, dimension);
   }
 
@@ -47,66 +53,78 @@ export class WordTable implements Embedder {
     this.#sum.fill(0);
     const words = tokenize(text);
     const end = Math.min(words.length, MAX_WORDS);
+    let before: number | undefined;
     for (let at = 0; at < end; at++) {
-      const word = words[at]!;
-      for (const number of this.#numbersOf(word)) this.#add(number);
-      const pair = at > 0 ? this.#numbers.get(`${words[at - 1]} ${word}`) : undefined;
+      const { own, rows } = this.#find(words[at]!);
+      for (const row of rows) this.#add(row);
+      const pair = before === undefined || own === undefined ? undefined : this.#pairs.get(keyOfPair(before, own, this.#words));
       if (pair !== undefined) this.#add(pair);
+      before = own;
     }
     const sum = this.#sum.slice();
     return normalize(sum) ? sum : null;
   }
 
   knows(word: string): boolean {
-    return this.#numbersOf(word).length > 0;
+    return this.#find(word).rows.length > 0;
   }
 
-  #add(number: number) {
-    this.#kernel.add((4 + number) * this.dimension, 0, this.dimension, this.#scales[number]!);
+  #add(row: number) {
+    this.#kernel.add((4 + row) * this.dimension, 0, this.dimension, this.#scales[row]!);
   }
 
-  #numbersOf(word: string): readonly number[] {
+  #find(word: string): KnownWord {
     const before = this.#known.get(word);
     if (before) return before;
-    const numbers = this.#lookUp(word);
+    const own = this.#words.get(word);
+    const found = { own, rows: own === undefined ? this.#lookUpParts(word) : [own] };
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.set(word, numbers);
-    return numbers;
+    this.#known.set(word, found);
+    return found;
   }
 
-  /** The word itself, the word it is a form of, or the two words it is made of. */
-  #lookUp(word: string): number[] {
-    const own = this.#numbers.get(word);
-    if (own !== undefined) return [own];
+  /** The word it is a form of, or the two words it is made of. */
+  #lookUpParts(word: string): number[] {
     for (const [ending, instead] of ENDINGS) {
       const base = word.slice(0, -ending.length) + instead;
-      const found = word.endsWith(ending) && base.length >= SHORTEST_PART ? this.#numbers.get(base) : undefined;
+      const found = word.endsWith(ending) && base.length >= SHORTEST_PART ? this.#words.get(base) : undefined;
       if (found !== undefined) return [found];
     }
     for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
-      const [first, second] = [this.#numbers.get(word.slice(0, cut)), this.#numbers.get(word.slice(cut))];
+      const [first, second] = [this.#words.get(word.slice(0, cut)), this.#words.get(word.slice(cut))];
       if (first !== undefined && second !== undefined) return [first, second];
     }
     return [];
   }
 }
 
+/** A number instead of a text: that would be put together for every two words of every text. */
+const keyOfPair = (first: number, second: number, { size }: ReadonlyMap<string, number>) => first * size + second;
+
 /** Pauses now and then, for whoever has others to answer. */
 function* read(file: Buffer): Generator<void, WordTable> {
   const textsAt = 4 + file.readUInt32LE(0);
   const header: Header = JSON.parse(file.toString("utf8", 4, textsAt));
   const textsEnd = textsAt + header.textBytes;
-  const numbers = new Map<string, number>();
-  for (const text of file.toString("latin1", textsAt, textsEnd).split("\n")) {
-    numbers.set(text, numbers.size);
-    if (numbers.size % WORDS_AT_ONCE === 0) yield;
+  const words = new Map<string, number>();
+  const pairs = new Map<number, number>();
+  for (const [row, text] of file.toString("latin1", textsAt, textsEnd).split("\n").entries()) {
+    if (row < header.words) words.set(text, row);
+    else pairs.set(keyOfTexts(text, words), row);
+    if (row % WORDS_AT_ONCE === 0) yield;
   }
   const count = header.words + header.pairs;
   const scalesAt = file.byteOffset + Math.ceil(textsEnd / 4) * 4;
   const rowsAt = scalesAt + 4 * count;
   // A copy, because the numbers may lie anywhere in the file's memory.
   const scales = new Float32Array(file.buffer.slice(scalesAt, rowsAt));
-  return new WordTable(header, numbers, scales, new Uint8Array(file.buffer, rowsAt, header.dimension * count));
+  return new WordTable(header, { words, pairs }, scales, new Uint8Array(file.buffer, rowsAt, header.dimension * count));
+}
+
+function keyOfTexts(pair: string, words: ReadonlyMap<string, number>): number {
+  const [first = -1, second = -1] = pair.split(" ").map((word) => words.get(word));
+  if (first < 0 || second < 0) throw new Error(`The pair "${pair}" is not made of two words of the table`);
+  return keyOfPair(first, second, words);
 }
 
 let table: WordTable | undefined;
