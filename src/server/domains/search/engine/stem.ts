@@ -18,7 +18,20 @@ const SECOND_ENDING = new RegExp(`^(.+?)(${Object.keys(SECOND).join("|")})$`);
 const THIRD_ENDING = new RegExp(`^(.+?)(${Object.keys(THIRD).join("|")})$`);
 const FOURTH_ENDING = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 
+/** Texts use the same few thousand words again and again. */
+const MAX_KNOWN = 8_192;
+const known = new Map<string, string>();
+
 export function stem(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const found = findStem(word);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+function findStem(word: string): string {
   // What would be left of "has" or "this" is another word.
   if (word.length < 3 || !/^[a-z]+$/.test(word) || isStopWord(word)) return word;
   let text = word.replace(/(ss|i)es$/, "$1").replace(/([^s])s$/, "$1");
