@@ -1,8 +1,10 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "./config/config.ts";
+import { migrate } from "./platform/db/migrate.ts";
 import { openPostgres } from "./platform/db/postgres.ts";
 import { tools } from "./platform/db/schema/tools.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { aTool } from "./testing/factories.ts";
 import { databaseAt, runOn, uniqueName } from "./testing/postgres-databases.ts";
 
 async function emptyDatabase(): Promise<string> {
@@ -26,6 +28,19 @@ test("of ten instances that start at once on an empty database one prepares it, 
   expect(lines.filter((line) => line.includes("waiting"))).toHaveLength(9);
   expect(await databases[0]?.db.$count(tools)).toBeGreaterThan(100);
   await Promise.all(databases.map((database) => database.close()));
+});
+
+test("a directory with tools of its own gets no demo content, and its first start says so", async () => {
+  const database = await openPostgres(await emptyDatabase());
+  await migrate(database);
+  await aTool(database.db, { name: "Our own" });
+  const lines: string[] = [];
+  const start = () => prepareDatabase(database, readConfig({ LOG_LEVEL: "silent", SEED: "demo", SECRET_KEY: "k".repeat(32) }), (line) => lines.push(line));
+  await start();
+  await start();
+  expect(lines).toEqual(["Database: not empty, so the demo directory was left out"]);
+  expect(await database.db.select({ name: tools.name }).from(tools)).toEqual([{ name: "Our own" }]);
+  await database.close();
 });
 
 test("an instance that dies while it prepares leaves the way free", async () => {

@@ -12,7 +12,8 @@ export function prepareDatabase(database: Database, config: Config, say: (line: 
     const unprotected = await protectSecrets(database, config);
     if (config.seed === "demo" && !(await isSeeded(database.patientDb))) {
       const { seed } = await import("./domains/demo-content/seed.ts");
-      if (await seed(database.patientDb)) say("Database: filled with the demo directory");
+      const isFilled = await seed(database.patientDb);
+      say(isFilled ? "Database: filled with the demo directory" : "Database: not empty, so the demo directory was left out");
     }
     return { unprotected };
   }

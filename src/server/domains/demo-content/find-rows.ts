@@ -1,10 +1,19 @@
+import { eq } from "drizzle-orm";
+import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
 import type { posts } from "../../platform/db/schema/content.ts";
 import type { tools } from "../../platform/db/schema/tools.ts";
 
 export async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Promise<Map<string, number>> {
   const rows = await tx.select({ id: table.id, slug: table.slug }).from(table);
   return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** By the address under which the demo content names them. */
+export async function idsOfPeople(tx: Db): Promise<Map<string, number>> {
+  const rows = await tx.select({ id: users.id, address: users.subject }).from(users).where(eq(users.issuer, EMBEDDED_ISSUER));
+  return new Map(rows.map(({ id, address }) => [address, id]));
 }
 
 export function need(ids: Map<string, number>, name: string): number {

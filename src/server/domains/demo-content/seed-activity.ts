@@ -1,12 +1,9 @@
 /** What a first look at the panel shows besides the content: traffic, orders, reports and a queue. All of it is marked, and goes with one click. */
-import { eq } from "drizzle-orm";
-import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
 import { demoItems } from "../../platform/db/schema/demo.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { Activity } from "./activity-content.ts";
-import { idsBySlug, need } from "./find-rows.ts";
+import { idsBySlug, idsOfPeople, need } from "./find-rows.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedQueue } from "./seed-queue.ts";
 import { seedTraffic } from "./seed-traffic.ts";
@@ -18,8 +15,7 @@ export type Filling = { user: (email: string) => number; tool: (slug: string) =>
 export type DemoItem = typeof demoItems.$inferInsert;
 
 export async function seedActivity(tx: Db, activity: Activity, now: Date): Promise<void> {
-  const people = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.issuer, EMBEDDED_ISSUER));
-  const userIds = new Map(people.map(({ id, email }) => [email, id]));
+  const userIds = await idsOfPeople(tx);
   const toolIds = await idsBySlug(tx, tools);
   const filling: Filling = {
     user: (email) => need(userIds, email),

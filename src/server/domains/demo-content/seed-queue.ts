@@ -64,6 +64,5 @@ async function seedPendingTools(tx: Db, submitted: PendingTool[], waiting: Waiti
     categoryId: need(categoryIds, slugify(category)),
     ...waiting({ by, hoursAgo }),
   }));
-  // Whoever filled the directory before its first start may have a tool that is called so.
-  return tx.insert(tools).values(rows).onConflictDoNothing({ target: tools.slug }).returning({ id: tools.id });
+  return tx.insert(tools).values(rows).returning({ id: tools.id });
 }

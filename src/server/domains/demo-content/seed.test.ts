@@ -4,10 +4,15 @@ import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contrac
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { videos } from "../../platform/db/schema/content.ts";
+import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
+import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { freshDatabase } from "../../testing/database.ts";
-import { aTool } from "../../testing/factories.ts";
+import { aPerson, aTool } from "../../testing/factories.ts";
 import { nearToday } from "./near-today.ts";
 import { readContent } from "./read-content.ts";
 import { seed } from "./seed.ts";
@@ -24,12 +29,29 @@ test("a fresh directory is filled once", async () => {
   expect(await seed(db)).toBe(false);
 });
 
-test("a directory that has a tool called like one of the demo's queue is filled all the same, and keeps its own", async () => {
-  const own = await freshDatabase();
-  const slug = content.activity.pending.tools.map((tool) => tool.slug)[0] ?? "";
-  await aTool(own.db, { slug, name: "Our own" });
-  expect(await seed(own.db)).toBe(true);
-  expect(await own.db.select({ name: tools.name }).from(tools).where(eq(tools.slug, slug))).toEqual([{ name: "Our own" }]);
+test.each<[string, (own: Db) => Promise<unknown>]>([
+  ["tools", (own) => aTool(own, { slug: content.activity.pending.tools[0]?.slug ?? "", status: "pending" })],
+  ["posts", (own) => aPost(own, { slug: content.posts[0]?.slug ?? "" })],
+  ["news", (own) => anArticle(own)],
+  ["videos", (own) => own.insert(videos).values(content.videos.slice(0, 1))],
+])("a directory with %s of its own is not filled, neither now nor when they are gone", async (table, add) => {
+  const { db: own } = await freshDatabase();
+  await add(own);
+  expect(await seed(own)).toBe(false);
+  expect(await own.$count(tools)).toBe(table === "tools" ? 1 : 0);
+  await own.execute(sql.raw(`delete from ${table}`));
+  expect(await seed(own)).toBe(false);
+});
+
+test("an empty directory is filled in which one of the demo's people has signed in, and they stay as they are", async () => {
+  const { db: own } = await freshDatabase();
+  const [ada] = content.people.filter(({ isAdmin }) => isAdmin);
+  const { id } = await aPerson(own, { issuer: EMBEDDED_ISSUER, subject: ada?.email ?? "", displayName: "Just me" });
+  expect(await seed(own)).toBe(true);
+  expect(await own.select({ displayName: users.displayName, isAdmin: users.isAdmin }).from(users).where(eq(users.id, id))).toEqual([
+    { displayName: "Just me", isAdmin: false },
+  ]);
+  expect(await own.$count(likes, eq(likes.userId, id))).toBe(ada?.likes.length);
 });
 
 test("it shows some two hundred tools, sixty news items, twenty posts and twelve videos", async () => {

@@ -2,6 +2,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
+import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
@@ -9,7 +10,7 @@ import { milestones } from "../../platform/db/schema/platform.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories, importTools } from "../tools/import-tools.ts";
-import { idsBySlug, need } from "./find-rows.ts";
+import { idsBySlug, idsOfPeople, need } from "./find-rows.ts";
 import { DEMO_CONTENT, isSeeded } from "./is-seeded.ts";
 import { nearToday } from "./near-today.ts";
 import { type Content, readContent } from "./read-content.ts";
@@ -18,9 +19,14 @@ import { seedActivity } from "./seed-activity.ts";
 const DAY_MS = 86_400_000;
 const inBatches = <Row>(rows: Row[], size = 1000) => Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 
-/** True if it filled the directory now, false if that was done before. */
+/** True if it filled the directory now, false if that was done before or somebody has filled it with their own. */
 export async function seed(db: Db, folder?: URL): Promise<boolean> {
   if (await isSeeded(db)) return false;
+  if (!(await isEmpty(db))) {
+    // For good: samples must not come into it on the day somebody deletes the last tool.
+    await db.insert(milestones).values({ name: DEMO_CONTENT });
+    return false;
+  }
   const content = nearToday(await readContent(folder), new Date());
   await db.transaction(async (tx) => {
     await ensureCategories(tx, [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]);
@@ -36,6 +42,12 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
   return true;
 }
 
+/** People may have signed in: an empty directory is one to look at, too. */
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of [tools, news, videos, posts]) if ((await db.select({ id: table.id }).from(table).limit(1)).length > 0) return false;
+  return true;
+}
+
 async function seedContent(tx: Db, content: Content) {
   const approved = { status: "approved" as const };
   await tx.insert(news).values(content.news.map((item) => ({ ...item, ...approved })));
@@ -44,8 +56,9 @@ async function seedContent(tx: Db, content: Content) {
 }
 
 async function seedPeople(tx: Db, content: Content) {
-  const people = await tx.insert(users).values(content.people.map(toUser)).returning({ id: users.id, email: users.email });
-  const userIds = new Map(people.map(({ id, email }) => [email, id]));
+  // Whoever signed in before stays as they are.
+  await tx.insert(users).values(content.people.map(toUser)).onConflictDoNothing();
+  const userIds = await idsOfPeople(tx);
   const toolIds = await idsBySlug(tx, tools);
   const postIds = await idsBySlug(tx, posts);
 
@@ -81,7 +94,17 @@ function likedAt(joinedOn: Date, index: number, of: number): Date {
 
 function toUser({ name, email, joinedOn, isAdmin }: Content["people"][number]) {
   const [firstName, ...rest] = name.split(" ");
-  return { issuer: "demo", subject: email, email, emailVerified: true, displayName: name, firstName, lastName: rest.join(" "), isAdmin, createdAt: joinedOn };
+  return {
+    issuer: EMBEDDED_ISSUER,
+    subject: email,
+    email,
+    emailVerified: true,
+    displayName: name,
+    firstName,
+    lastName: rest.join(" "),
+    isAdmin,
+    createdAt: joinedOn,
+  };
 }
 
 /** What an editor would have marked: some tools featured, some hot, for the usual 30 days. */
