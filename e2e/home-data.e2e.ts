@@ -119,7 +119,7 @@ test("a video with an odd id has no thumbnail and no player; a post without a sl
   await expect(link).not.toContainText("min read");
 });
 
-test("eight rows hold the places of tools on their way; lists that cannot be read are empty", once, async ({ page, expectProblem }) => {
+test("eight rows hold the places of tools on their way; lists that cannot be read are left out", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
   const release = await holdResponses(page, "/api/tools");
   await goHome(page);
@@ -134,4 +134,6 @@ test("eight rows hold the places of tools on their way; lists that cannot be rea
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
+  // No heading stands above nothing.
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
 });

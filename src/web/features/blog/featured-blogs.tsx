@@ -7,6 +7,7 @@ import { Cover } from "./cover.tsx";
 
 export function FeaturedBlogs() {
   const { data } = useQuery(latestBlogsQuery());
+  if (data?.items.length === 0) return null;
   return (
     <section>
       <SectionHead title="Featured Blogs" more={{ href: "/blog", label: "Browse all Blogs" }} />

@@ -7,6 +7,7 @@ import { latestNewsQuery } from "../../queries/shared-queries.ts";
 
 export function LatestNews() {
   const { data } = useQuery(latestNewsQuery());
+  if (data?.items.length === 0) return null;
   return (
     <section>
       <SectionHead title="Latest AI News" more={{ href: "/news", label: "See all News" }} />
