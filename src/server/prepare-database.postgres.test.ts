@@ -38,7 +38,7 @@ test("a directory with tools of its own gets no demo content, and its first star
   const start = () => prepareDatabase(database, readConfig({ LOG_LEVEL: "silent", SEED: "demo", SECRET_KEY: "k".repeat(32) }), (line) => lines.push(line));
   await start();
   await start();
-  expect(lines).toEqual(["Database: not empty, so the demo directory was left out"]);
+  expect(lines).toEqual(["Database: has content already; the demo directory was not added"]);
   expect(await database.db.select({ name: tools.name }).from(tools)).toEqual([{ name: "Our own" }]);
   await database.close();
 });

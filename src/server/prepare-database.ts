@@ -13,7 +13,7 @@ export function prepareDatabase(database: Database, config: Config, say: (line: 
     if (config.seed === "demo" && !(await isSeeded(database.patientDb))) {
       const { seed } = await import("./domains/demo-content/seed.ts");
       const isFilled = await seed(database.patientDb);
-      say(isFilled ? "Database: filled with the demo directory" : "Database: not empty, so the demo directory was left out");
+      say(isFilled ? "Database: filled with the demo directory" : "Database: has content already; the demo directory was not added");
     }
     return { unprotected };
   }
