@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { holdResponses, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
@@ -105,8 +105,12 @@ test("what was written stays when it could not be posted, and the reason is said
   // Signed out meanwhile: the words wait until the same person is back.
   const later = words("A later thought");
   await box.fill(later);
-  await page.context().clearCookies();
-  await page.route(`**${apiOf(SLUG)}`, (route) => route.fulfill({ status: 401, json: { error: "You have been signed out.", requestId: "x" } }), { times: 1 });
+  // Only as it answers: a page that looks after its session before the click would take the form away.
+  const signOut = async (route: Route) => {
+    await page.context().clearCookies();
+    await route.fulfill({ status: 401, json: { error: "You have been signed out.", requestId: "x" } });
+  };
+  await page.route(`**${apiOf(SLUG)}`, signOut, { times: 1 });
   await post.click();
   await expect(thread(page).getByRole("alert")).toHaveText("You must be logged in to comment");
   await expect(thread(page).getByText("Please log in with Google to post comments")).toBeVisible();
