@@ -3,6 +3,7 @@ import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
 import { prepareDatabase } from "../src/server/prepare-database.ts";
+import { collectGarbage } from "../src/server/testing/collect-garbage.ts";
 import { people } from "../src/server/testing/people.ts";
 import type { ApiDescription } from "./hostile-requests.ts";
 import { processor, startMeasuring } from "./measure.ts";
@@ -21,8 +22,10 @@ const WARM_UP_ROUNDS = 3;
 
 export type Ready = { url: string; members: string[]; admins: string[]; api: ApiDescription };
 /** `holds`: whether a page is in the cache, and how many are. */
-export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "holds"; page: string };
+export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "memory" } | { ask: "holds"; page: string };
 export type Holds = { isHeld: boolean; pages: number };
+/** `liveMB`: heap and buffers still in use after a garbage collection. */
+export type Memory = { liveMB: number; rssMB: number; pageCacheMB: number };
 
 const config = readConfig();
 const database = await connect(config);
@@ -45,9 +48,17 @@ const measured = startMeasuring(app.server);
 function answerTo(question: Question) {
   if (question.ask === "measured") return measured();
   if (question.ask === "processor") return processor();
+  if (question.ask === "memory") return memory();
   return { isHeld: app.pageCache.get(question.page) !== undefined, pages: app.pageCache.stats().pages } satisfies Holds;
 }
-process.on("message", (question: Question) => process.send?.(answerTo(question)));
+async function memory(): Promise<Memory> {
+  await collectGarbage();
+  // Not all external memory: the embedded database's is of one size, whatever is in it.
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+  return { liveMB: (heapUsed + arrayBuffers) / 1e6, rssMB: rss / 1e6, pageCacheMB: app.pageCache.stats().bytes / 1e6 };
+}
+
+process.on("message", async (question: Question) => process.send?.(await answerTo(question)));
 process.once("disconnect", () => process.exit(0));
 
 // The generator's own type is narrower than what a reader of the description needs.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Measured, Processor } from "./measure.ts";
-import type { Holds, Question, Ready } from "./victim.ts";
+import type { Holds, Memory, Question, Ready } from "./victim.ts";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
 /** The limits stay as an operator has them. Made-up visitors come from many addresses, through a proxy that is believed. */
@@ -18,6 +18,8 @@ export type Victim = Ready & {
   measured(): Promise<Measured>;
   /** What it had of the processors since it started. */
   processor(): Promise<Processor>;
+  /** What it keeps in memory, after a garbage collection. */
+  memory(): Promise<Memory>;
   /** Whether the page is in the cache. */
   holds(page: string): Promise<Holds>;
   /** Without a word of warning. It comes back at another address, with other people. */
@@ -48,6 +50,7 @@ export async function startVictim(settings: Settings, inside: string[] = []): Pr
     databaseUrl: settings.DATABASE_URL,
     measured: () => ask({ ask: "measured" }),
     processor: () => ask({ ask: "processor" }),
+    memory: () => ask({ ask: "memory" }),
     holds: (page) => ask({ ask: "holds", page }),
     async killAndRestart() {
       await kill();
@@ -60,7 +63,7 @@ export async function startVictim(settings: Settings, inside: string[] = []): Pr
 }
 
 async function launch(settings: Settings, inside: string[]): Promise<Running & { ready: Ready }> {
-  const [command = "", ...args] = [...inside, process.execPath, VICTIM];
+  const [command = "", ...args] = [...inside, process.execPath, "--expose-gc", VICTIM];
   const child = spawn(command, args, {
     cwd: settings.DATA_DIR,
     env: { ...bareEnvironment(), ...SETTINGS, ...settings },

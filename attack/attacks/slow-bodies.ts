@@ -1,5 +1,7 @@
 /** Bodies that never quite arrive. */
+import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
+import { connect } from "node:net";
 import { type Attack, call, control, countOf, tally, times } from "../attack.ts";
 import { startServerProcess } from "../server-process.ts";
 import { withFolder } from "../with-victim.ts";
@@ -49,6 +51,29 @@ export const slowBodies: Attack[] = [
           held: code === 0 && ms < STOP_WITHIN_MS,
           saw: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
           control: control(waiting === BODIES && ms > 100, `${waiting} bodies were under way, and it waited for them`),
+        };
+      }),
+  },
+  {
+    name: "SIGTERM while a GET with a body drips in",
+    isElsewhere: true,
+    run: ({ databaseUrl }) =>
+      withFolder(async (DATA_DIR) => {
+        const server = startServerProcess({ DATA_DIR, SEED: "none", ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+        const url = await server.url;
+        if (!url) throw new Error(`The server did not start: ${(await server.ended).output}`);
+        const socket = connect(Number(new URL(url).port), "127.0.0.1");
+        socket.write("GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n");
+        const dripping = setInterval(() => socket.write(" "), 700);
+        const [head] = await once(socket.setEncoding("latin1"), "data");
+        socket.on("error", () => {}).once("close", () => clearInterval(dripping));
+        const start = performance.now();
+        const { code } = await server.signal("SIGTERM");
+        const ms = performance.now() - start;
+        return {
+          held: code === 0 && ms < STOP_WITHIN_MS,
+          saw: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
+          control: control(String(head).startsWith("HTTP/1.1 200") && ms > 4_000, "the page was sent, and the connection was still open"),
         };
       }),
   },

@@ -1,20 +1,18 @@
 import type { Server } from "node:http";
-import { refuseArrivingBodies } from "./body-time-limit.ts";
 
-const LET_GO_EVERY_MS = 50;
-/** Half of what a stop may take: a body that began just before it would otherwise outlast the stop. */
-const BODIES_WITHIN_MS = 5_000;
+const CLOSE_IDLE_EVERY_MS = 50;
+/** Leaves a few seconds of the ten that a stop may take for jobs and the database. */
+const GRACE_MS = 6_000;
 
 /**
- * Lets nobody in and waits for whoever is being answered. It comes before the app closes, which would refuse the
- * questions that a page in the making still asks our own API. A connection is idle, and let go, once it was answered.
+ * Accepts no new connections and waits for open requests to be answered, then destroys what is still open: a client
+ * that sends or reads slowly must not keep the database from being closed. It runs before the app closes, which would
+ * refuse the API calls of pages still being rendered.
  */
-export async function drain(server: Server, { bodiesWithinMs = BODIES_WITHIN_MS } = {}): Promise<void> {
-  const start = performance.now();
-  const letGo = setInterval(() => {
-    server.closeIdleConnections();
-    if (performance.now() - start > bodiesWithinMs) refuseArrivingBodies(server);
-  }, LET_GO_EVERY_MS);
+export async function drain(server: Server, { graceMs = GRACE_MS } = {}): Promise<void> {
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const closeAll = setTimeout(() => server.closeAllConnections(), graceMs);
   await new Promise((resolve) => server.close(resolve));
-  clearInterval(letGo);
+  clearInterval(closeIdle);
+  clearTimeout(closeAll);
 }
