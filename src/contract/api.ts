@@ -30,7 +30,6 @@ export const paging = (defaultLimit: number) => ({
 export const SlugParams = z.object({
   slug: z
     .string()
-    .trim()
     .min(1)
     .max(120)
     .regex(/^\P{Cc}+$/u, "must be a slug"),

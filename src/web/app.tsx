@@ -7,7 +7,7 @@ import { fullTitle, useDocumentTitle } from "./head/document-title.ts";
 import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
 import { hydrateWhenIdle } from "./lib/hydrate-when-idle.tsx";
-import type { Page, PageInput } from "./lib/page.ts";
+import { declaredSearch, type Page, type PageInput } from "./lib/page.ts";
 import { type Session, SessionProvider, UNKNOWN } from "./lib/session/session.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
@@ -93,7 +93,7 @@ function MatchedPage({ path, search }: { path: string; search: string }) {
   const { entry, params } = matchPage(path);
   const page = usePage(entry);
   if (!page) return null;
-  return <Titled key={path} page={page} input={{ params, search: new URLSearchParams(search) }} />;
+  return <Titled key={path} page={page} input={{ params, search: declaredSearch(page, new URLSearchParams(search)) }} />;
 }
 
 /** A title made of data is known when the data is: it is looked up again whenever something was read. */

@@ -7,10 +7,10 @@ import { type Assets, documentHtml } from "./head/document.ts";
 import { headTags } from "./head/head-tags.ts";
 import { ApiError, createApi } from "./lib/api.ts";
 import { FAILED_PART, loadParts, ThrowingParts } from "./lib/hydrate-when-idle.tsx";
-import type { Head, PageInput, Read } from "./lib/page.ts";
+import { declaredSearch, type Head, type PageInput, type Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
 import { createQueryClient } from "./queries/query-client.ts";
-import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
+import { decodePart, loadPage, matchPage, NOT_FOUND } from "./routes.ts";
 import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 
 export { assetsFromManifest, devAssets } from "./head/document.ts";
@@ -25,17 +25,17 @@ type Place = { key: string; path: string; route: string; search: string; isKnown
 /** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
 export function locate(url: string): Place {
   const { pathname, search, searchParams } = partsOf(url);
-  const normalized = normalizePath(pathname);
-  const { entry, params } = matchPage(normalized);
+  const path = canonicalPath(pathname);
+  const { entry, params } = matchPage(path);
   const isKnown = entry !== NOT_FOUND;
   // A page that looks nothing up has an answer for every name; a tool that does not exist is not kept.
   const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
-  const place = { path: normalized, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
-  if (isKnown && normalized !== pathname) return { ...place, key: normalized, redirect: normalized + search };
+  const place = { path, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
+  if (isKnown && path !== pathname) return { ...place, key: path, redirect: path + search };
 
   // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.
-  const shown = new URLSearchParams((entry.loaded?.searchParams ?? []).flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
-  return shown.size > 0 ? { ...place, isOpenEnded: true, key: `${normalized}?${shown}` } : { ...place, key: normalized };
+  const shown = declaredSearch(entry.loaded, searchParams);
+  return shown.size > 0 ? { ...place, isOpenEnded: true, key: `${path}?${shown}` } : { ...place, key: path };
 }
 
 /** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */
@@ -45,19 +45,19 @@ function partsOf(url: string) {
   return { pathname, search: query && `?${query}`, searchParams: new URLSearchParams(query) };
 }
 
-/** Lower case, single slashes, none at the end; an encoded character (%F0) stays as it is. */
-const normalizePath = (path: string) =>
-  path
-    .replace(/%[0-9A-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith("%") ? part : part.toLowerCase()))
-    .replace(/\/{2,}/g, "/")
-    .replace(/(?<=.)\/$/, "");
+/** The one spelling of a path: lower case, no empty parts, no space around a part, only the characters encoded that must be. */
+function canonicalPath(path: string): string {
+  const parts = path.split("/").map((part) => encodeURIComponent(decodePart(part).trim().toLowerCase()));
+  return `/${parts.filter(Boolean).join("/")}`;
+}
 
-export async function render(url: string, { fetch, site, assets, nextTurn }: Context): Promise<{ status: number; html: string }> {
-  const { pathname, search } = partsOf(url);
+/** Renders the page of a cache key. It sees nothing else of the request, so no visitor's own address can end up in a shared page. */
+export async function render(key: string, { fetch, site, assets, nextTurn }: Context): Promise<{ status: number; html: string }> {
+  const { pathname, search, searchParams } = partsOf(key);
   const { entry, params } = matchPage(pathname);
   const page = await loadPage(entry);
   await loadParts();
-  const input: PageInput = { params, search: new URLSearchParams(search) };
+  const input: PageInput = { params, search: searchParams };
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
   const client = createQueryClient(api, { failLoudly: true });

@@ -47,7 +47,7 @@ export type PageMatch = { entry: PageEntry; params: Record<string, string> };
 export function matchPage(path: string): PageMatch {
   for (const { page, pattern, keys } of patterns) {
     const found = pattern.exec(path);
-    if (found) return { entry: page, params: Object.fromEntries(keys.map((key, index) => [key, decode(found[index + 1] ?? "")])) };
+    if (found) return { entry: page, params: Object.fromEntries(keys.map((key, index) => [key, decodePart(found[index + 1] ?? "")])) };
   }
   return { entry: NOT_FOUND, params: {} };
 }
@@ -61,11 +61,11 @@ export async function loadPage(entry: PageEntry): Promise<Page> {
 /** The server has every page at hand from the start. */
 export const loadAllPages = () => Promise.all([...PAGES, NOT_FOUND].map(loadPage));
 
-function decode(text: string): string {
+export function decodePart(part: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(part);
   } catch {
-    // A stray percent sign is a part of no slug: it is looked up as it stands, and not found.
-    return text;
+    // No slug contains a stray percent sign, so looking it up undecoded finds nothing.
+    return part;
   }
 }

@@ -18,7 +18,7 @@ export type Head = {
 };
 
 export type Page = {
-  /** The parts of the query string that change what is shown; anything else is ignored, also by the cache. */
+  /** The parts of the query string that change what is shown. The page and the cache see no others. */
   searchParams?: readonly string[];
   data?: (input: PageInput) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
   /** The page itself says that its data could not be read, instead of the page for errors. */
@@ -30,3 +30,7 @@ export type Page = {
 };
 
 export const definePage = (page: Page): Page => page;
+
+/** The query string as the page sees it. */
+export const declaredSearch = (page: Page | undefined, search: URLSearchParams) =>
+  new URLSearchParams((page?.searchParams ?? []).flatMap((name) => search.getAll(name).map((value) => [name, value])));

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
+import { collectGarbage } from "../../testing/collect-garbage.ts";
 import { aTool } from "../../testing/factories.ts";
 
 const { app, db } = await testApp();
@@ -60,6 +61,26 @@ test("parameters a page does not know neither change it nor fill the cache", asy
   expect(app.pageCache.stats().pages).toBe(before);
 });
 
+test.each(["/feature_your_product", "/subscription_dashboard", "/tools"])("%s does not show one visitor the parameters of another", async (path) => {
+  const { app } = await testApp();
+  const marked = await app.inject(`${path}?utm_source=MARK`);
+  const plain = await app.inject(path);
+  expect([marked.statusCode, plain.body]).toEqual([200, marked.body]);
+  expect(plain.body).not.toContain("MARK");
+});
+
+test("pages that are not cached leave nothing behind in memory", async () => {
+  const { app } = await testApp({ env: { PAGE_CACHE_MB: "0", RATE_LIMIT_PER_MINUTE: "100000" } });
+  const liveAfter = async (pages: number, word: string) => {
+    for (let n = 0; n < pages; n += 1) await app.inject(`/search?q=${word}${n}`);
+    await collectGarbage();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = await liveAfter(100, "warm");
+  expect((await liveAfter(500, "leak")) - before).toBeLessThan(10_000_000);
+}, 120_000);
+
 test("visitors who come at the same moment all get the page, and it is kept once", async () => {
   const { app, db } = await testApp();
   await aTool(db, { name: "Rush" });
@@ -88,6 +109,11 @@ test.each([
   ["/Tools/Quill", "/tools/quill"],
   ["/tools/quill/", "/tools/quill"],
   ["/CATEGORY/Writing?sort=name", "/category/writing?sort=name"],
+  ["/tools/%71uill", "/tools/quill"],
+  ["/tools/quill%20", "/tools/quill"],
+  ["/tools/%51uill", "/tools/quill"],
+  ["/%20/tools/quill", "/tools/quill"],
+  ["/category/ui%2fux", "/category/ui%2Fux"],
 ])("%s leads to its one address %s", async (url, expected) => {
   const { statusCode, headers } = await app.inject(url);
   expect(statusCode).toBe(301);

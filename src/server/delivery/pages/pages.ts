@@ -31,10 +31,10 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
     sendPage(request.raw, reply.raw, page);
   };
 
-  async function render(request: FastifyRequest) {
+  async function render({ key, route }: ReturnType<Renderer["locate"]>) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app);
-    const { status, html } = await traced(RENDER, () => renderer.render(request.url, { fetch, site }));
-    return { status, html, depends, route: request.pageRoute ?? "" };
+    const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
+    return { status, html, depends, route };
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {
@@ -61,7 +61,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
     const limit = await overLimit(request);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error("Too many requests"), { statusCode: 429 });
-    const page = place.isKnown ? await cache.getOrRender(place, () => render(request)) : await toCachedPage(await render(request));
+    const page = place.isKnown ? await cache.getOrRender(place, () => render(place)) : await toCachedPage(await render(place));
     const moved = page.status === 301 || page.status === 404 ? await movedTo(place.path) : null;
     if (moved) return reply.redirect(moved + place.search, 301);
     return send(request, reply, page);

@@ -14,7 +14,7 @@ const DIST = new URL("../../../../dist/", import.meta.url);
 export type Renderer = {
   siteOf(config: Config): Site;
   locate: typeof WebRender.locate;
-  render(url: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
+  render(key: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
   /** A document without code, around a body that is HTML already. */
   renderPlain(context: { site: Site; head: Head; body: string }): string | Promise<string>;
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
@@ -51,7 +51,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     siteOf,
     locate: web.locate,
-    render: (url, context) => web.render(url, { ...context, assets, nextTurn }),
+    render: (key, context) => web.render(key, { ...context, assets, nextTurn }),
     renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
   };
@@ -72,9 +72,9 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   return {
     siteOf,
     locate: first.locate,
-    render: async (url, context) => {
+    render: async (key, context) => {
       const web = await load();
-      return web.render(url, { ...context, assets: web.devAssets, nextTurn });
+      return web.render(key, { ...context, assets: web.devAssets, nextTurn });
     },
     renderPlain: async (context) => {
       const web = await load();
