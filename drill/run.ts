@@ -1,74 +1,30 @@
-/** `npm run drill`: while people read and subscribe, instances are restarted and killed, and PostgreSQL and Redis restart. Exits with 1 if anything was lost. */
-import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+/**
+ * `npm run drill [-- --only restarts|soak] [--minutes 10]`: restarts instances, PostgreSQL and Redis under load and counts
+ * what was lost, then uses one instance for minutes and watches its memory. Exits with 1 if something was lost or grew.
+ */
+import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
 import { buildIfChanged } from "../scripts/build-if-changed.ts";
 import { SERVER } from "../scripts/build-server.ts";
-import { startCluster } from "./cluster.ts";
-import { fillCaches, read, write } from "./load.ts";
+import { drillRestarts } from "./restarts.ts";
+import { type Figures, soak } from "./soak.ts";
 
-const SECONDS = 30;
-const READERS = 8;
-const WRITERS = 2;
+const { values } = parseArgs({ options: { only: { type: "string", default: "restarts,soak" }, minutes: { type: "string", default: "10" } } });
 
 await buildIfStale();
 await buildIfChanged(SERVER);
-const cluster = await startCluster(3);
-const urls = cluster.instances.map(({ url }) => url);
-await fillCaches(urls);
-console.log(`Three instances behind nginx are ready; ${SECONDS} seconds of load begin.`);
+const isNothingLost = values.only.includes("restarts") ? await drillRestarts() : true;
+const isFlat = values.only.includes("soak") ? await drillMemory(Number(values.minutes)) : true;
+process.exit(isNothingLost && isFlat ? 0 : 1);
 
-const start = performance.now();
-let isDrilled = false;
-const isOver = () => isDrilled && performance.now() - start > SECONDS * 1_000;
-const reading = Promise.all(Array.from({ length: READERS }, () => read(cluster.url, isOver)));
-const writing = Promise.all(Array.from({ length: WRITERS }, () => write(cluster.url, isOver)));
-
-async function step(what: string, work: () => Promise<unknown>) {
-  await delay(1_000);
-  const from = (performance.now() - start) / 1_000;
-  await work();
-  console.log(`${from.toFixed(1)}–${((performance.now() - start) / 1_000).toFixed(1)} s: ${what}`);
+async function drillMemory(minutes: number): Promise<boolean> {
+  console.log(`\nTwenty visitors use one instance for ${minutes} minutes.`);
+  const { answered, failed, isFlat } = await soak(minutes, (figures) => console.log(lineOf(figures)));
+  console.log(`${answered} requests answered, ${failed.length} failed; memory ${isFlat ? "stayed flat" : "GREW"}`);
+  if (failed.length > 0) console.log([...new Set(failed)].slice(0, 20).join("\n"));
+  return isFlat && failed.length === 0;
 }
-for (const [n, instance] of cluster.instances.entries())
-  await step(`instance ${n + 1} stopped and started`, async () => {
-    await instance.stop("SIGTERM");
-    await instance.start();
-    await fillCaches([instance.url]);
-  });
-await step("instance 1 killed with -9 and started", async () => {
-  const [first] = cluster.instances;
-  await first?.stop("SIGKILL");
-  await first?.start();
-});
-await step("PostgreSQL restarted", () => cluster.postgres.restart());
-await step("Redis restarted", async () => {
-  await cluster.redis.kill("SIGTERM");
-  await cluster.redis.start();
-});
-isDrilled = true;
 
-const [reads, writes] = [await reading, await writing];
-const seconds = (performance.now() - start) / 1_000;
-const failed = reads.flatMap((one) => one.failed);
-const acknowledged = writes.flatMap((one) => one.acknowledged);
-const missing = await missingOf(acknowledged);
-const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
-const crashes = sum(cluster.instances.map((instance) => instance.crashes()));
-await cluster.stop();
-
-console.log(`\n${sum(reads.map(({ answered }) => answered))} reads answered in ${seconds.toFixed(0)} s, ${failed.length} failed`);
-if (failed.length > 0) console.log([...new Set(failed)].slice(0, 20).join("\n"));
-console.log(`${acknowledged.length} writes acknowledged, ${acknowledged.length - missing} of them found`);
-console.log(`${sum(writes.map(({ refused }) => refused))} writes refused, ${sum(writes.map(({ cut }) => cut))} cut off`);
-console.log(`${crashes} instances ended by themselves`);
-process.exit(failed.length > 0 || missing > 0 || crashes > 0 ? 1 : 0);
-
-async function missingOf(emails: string[]): Promise<number> {
-  const client = new pg.Client({ connectionString: cluster.postgres.url });
-  await client.connect();
-  const { rows } = await client.query<{ email: string }>("select email from subscribers");
-  await client.end();
-  const kept = new Set(rows.map(({ email }) => email));
-  return emails.filter((email) => !kept.has(email)).length;
+function lineOf({ minute, liveMB, rssMB, pageCacheMB }: Figures): string {
+  return `minute ${minute.toFixed(1)}: ${liveMB.toFixed(1)} MB live, ${rssMB.toFixed(0)} MB resident, ${pageCacheMB.toFixed(1)} MB of pages`;
 }
