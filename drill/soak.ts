@@ -10,7 +10,7 @@ const PAUSE_MS = 200;
 const MAX_GROWTH = 1.1;
 /** The page cache fills until then. */
 const WARM_UP_SHARE = 1 / 6;
-const SETTINGS = { PAGE_CACHE_MB: "8", RATE_LIMIT_PER_MINUTE: "100000" };
+const SETTINGS = { PAGE_CACHE_MB: "4", RATE_LIMIT_PER_MINUTE: "100000" };
 const SORTS = ["newest", "popular", "name", "likes"];
 const CATEGORIES = ["writing", "coding", "video", "audio", "marketing", "research"];
 
@@ -75,7 +75,7 @@ function stepOf(n: number, slugs: string[]): { path: string; method?: string } {
     { path: "/" },
     { path: `/search?q=${crypto.randomUUID().slice(0, 8)}` },
     { path: `/category/${CATEGORIES[n % CATEGORIES.length]}?sort=${SORTS[n % SORTS.length]}` },
-    { path: `/tools/${slugs[n % slugs.length]}` },
+    { path: `/tools/${slugs[Math.floor(n / 12) % slugs.length]}` },
     { path: "/api/tools?limit=50&featured=true" },
     { path: `/api/search?q=${encodeURIComponent(`a tool that writes ${n}`)}` },
     { path: "/blog/choosing-a-vector-database" },
