@@ -1,12 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What starts processes on an embedded database of its own, or needs none, gives the same answer a second time. */
-const SAME_ON_POSTGRES = ["**/*.embedded.test.ts", "src/web/**", "src/contract/**", "scripts/**"];
-/** What several instances share, or what only a server can do; `servers` also need Redis, nginx or the like. */
-const ONLY_ON_POSTGRES = ["**/*.postgres.test.ts", "**/*.servers.test.ts"];
-if (process.env.SKIP_SERVERS === "1") SAME_ON_POSTGRES.push("**/*.servers.test.ts");
-
 /** The long ones begin, so that no core waits for them at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -15,11 +9,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const SERVER_TESTS = ["src/server/**/*.test.ts", "attack/**/*.test.ts"];
+const UNIT_TESTS = ["src/server/**/*.unit.test.ts", "attack/**/*.unit.test.ts", "src/web/**/*.test.{ts,tsx}", "src/contract/**/*.test.ts", "scripts/**/*.test.ts"];
+const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts"];
+const POSTGRES_TESTS = ["src/server/**/*.postgres.test.ts"];
+const SERVERS_TESTS = ["src/server/**/*.servers.test.ts"];
+
+/** A file's name says what it needs; a project is what `npx vitest --project` selects. scripts/test.ts says which run when. */
+const project = (name: string, include: string[], { exclude = [] as string[], hasDatabase = true } = {}) => ({
+  extends: true as const,
+  test: { name, include, exclude, ...(hasDatabase && { globalSetup: "src/server/testing/global-setup.ts" }) },
+});
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "attack/**/*.test.ts"],
-    exclude: process.env.TEST_DATABASE_URL ? SAME_ON_POSTGRES : ONLY_ON_POSTGRES,
-    globalSetup: "src/server/testing/global-setup.ts",
     setupFiles: "src/server/testing/each-file.ts",
     // Files share a process and its modules: loading the server anew for each would cost a third of the whole run.
     isolate: false,
@@ -30,5 +33,17 @@ export default defineConfig({
     // A database in WebAssembly takes a second to open where two files share one core.
     hookTimeout: 60_000,
     testTimeout: 30_000,
+    projects: [
+      // Without a database.
+      project("unit", UNIT_TESTS, { hasDatabase: false }),
+      // On the PostgreSQL at TEST_DATABASE_URL, otherwise on PGlite.
+      project("database", SERVER_TESTS, { exclude: [...UNIT_TESTS, ...EMBEDDED_TESTS, ...POSTGRES_TESTS, ...SERVERS_TESTS] }),
+      // Start processes on an embedded database of their own.
+      project("embedded", EMBEDDED_TESTS),
+      // Need a PostgreSQL server: several instances, replicas, restarts.
+      project("postgres", POSTGRES_TESTS),
+      // Need Redis, nginx, Varnish or PgBouncer as well.
+      project("servers", SERVERS_TESTS),
+    ],
   },
 });

@@ -29,8 +29,8 @@ export async function step(name: string, check: (onLine: OnLine) => Promise<Resu
   if (failed > 0) console.log(`\n${output.trim()}\n`);
 }
 
-/** A check that was switched off: the end of the run says so, because a shorter run must not look like a whole one. */
-export const skip = (what: string, setting: string) => void total.skipped.push(`${what}: skipped (${setting})`);
+/** A check that cannot run here. The end of the run names it, so that a shorter run does not look like a complete one. */
+export const skip = (what: string, reason: string) => void total.skipped.push(`${what}: skipped (${reason})`);
 
 export const passed = (note = ""): Result => ({ passed: 1, failed: 0, note });
 
@@ -43,17 +43,17 @@ export async function command(name: string, ...args: string[]): Promise<Result> 
 }
 
 /** Vitest's own count. A file that cannot even be loaded has no tests to fail, so the exit code counts too. */
-export async function vitest(onLine: OnLine, env: NodeJS.ProcessEnv = {}): Promise<Result> {
+export async function vitest(onLine: OnLine, selection: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const report = await freshReport("vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run("vitest", args, { NODE_COMPILE_CACHE: COMPILED, ...env }, onLine);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(report);
   return count({ code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-export async function playwright(onLine: OnLine, env: NodeJS.ProcessEnv): Promise<Result> {
+export async function playwright(onLine: OnLine, selection: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const path = await freshReport("playwright.json");
-  const { code, output } = await run("playwright", ["test", "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path }, onLine);
+  const { code, output } = await run("playwright", ["test", ...selection, "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path }, onLine);
   const report: Partial<JSONReport> = await readReport(path);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
   return count({ code, output, passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTests(report.suites ?? []) });

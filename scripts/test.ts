@@ -1,35 +1,84 @@
-/** `npm test`: every check there is, in the order in which a mistake is cheapest to find. */
-import { findProgram, PROGRAMS } from "../src/server/testing/find-program.ts";
+/**
+ * Three tiers of the same checks, each in the order in which a mistake is cheapest to find:
+ *
+ * - `npm run check`: types, lint, unused code, tests without a database, and tests of what changed since the last commit
+ * - `npm test`: also every other test once, on PostgreSQL; on PGlite what behaves differently there; the core journeys
+ * - `npm test -- --full`: every test on both databases and every journey at both widths; needs all servers.
+ *   `--part code|postgres|pglite|journeys` runs a part of it, `--shard 1/2` a share of the journeys
+ */
+import { parseArgs } from "node:util";
+import { findProgram, missingPrograms, PROGRAMS } from "../src/server/testing/find-program.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { findBrowser } from "./find-browser.ts";
 import { command, finish, passed, playwright, skip, step, vitest } from "./steps.ts";
 
-let browser = "";
-await step("browser", async () => {
-  browser = await findBrowser();
-  return passed(browser);
+const { values } = parseArgs({
+  options: {
+    check: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    part: { type: "string", default: "code,postgres,pglite,journeys" },
+    shard: { type: "string", default: "1/1" },
+  },
 });
-if (process.env.SKIP_SERVERS === "1") skip("Redis, nginx, Varnish and PgBouncer", "SKIP_SERVERS=1");
-else await step("servers", async () => passed(PROGRAMS.map(findProgram).join(" ")));
-await step("build", () => command("node", "scripts/build.ts"));
+const hasPart = (part: string) => values.part.split(",").includes(part);
+/** Tests that start processes read it, too. */
+const tier = values.check ? "check" : values.full ? "full" : "test";
+process.env.TEST_TIER = tier;
 
-await Promise.all([
-  step("types", () => command("tsc")), //
-  step("lint", () => command("biome", "check")),
-  step("unused code", () => command("knip")),
-]);
+/** What behaves differently on PGlite. */
+const PGLITE_FILES = [
+  ".embedded.",
+  ...["src/server/platform/db/", "src/server/platform/jobs/", "src/server/testing/", "src/server/jobs.test.ts"],
+  ...["src/server/domains/search/search.test.ts", "src/server/domains/search/index-snapshots.test.ts", "src/server/domains/import-export/import.test.ts"],
+  ...["src/server/domains/likes/", "src/server/domains/tools/list-tools.test.ts", "src/server/domains/orders/payments.test.ts"],
+];
 
-await step("tests on PGlite", (onLine) => vitest(onLine, { TEST_DATABASE_URL: "" }));
+const checkCode = () =>
+  Promise.all([
+    step("types", () => command("tsc")), //
+    step("lint", () => command("biome", "check")),
+    step("unused code", () => command("knip")),
+  ]);
+const unitTests = () => step("unit tests", (onLine) => vitest(onLine, ["--project=unit"]));
 
-if (process.env.SKIP_POSTGRES === "1") skip("PostgreSQL", "SKIP_POSTGRES=1");
-else {
+async function testsOnPostgres(name: string, args: string[]) {
   const postgres = await startPostgres();
-  await step("tests on PostgreSQL", async (onLine) => {
-    if (!postgres) throw new Error("PostgreSQL is missing; the line above says why. Set SKIP_POSTGRES=1 to test without it.");
-    return vitest(onLine, { TEST_DATABASE_URL: postgres.url });
+  await step(name, async (onLine) => {
+    if (!postgres) throw new Error("PostgreSQL could not be started; the line above says why.");
+    return vitest(onLine, args, { TEST_DATABASE_URL: postgres.url });
   });
   await postgres?.stop();
 }
 
-if (browser) await step("journeys in a browser", (onLine) => playwright(onLine, { TOOLATLAS_BROWSER: browser }));
+async function check() {
+  await checkCode();
+  await unitTests();
+  await testsOnPostgres("tests of changed code", ["--project=database", "--project=postgres", "--changed", "--passWithNoTests"]);
+}
+
+async function test({ isFull }: { isFull: boolean }) {
+  let browser = "";
+  if (hasPart("journeys"))
+    await step("browser", async () => {
+      browser = await findBrowser();
+      return passed(browser);
+    });
+  if (hasPart("postgres")) await lookForServers(isFull);
+  await step("build", () => command("node", "scripts/build.ts"));
+  if (hasPart("code")) {
+    await checkCode();
+    await unitTests();
+  }
+  if (hasPart("postgres")) await testsOnPostgres("tests on PostgreSQL", ["--project=database", "--project=postgres", "--project=servers"]);
+  if (hasPart("pglite"))
+    await step("tests on PGlite", (onLine) => vitest(onLine, ["--project=database", "--project=embedded", ...(isFull ? [] : PGLITE_FILES)]));
+  if (browser) await step("journeys in a browser", (onLine) => playwright(onLine, [`--shard=${values.shard}`], { TOOLATLAS_BROWSER: browser }));
+}
+
+async function lookForServers(isFull: boolean) {
+  if (isFull) await step("servers", async () => passed(PROGRAMS.map(findProgram).join(" ")));
+  else for (const { name, install } of missingPrograms()) skip(`tests that need ${name}`, `not installed: ${install}`);
+}
+
+await (tier === "check" ? check() : test({ isFull: tier === "full" }));
 finish();

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, vi } from "vitest";
 import { HINT_COOKIE } from "../contract/auth.ts";
 import { testApp } from "./testing/app.ts";
 import { closeLater } from "./testing/close-after-tests.ts";
@@ -12,6 +12,9 @@ import { aTool } from "./testing/factories.ts";
 import { findProgram } from "./testing/find-program.ts";
 import { freePort } from "./testing/free-port.ts";
 import { people } from "./testing/people.ts";
+import { testWith } from "./testing/test-with.ts";
+
+const test = testWith("varnishd");
 
 const VCL = new URL("../../deploy/varnish.vcl", import.meta.url);
 const TOKEN = "purge-token";

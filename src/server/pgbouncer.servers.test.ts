@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, vi } from "vitest";
 import { readConfig } from "./config/config.ts";
 import { JOBS } from "./jobs.ts";
 import { connect } from "./platform/db/connect.ts";
@@ -9,6 +9,9 @@ import { closeLater } from "./testing/close-after-tests.ts";
 import { people } from "./testing/people.ts";
 import { startPgBouncer } from "./testing/pgbouncer.ts";
 import { databaseAt, runOn, uniqueName } from "./testing/postgres-databases.ts";
+import { testWith } from "./testing/test-with.ts";
+
+const test = testWith("pgbouncer");
 
 test("behind PgBouncer in transaction mode the site starts, migrates, lists, likes, searches, runs jobs and hears of changes", {
   timeout: 120_000,

@@ -1,20 +1,22 @@
-/** Servers that tests start for themselves: the machine's own, or the one in Debian's package. */
-import { spawnSync } from "node:child_process";
+/** Servers that tests start for themselves. `npm test` skips the tests whose server is not installed; `npm test -- --full` requires all of them. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Each program with the Debian package that brings it. */
+/** Each program with the Debian package that contains it. */
 const PACKAGES = { "redis-server": "redis-server", nginx: "nginx-light", varnishd: "varnish", pgbouncer: "pgbouncer" };
 type Program = keyof typeof PACKAGES;
 
 export const PROGRAMS = Object.keys(PACKAGES) as Program[];
 
-/** The path of a program, installed first where that is possible. */
 export function findProgram(name: Program): string {
-  const found = onPath(name) ?? afterInstalling(name);
-  if (!found) throw new Error(`${name} is missing. Install it (on Debian the package ${PACKAGES[name]}), or set SKIP_SERVERS=1 to test without.`);
+  const found = onPath(name);
+  if (!found) throw new Error(`${name} is not installed. On Debian or Ubuntu: ${installCommand(name)}`);
   return found;
 }
+
+export const missingPrograms = () => PROGRAMS.filter((name) => !onPath(name)).map((name) => ({ name, install: installCommand(name) }));
+
+const installCommand = (name: Program) => `apt-get install ${PACKAGES[name]}`;
 
 // Debian keeps servers where an ordinary user's PATH does not look.
 const folders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
@@ -22,10 +24,3 @@ const onPath = (name: Program) =>
   folders()
     .map((folder) => join(folder, name))
     .find(existsSync);
-
-function afterInstalling(name: Program) {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  const install = `apt-get update -qq && apt-get install -y -qq ${PACKAGES[name]}`;
-  spawnSync("sh", ["-c", install], { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-  return onPath(name);
-}

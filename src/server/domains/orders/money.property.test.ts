@@ -12,7 +12,8 @@ import { GENUINE } from "./testing/book-provider.ts";
 import { moments, take } from "./testing/random-steps.ts";
 import { aWorld, type Instance, instanceOn } from "./testing/two-instances.ts";
 
-const RUNS = 200;
+/** Fewer random days in `npm test`; each covers most kinds of events. */
+const RUNS = process.env.TEST_TIER === "test" ? 40 : 200;
 const database = await freshDatabase();
 const { db } = database;
 let world = await aWorld(db);

@@ -1,7 +1,10 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { startRedis } from "../../testing/redis.ts";
 import { stallingProxy } from "../../testing/stalling-proxy.ts";
+import { testWith } from "../../testing/test-with.ts";
+
+const test = testWith("redis-server");
 
 const LIMIT = 4;
 const { database } = await testApp();
