@@ -80,11 +80,11 @@ function placed(element: HTMLElement): Tip {
   return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };
 }
 
-/** How far it has to move so that neither side of the window cuts it. */
+/** How far to move it so that it stays inside the window. Whole pixels: the browser rounds a fraction, perhaps to the wrong side. */
 function shiftInside(element: HTMLElement): number {
   element.style.marginLeft = "0";
   const { left, right } = element.getBoundingClientRect();
-  return Math.max(ROOM_BESIDE - left, Math.min(0, document.documentElement.clientWidth - ROOM_BESIDE - right));
+  return Math.max(Math.ceil(ROOM_BESIDE - left), Math.min(0, Math.floor(document.documentElement.clientWidth - ROOM_BESIDE - right)));
 }
 
 function isNear(element: Element, { clientX, clientY }: PointerEvent): boolean {
