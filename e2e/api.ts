@@ -8,7 +8,11 @@ export const readApi = async <Answer>(page: Page, path: string): Promise<Answer>
 
 const asksFor = (path: string) => (url: URL) => url.pathname === path;
 
-/** From now on the browser gets this for a path, whatever its query. */
+/**
+ * From now on the browser gets this for a path, whatever its query. For a write, call it before opening the page: up to
+ * version 150 at least, from the second page of a tab on, Chromium intercepts keepalive requests only if some route
+ * existed when the page was opened, and stops for good when the last route is removed.
+ */
 export const mockResponse = (page: Page, path: string, json: unknown) => page.route(asksFor(path), (route) => route.fulfill({ json }));
 
 export const mockFailure = (page: Page, path: string, status: number) =>

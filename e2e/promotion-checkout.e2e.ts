@@ -121,7 +121,7 @@ test.describe("what is the same at every width", once, () => {
     await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "test" } }));
     await startCheckout(page, "suno");
     await expect(alert(page)).toHaveText("Unable to start checkout. Please try again.");
-    await page.unroute("**/api/payments/create-order");
+    // Added to the first route, not in its place: see mockResponse.
     await page.route("**/api/payments/create-order", (route) => route.fulfill({ json: { ok: true } }));
     await main(page).getByRole("button", { name: "Continue" }).click();
     await expect(alert(page)).toHaveText("Unable to start checkout. Please try again.");
