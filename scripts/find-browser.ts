@@ -19,6 +19,9 @@ export const BROWSER_ARGS = [
   "--disable-sync",
 ];
 
+/** The browser tests pass with this major version, about half a year old. Nothing older is tested. */
+const OLDEST_VERSION = 150;
+
 /** The one without a window first: it does the same in three quarters of the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const USUAL_PLACES = [
@@ -29,45 +32,74 @@ const USUAL_PLACES = [
   ),
 ];
 
-/** The path of a browser that starts. */
-export async function findBrowser(): Promise<string> {
-  const asked = process.env.CHROME_PATH;
+/** `places`: where a browser may be that is not on the PATH. */
+type Machine = { env: NodeJS.ProcessEnv; isRoot: boolean; places: string[] };
+type Installer = { what: string; commands: [string, ...string[]][] };
+
+const THIS_MACHINE: Machine = { env: process.env, isRoot, places: [...USUAL_PLACES, chromium.executablePath()] };
+
+/** The path of a browser that starts and is new enough; installs one if there is none. */
+export async function findBrowser(machine = THIS_MACHINE): Promise<string> {
+  const asked = machine.env.CHROME_PATH;
   if (asked) {
-    if (await works(asked)) return asked;
+    const path = await firstThatWorks([asked]);
+    if (path) return path;
     throw new Error(`CHROME_PATH is ${asked}, which does not start.`);
   }
-  return (
-    (await firstThatWorks([...onPath(), ...USUAL_PLACES, chromium.executablePath()])) ??
-    (await afterInstalling("Playwright’s Chromium", "npx", ["playwright", "install", "chromium"])) ??
-    (canUseApt() ? await afterInstalling("the package chromium", "sh", ["-c", "apt-get update && apt-get install -y chromium"]) : null) ??
-    noBrowser()
-  );
+  let path = await firstThatWorks(candidates(machine));
+  for (const installer of installers(machine)) {
+    if (path) break;
+    install(installer, machine.env);
+    path = await firstThatWorks(candidates(machine));
+  }
+  if (!path) throw new Error("No browser found. Install Chromium or Google Chrome, or set CHROME_PATH to one.");
+  return path;
 }
 
-const onPath = () => (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-const canUseApt = () => isRoot && existsSync("/usr/bin/apt-get");
+const onPath = ({ env }: Machine, names: string[]) => (env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+const candidates = (machine: Machine) => [...onPath(machine, NAMES), ...machine.places];
 
-async function firstThatWorks(candidates: string[]): Promise<string | null> {
-  for (const path of candidates) if (existsSync(path) && (await works(path))) return path;
+/** apt first: it also installs the libraries a browser needs. Ubuntu does not have this package; Playwright's download works there. */
+function installers(machine: Machine): Installer[] {
+  const apt = onPath(machine, ["apt-get"]).find(existsSync);
+  const byPlaywright: Installer = { what: "Playwright's Chromium", commands: [["npx", "playwright", "install", "chromium"]] };
+  if (!machine.isRoot || !apt) return [byPlaywright];
+  const commands: Installer["commands"] = [
+    [apt, "update", "-qq"],
+    [apt, "install", "-y", "-qq", "chromium-headless-shell"],
+  ];
+  return [{ what: "the package chromium-headless-shell", commands }, byPlaywright];
+}
+
+async function firstThatWorks(paths: string[]): Promise<string | null> {
+  const tooOld: string[] = [];
+  for (const path of paths) {
+    const version = existsSync(path) ? await majorVersion(path) : null;
+    if (version !== null && version >= OLDEST_VERSION) return path;
+    if (version !== null) tooOld.push(`${path} is version ${version}`);
+  }
+  if (tooOld.length > 0)
+    throw new Error(`${tooOld.join(", ")}, but Chromium ${OLDEST_VERSION} or newer is needed. Upgrade it, or set CHROME_PATH to a newer one.`);
   return null;
 }
 
-/** A file alone proves little: Ubuntu's chromium-browser is a script that asks for a snap. */
-async function works(path: string): Promise<boolean> {
-  // Chrome on Windows opens a window instead of printing its version.
-  if (process.platform === "win32") return existsSync(path);
-  return run(path, ["--version"], { timeout: 20_000 }).then(
-    ({ stdout }) => /\d+\.\d+/.test(stdout),
-    () => false,
+/** Null for what does not start: Ubuntu's chromium-browser is a script that asks for a snap. */
+async function majorVersion(path: string): Promise<number | null> {
+  // Chrome on Windows opens a window instead of printing its version, and updates itself.
+  if (process.platform === "win32") return Number.POSITIVE_INFINITY;
+  const printed = await run(path, ["--version"], { timeout: 20_000 }).then(
+    ({ stdout }) => stdout,
+    () => "",
   );
+  const major = /(\d+)\.\d+/.exec(printed)?.[1];
+  return major ? Number(major) : null;
 }
 
-async function afterInstalling(what: string, command: string, args: string[]): Promise<string | null> {
-  console.log(`No browser found: installing ${what}…`);
-  spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
-  return firstThatWorks([...onPath(), chromium.executablePath()]);
-}
-
-function noBrowser(): never {
-  throw new Error("No browser found. Install Chromium or Google Chrome, or set CHROME_PATH to one.");
+function install({ what, commands }: Installer, env: NodeJS.ProcessEnv) {
+  console.log(`No browser found: installing ${what} for tests and screenshots…`);
+  for (const [command, ...args] of commands) {
+    const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, encoding: "utf8", shell: process.platform === "win32" } as const;
+    const { status, error, stdout, stderr } = spawnSync(command, args, options);
+    if (status !== 0) return console.log(`That failed: ${error?.message ?? `${stdout}${stderr}`.trim()}`);
+  }
 }
