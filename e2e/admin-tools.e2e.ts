@@ -106,8 +106,11 @@ test("a user becomes an admin and stops being one; nobody removes themselves by 
   await asked.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
+  // The row keeps its old version until the list is read again, and a second change with that version is refused.
+  const readAgain = page.waitForResponse(/\/api\/admin\/users\?/);
   await asked.getByRole("button", { name: "Make admin" }).click();
   await expect(toastOf(page)).toContainText("User admin status updated");
+  await readAgain;
   await expect(row(page, "Tarek").getByText("Admin", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove Admin: Tarek Mansouri" }).click();
   await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
