@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGS, findBrowser } from "./scripts/find-browser.ts";
+import { BROWSER_ARGS } from "./scripts/find-browser.ts";
 
-// In the environment, because every worker reads this file again.
-process.env.TOOLATLAS_BROWSER ||= await findBrowser();
+/** `npm test` runs the core journeys; alone, Playwright runs all of them. */
+const isCore = process.env.TEST_TIER === "test";
 
 /**
  * Chromium prepares two pages for the address bar in every window, which costs as much time as a page of ours. It heeds
- * only the last list of features to leave out, so what Playwright itself leaves out stands here again.
+ * only the last list of features to leave out, so what Playwright itself leaves out is repeated here.
  */
 const WITHOUT = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -30,14 +30,20 @@ export default defineConfig({
     baseURL: process.env.TOOLATLAS_URL ?? "",
     // Nothing leaves the machine. Playwright could keep it here too, but then it looks at every request and switches the cache off.
     launchOptions: {
-      executablePath: process.env.TOOLATLAS_BROWSER,
+      // Set by the global setup; every worker reads this file after it.
+      executablePath: process.env.TOOLATLAS_BROWSER ?? "",
       args: [...BROWSER_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", `--disable-features=${WITHOUT.join(",")}`],
     },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", grepInvert: /@once/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", grepInvert: isCore ? /@phone|@full/ : /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: isCore ? /@phone|@both-widths/ : /./,
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -3,6 +3,7 @@ import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
+import { atBothWidths } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 test("visitors and ordinary users are turned away, and nothing of the panel reaches them", async ({ page, checkA11y }) => {
@@ -58,7 +59,7 @@ const NARROWED: Record<string, string> = {
   "/admin/users": "?q=ad",
 };
 
-test("every screen is accessible in both themes and fits the window", async ({ page, checkA11y, checkColors, isMobile }) => {
+test("every screen is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, isMobile }) => {
   test.setTimeout(240_000);
   await asAdmin(page);
   const paths = await page.locator(".admin__side .admin__menus a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { articleHtml } from "../src/server/domains/blog/article-html.ts";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 type Thread = { post: string; replies?: unknown[] };
@@ -113,7 +113,7 @@ test("a post leads to the tools it is about", once, async ({ page }) => {
   await expect(page).toHaveURL("/tools/qdrant");
 });
 
-test("code is colored on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColors }) => {
+test("code is colored on the server, readable in both themes, and fits the window", atBothWidths, async ({ page, checkA11y, checkColors }) => {
   const answer = await visit(page, "/blog/structured-outputs-with-json-schema");
   expect(await page.evaluate(sideways)).toBe(0);
   expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);

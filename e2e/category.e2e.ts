@@ -3,7 +3,7 @@ import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -17,7 +17,7 @@ async function pick(page: Page, label: string, choice: string) {
   await menu(page, label).getByRole("link", { name: choice, exact: true }).click();
 }
 
-test("a category is a grid of cards that can be sorted and read page by page", async ({ page, isMobile }) => {
+test("a category is a grid of cards that can be sorted and read page by page", atBothWidths, async ({ page, isMobile }) => {
   await visit(page, "/category/coding");
   await test.step("three columns on a desktop and one on a phone", async () => {
     const lefts = await main(page)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { atBothWidths, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -13,7 +13,7 @@ const row = (page: Page, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("tools stand side by side, with the facts of their own pages", async ({ page, checkA11y }) => {
+test("tools stand side by side, with the facts of their own pages", atBothWidths, async ({ page, checkA11y }) => {
   const tools = await Promise.all(["claude", "chatgpt"].map((slug) => readApi<Tool>(page, `/api/tools/${slug}`)));
   await visit(page, "/compare?tools=claude,chatgpt");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");

@@ -5,7 +5,7 @@ import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const READABLE: Record<string, string[]> = {
@@ -53,7 +53,7 @@ const stickingOut = (page: Page) => page.evaluate(() => document.documentElement
 /** Nobody has chosen a theme yet, on any page. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
 
-test("every page is accessible in both themes and fits the window", async ({ page, checkA11y, checkColors, expectProblem }) => {
+test("every page is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, expectProblem }) => {
   test.setTimeout(240_000);
   expectProblem(/404.*no-such-page/);
   await forgetTheme(page);
@@ -64,7 +64,7 @@ test("every page is accessible in both themes and fits the window", async ({ pag
     });
 });
 
-test("so is every page of somebody who is signed in", async ({ page, checkA11y, checkColors }) => {
+test("so is every page of somebody who is signed in", atBothWidths, async ({ page, checkA11y, checkColors }) => {
   test.setTimeout(120_000);
   await forgetTheme(page);
   await signInAs(page, "marco", "/tools");
@@ -76,7 +76,7 @@ test("so is every page of somebody who is signed in", async ({ page, checkA11y, 
     });
 });
 
-test("so is every page that the server writes alone", async ({ page, checkA11y, checkColors }) => {
+test("so is every page that the server writes alone", atBothWidths, async ({ page, checkA11y, checkColors }) => {
   for (const path of PLAIN_PAGES)
     await test.step(path, async () => {
       await page.goto(path);

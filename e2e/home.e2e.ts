@@ -7,7 +7,7 @@ import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
 import { stubVideoThumbnails } from "./stub-video-thumbnails.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const CHIPS = {
@@ -39,7 +39,7 @@ const CHIPS = {
 const SHORT_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const changedAt = ({ updatedAt, createdAt }: ToolCard) => updatedAt ?? createdAt;
 
-test("the home page greets, and shows what there is", async ({ page, context }) => {
+test("the home page greets, and shows what there is", atBothWidths, async ({ page, context }) => {
   await stubVideoThumbnails(context);
   await visit(page, "/");
   await test.step("the hero names 23 categories", async () => {

@@ -6,7 +6,7 @@ import { readApi } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { atBothWidths, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -76,7 +76,7 @@ test("a search can stay within a category", once, async ({ page }) => {
   await expect(page).toHaveURL("/search?q=agent");
 });
 
-test("no card stands alone in the last row, and no row has a hole before its end", async ({ page }) => {
+test("no card stands alone in the last row, and no row has a hole before its end", atBothWidths, async ({ page }) => {
   for (const path of ["/category/coding", "/category/coding?page=2", "/category/customer-service", "/category/llm", "/search?q=writing", "/tools"])
     for (const width of [1440, 800])
       await test.step(`${path} at ${width} px`, async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { findBrowser } from "../scripts/find-browser.ts";
 import { freePort } from "../src/server/testing/free-port.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
@@ -15,6 +16,7 @@ const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", LINK_CHECK: "off", RATE_LIM
 
 /** Playwright calls this before the journeys, and what it returns after them. */
 export default async function globalSetup() {
+  process.env.TOOLATLAS_BROWSER ||= await findBrowser({ installs: false });
   // The demo directory is written once; every server starts from a copy of it, in a fraction of the time.
   const first = await startServer();
   await first.end();

@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import { focusWithoutRing } from "./keyboard.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
 
-test("the header and the footer lead everywhere", async ({ page, isMobile, checkA11y }) => {
+test("the header and the footer lead everywhere", atBothWidths, async ({ page, isMobile, checkA11y }) => {
   await visit(page, "/tools");
   const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
   await test.step("the header leads home and to the news, switches the theme and offers to sign in", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const PAGES = [
@@ -16,7 +16,7 @@ const PAGES = [
   { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
 ];
 
-test("each text is reached from the footer, says what it must and fits the window", async ({ page, checkA11y }) => {
+test("each text is reached from the footer, says what it must and fits the window", atBothWidths, async ({ page, checkA11y }) => {
   await visit(page, "/news");
   for (const { path, link, title, says } of PAGES)
     await test.step(path, async () => {

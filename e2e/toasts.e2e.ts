@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const toast = (page: Page) => page.locator(".toast");
@@ -121,7 +121,7 @@ test("a toast is reached with F8, and closes with Escape, with its button and wi
     });
 });
 
-test("the tray, the popup and a toast stand beside each other, and the page ends above them", async ({ page, isMobile }) => {
+test("the tray, the popup and a toast stand beside each other, and the page ends above them", atBothWidths, async ({ page, isMobile }) => {
   await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
   const tray = page.getByRole("complementary", { name: "Comparison" });
   await expect(tray).toBeVisible();

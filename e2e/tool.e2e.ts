@@ -4,7 +4,7 @@ import type { SimilarTool, Tool, ToolCard } from "../src/contract/tool.ts";
 import { aCard, holdResponses, mockFailure, mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { atBothWidths, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -16,7 +16,7 @@ async function open(page: Page, slug: string) {
   await expect(page).toHaveURL(`/tools/${slug}`);
 }
 
-test("a tool says what it is, section by section", async ({ page, isMobile }) => {
+test("a tool says what it is, section by section", atBothWidths, async ({ page, isMobile }) => {
   const claude = await readApi<Tool>(page, "/api/tools/claude");
   await visit(page, "/tools/claude");
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");

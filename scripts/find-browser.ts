@@ -32,14 +32,15 @@ const USUAL_PLACES = [
   ),
 ];
 
-/** `places`: where a browser may be that is not on the PATH. */
-type Machine = { env: NodeJS.ProcessEnv; isRoot: boolean; places: string[] };
+/** `places`: where a browser may be that is not on the PATH; `installs`: one if there is none. */
+type Machine = { env: NodeJS.ProcessEnv; isRoot: boolean; places: string[]; installs: boolean };
 type Installer = { what: string; commands: [string, ...string[]][] };
 
-const THIS_MACHINE: Machine = { env: process.env, isRoot, places: [...USUAL_PLACES, chromium.executablePath()] };
+const THIS_MACHINE: Machine = { env: process.env, isRoot, places: [...USUAL_PLACES, chromium.executablePath()], installs: true };
 
-/** The path of a browser that starts and is new enough; installs one if there is none. */
-export async function findBrowser(machine = THIS_MACHINE): Promise<string> {
+/** The path of a browser that starts and is new enough. */
+export async function findBrowser(options: Partial<Machine> = {}): Promise<string> {
+  const machine = { ...THIS_MACHINE, ...options };
   const asked = machine.env.CHROME_PATH;
   if (asked) {
     const path = await firstThatWorks([asked]);
@@ -47,7 +48,7 @@ export async function findBrowser(machine = THIS_MACHINE): Promise<string> {
     throw new Error(`CHROME_PATH is ${asked}, which does not start.`);
   }
   let path = await firstThatWorks(candidates(machine));
-  for (const installer of installers(machine)) {
+  for (const installer of machine.installs ? installers(machine) : []) {
     if (path) break;
     install(installer, machine.env);
     path = await firstThatWorks(candidates(machine));
