@@ -42,6 +42,19 @@ test.each(PAGES)("%s: a label holds no control but its own", async (path) => {
   }
 });
 
+test.each(PAGES)("%s: a label of a control is not hidden from screen readers by itself", async (path) => {
+  const labels = (await htmlOf(path)).match(/<label\b[^>]*>/g) ?? [];
+  for (const label of labels) expect(label).not.toContain("aria-hidden");
+});
+
+test.each(PAGES)("%s: the field for bots is hidden from screen readers and the keyboard", async (path) => {
+  const html = await htmlOf(path);
+  const traps = [...html.matchAll(/<div class="sr" aria-hidden="true"><label>[^<]*(<input\b[^>]*>)<\/label><\/div>/g)];
+  for (const [, input] of traps) expect(input).toMatch(/tabindex="-1"/i);
+  expect(traps).toHaveLength(html.match(/name="company"/g)?.length ?? 0);
+  if (path === "/") expect(traps).not.toEqual([]);
+});
+
 test.each(PAGES)("%s: a header cell has words", async (path) => {
   const headers = [...(await htmlOf(path)).matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, inner = ""]) => inner.replace(/<[^>]*>|&nbsp;|\s/g, ""));
   expect(headers).not.toContain("");

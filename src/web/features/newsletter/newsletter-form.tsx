@@ -57,11 +57,13 @@ export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
         aria-invalid={!!fieldError}
         aria-describedby={errorId}
       />
-      {/* Only browsers without styles show this field, hence its name; otherwise whoever fills it in is a bot. */}
-      <label className="sr" aria-hidden="true">
-        Leave this empty
-        <input name="company" tabIndex={-1} autoComplete="off" />
-      </label>
+      {/* Only browsers without styles show this field, hence its name; otherwise only bots fill it in. */}
+      <div className="sr" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="company" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <Button variant="outline" type="submit" busy={isBusy}>
         {isBusy ? "Subscribing…" : "Subscribe"}
       </Button>
