@@ -13,6 +13,7 @@ import {
 import { type SubscribeResult, subscribeResultHref } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { reasonForLog } from "../../platform/http/error-for-log.ts";
 import { notFound, sendError } from "../../platform/http/errors.ts";
 import { acceptForms, isForm } from "../../platform/http/form-body.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
@@ -68,7 +69,7 @@ const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, shared
 
 function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!isForm(request)) return sendError(error, request, reply);
-  request.log.info({ reason: error.message }, "newsletter form refused");
+  request.log.info({ reason: reasonForLog(error) }, "newsletter form refused");
   return reply.redirect(subscribeResultHref(resultOf(error)), 303);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { webhookEvents } from "../../platform/db/schema/orders.ts";
+import { reasonForLog } from "../../platform/http/error-for-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { findOrder, type OrderDeps } from "./orders.ts";
@@ -34,7 +35,7 @@ export async function handleWebhook(deps: OrderDeps, { body, signature, eventId 
     if (error instanceof ProviderError) throw new HttpError(502, "The payment provider does not respond; please deliver this again.");
     // Delivering it again would not help, and after a day of refusals the provider stops delivering anything.
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    log.error({ event: id, reason: error.message }, "webhook refused, nothing granted");
+    log.error({ event: id, reason: reasonForLog(error) }, "webhook refused, nothing granted");
     return error.message;
   });
   // Noted last: a crash before this line only means that it is dealt with again.

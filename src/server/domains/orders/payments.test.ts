@@ -304,6 +304,22 @@ describe("what is refused, with a sentence and without a promotion", () => {
     ]);
   });
 
+  test("and a refusal's line has its ids and nothing else of the body", async () => {
+    const user = await aUser();
+    const warn = vi.fn();
+    const child = vi.spyOn(app.log, "child").mockImplementation(() => Object.assign(Object.create(app.log), { warn }));
+    const card = "4111111111111111";
+    const proof = { orderId: "order_Unknown1", paymentId: "pay_Unknown1", signature: "0".repeat(64) };
+    for (const body of [{ ...proof, card }, { ...proof, orderId: card }, { ...proof, paymentId: card + "x".repeat(100_000) }, { [card]: card }])
+      await as(user).post("/api/payments/verify", body);
+    child.mockRestore();
+    const [first, ...others] = warn.mock.calls.map(([facts]) => facts);
+    expect(first).toEqual({ url: "/api/payments/verify", user: user.id, orderId: "order_Unknown1", paymentId: "pay_Unknown1", reason: "Order not found." });
+    expect(others).toHaveLength(3);
+    expect(JSON.stringify(others)).not.toContain(card);
+    for (const facts of others) expect(JSON.stringify(facts).length).toBeLessThan(1_000);
+  });
+
   test("states that are skipped, prices that change and books that are cut", async () => {
     const [user, tool] = [await aUser(), await aTool(db)];
     const { orderId } = (await order(user, tool.id)).json();

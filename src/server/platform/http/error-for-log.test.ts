@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
 import { logOptions } from "../log/log-options.ts";
-import { errorAsText, errorForLog } from "./error-for-log.ts";
+import { errorAsText, errorForLog, reasonForLog } from "./error-for-log.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SECRET = "s3cret-that-somebody-typed\n    at their keyboard";
@@ -43,6 +43,12 @@ test("what is wrong with the database is still said", async () => {
   expect(errorForLog(error)).toMatchObject({ type: "DrizzleQueryError", cause: { code: "23505", constraint: "secrets_pkey", table: "secrets" } });
 });
 
+test("a message that another server made as long as it likes is cut", () => {
+  const error = new Error(`refused: ${"x".repeat(200_000)}`);
+  expect(JSON.stringify(errorForLog(error)).length).toBeLessThan(20_000);
+  expect(reasonForLog(error)).toMatch(/^refused: x{291}… \(200009 characters\)$/);
+});
+
 test("an error reaches the log or the terminal only in this form", async () => {
   const files = await Array.fromAsync(glob(["src/server/**/*.ts", "scripts/*.ts"], { cwd: ROOT }));
   const breaches: string[] = [];
@@ -51,6 +57,9 @@ test("an error reaches the log or the terminal only in this form", async () => {
     // As `err` it goes through the serializer.
     for (const [call] of code.matchAll(/\blog\.(?:fatal|error|warn|info|debug)\((?:[^()]|\([^()]*\))*\)/g))
       if (/\{[^}]*\b(?:error|cause)(?:\s*[,}]|\.stack)/.test(call) && !/\berr: /.test(call)) breaches.push(`${file}: ${call}`);
+    // A request's body, query and headers are what people typed.
+    for (const [call] of code.matchAll(/\blog\.(?:fatal|error|warn|info|debug)\((?:[^()]|\([^()]*\))*\)/g))
+      if (/\b(?:body|headers|error\.message)\b(?!\))/.test(call)) breaches.push(`${file}: ${call}`);
     for (const [call, said = ""] of code.matchAll(/console\.\w+(\((?:[^()]|\([^()]*\))*\))/g))
       if (/\berror\b/.test(said.replaceAll(/errorAsText\(error\)|error\.message|error instanceof/g, ""))) breaches.push(`${file}: ${call}`);
   }

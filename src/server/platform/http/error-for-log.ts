@@ -11,11 +11,14 @@ const FACTS = ["code", "errno", "syscall", "statusCode", "severity", "schema", "
 /** Class 22 of SQLSTATE: the message quotes the value that did not fit. */
 const QUOTES_VALUES = /^22[0-9A-Z]{3}$/;
 const MAX_CAUSES = 5;
+/** Other servers choose the text of some errors, and its length. A query's text should fit. */
+const MAX_MESSAGE = 4_000;
+const MAX_REASON = 300;
 
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: typeof error === "string" ? error : "Something that is not an error was thrown", stack: "" };
-  const message = safeMessage(error);
+    return { type: typeof error, message: typeof error === "string" ? shorten(error, MAX_MESSAGE) : "Something that is not an error was thrown", stack: "" };
+  const message = shorten(safeMessage(error), MAX_MESSAGE);
   const facts = FACTS.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []));
   const causes = depth < MAX_CAUSES && error.cause ? { cause: errorForLog(error.cause, depth + 1) } : {};
   const several = depth < MAX_CAUSES && error instanceof AggregateError ? { errors: error.errors.map((each) => errorForLog(each, depth + 1)) } : {};
@@ -28,6 +31,11 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
     ...several,
   };
 }
+
+/** The message alone, for what was refused and is not a failure of ours. */
+export const reasonForLog = (error: unknown): string => shorten(error instanceof Error ? safeMessage(error) : errorForLog(error).message, MAX_REASON);
+
+const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}… (${text.length} characters)` : text);
 
 /** The same for the terminal. */
 export function errorAsText(error: unknown): string {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { AuthCode } from "../../../contract/auth.ts";
 import { unavailable } from "../db/unavailable.ts";
+import { reasonForLog } from "./error-for-log.ts";
 
 /** A failure the caller can act on. Everything else is a 500 and stays in the log. */
 export class HttpError extends Error {
@@ -40,8 +41,9 @@ export function sendError(given: FastifyError, request: FastifyRequest, reply: F
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   const retryAfterS = error instanceof HttpError ? error.retryAfterS : undefined;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-  if (status >= 500 && !away) request.log.error({ err: error }, "request failed");
-  else request.log.debug({ reason: error.message }, "request refused");
+  // Our own refusals, such as of a queue that is full, are no failures; those of the caller would fill the log.
+  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, "request failed");
+  else request.log[status >= 500 && !away ? "warn" : "debug"]({ reason: reasonForLog(error) }, "request refused");
   return reply
     .status(status)
     .type("application/json")

@@ -7,6 +7,7 @@ import { urlForLog } from "../http/url-for-log.ts";
 import { logSecurityEvent } from "./security-events.ts";
 
 const SLOW_MS = 1_000;
+const MAX_PATH = 300;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const requestLog = fp(async (app) => {
@@ -37,7 +38,7 @@ function matters({ method, route, status }: { method: string; route: string; sta
   return !READS.has(method) || status >= 500 || ms >= SLOW_MS || route.startsWith("/api/admin/");
 }
 
-/** Without the query: it is what people typed, or a secret. */
-const pathForLog = (url: string) => urlForLog(url).replace(/\?.*/s, "");
+/** Without the query, which is what people typed, or a secret; and not as long as a caller likes. */
+const pathForLog = (url: string) => urlForLog(url).replace(/\?.*/s, "").slice(0, MAX_PATH);
 
 const userOf = ({ user }: FastifyRequest) => (user ? { user: user.id } : {});

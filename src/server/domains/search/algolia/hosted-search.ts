@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import { PAGE_SIZE } from "../../../../contract/constants.ts";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
+import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import type { HostedSearch, PageQuery, RankedPage } from "../ranked-page.ts";
 import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 
@@ -47,10 +48,7 @@ export function createHostedSearch({ account, log }: Deps): HostedSearch {
         return await within(DEADLINE_MS, ask(query));
       } catch (error) {
         pausedUntil = Date.now() + PAUSE_MS;
-        log.warn(
-          { reason: error instanceof Error ? error.message : String(error) },
-          "Algolia did not answer a search; the embedded index does for the next seconds",
-        );
+        log.warn({ reason: reasonForLog(error) }, "Algolia did not answer a search; the embedded index does for the next seconds");
         return null;
       }
     },

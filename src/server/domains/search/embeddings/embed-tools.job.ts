@@ -1,3 +1,4 @@
+import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import type { Job, JobDeps } from "../../../platform/jobs/job.ts";
 import { embedTools } from "./embed-tools.ts";
 import { openModel } from "./open-model.ts";
@@ -30,7 +31,7 @@ async function withModel({ config, log }: JobDeps, work: (model: TextModel) => P
     return await work(model);
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error;
-    log.warn({ reason: error.message }, "listings could not be embedded; trying again in a minute");
+    log.warn({ reason: reasonForLog(error) }, "listings could not be embedded; trying again in a minute");
   } finally {
     await model.close();
   }

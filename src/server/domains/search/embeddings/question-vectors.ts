@@ -1,5 +1,6 @@
 /** A visitor's question as a vector: remembered, bounded in time, and left alone for a while after a failure. */
 import { LRUCache } from "lru-cache";
+import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 /** Longer than this nobody waits for a page because of a model. */
@@ -37,7 +38,7 @@ export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
     // This one question was refused; the next one may be fine.
     if (isKnown && error.isRefusal) return;
     pausedUntil = Date.now() + Math.max(PAUSE_MS, isKnown ? error.retryAfterMs : 0);
-    if (!isFailing) onFailure(error instanceof Error ? error.message : String(error));
+    if (!isFailing) onFailure(reasonForLog(error));
     isFailing = true;
   }
 
