@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { migrate } from "./platform/db/migrate.ts";
 import { openPostgres } from "./platform/db/postgres.ts";
+import { invalidations } from "./platform/db/schema/platform.ts";
 import { testApp } from "./testing/app.ts";
 import { closeLater } from "./testing/close-after-tests.ts";
 import { aTool } from "./testing/factories.ts";
@@ -18,6 +21,13 @@ async function startApp(url: string, options = {}) {
   await migrate(database);
   const here = await testApp({ database });
   return { ...here, ...people(here), warn: vi.spyOn(here.app.log, "warn"), info: vi.spyOn(here.app.log, "info") };
+}
+/** The restart ends such a connection, too. */
+async function connectTo(url: string) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 type Here = Awaited<ReturnType<typeof startApp>>;
 
@@ -69,6 +79,23 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect((await like()).statusCode).toBe(200);
   expect(said(here.info, /the database answers again/)).toHaveLength(1);
   expect(said(here.warn, /the database/)).toHaveLength(1);
+});
+
+test("a like that is committed is answered as stored although the server restarts before others are told", { timeout: 90_000 }, async () => {
+  const here = await startApp(server.url);
+  const [tool, user] = [await aTool(here.db), await here.aUser()];
+  const holder = await connectTo(server.url);
+  const watcher = await connectTo(server.url);
+  await holder.query("begin; lock table invalidations in access exclusive mode");
+  const like = here.as(user).post(`/api/tools/${tool.slug}/like`);
+  const INSERTING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
+  await vi.waitFor(async () => expect((await watcher.query(INSERTING)).rowCount).toBe(1), PATIENT);
+  await server.restart();
+  const answer = await like;
+  expect([answer.statusCode, answer.json()]).toEqual([200, { liked: true, likes: 1 }]);
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+  expect((await here.as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
+  await vi.waitFor(async () => expect(await here.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
 });
 
 test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {

@@ -24,7 +24,7 @@ export async function createJobsApp({ config, database }: { config: Config; data
   registerErrorHandler(app);
   const changes = await createChanges(database, {
     hasCdn: config.cdn !== null,
-    onError: (error) => app.log.error({ err: error }, "changes of other instances could not be read"),
+    onError: (error, message) => app.log.error({ err: error }, message),
   });
   app.addHook("onClose", () => changes.close());
   await app.register(security, { headers: securityHeaders(config, { dev: false }) });

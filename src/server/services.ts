@@ -23,7 +23,7 @@ export async function createServices(app: App, { config, database, cache, search
   await showAdult(database.db, config.adult); // before anything is read
   const changes = await createChanges(database, {
     hasCdn: config.cdn !== null,
-    onError: (error) => void (database.isAway() || app.log.error({ err: error }, "changes of other instances could not be read")),
+    onError: (error, message) => void (database.isAway() || app.log.error({ err: error }, message)),
   });
   app.addHook("onClose", () => changes.close());
   database.reportTo(app.log);
@@ -65,7 +65,7 @@ async function createSearchService(app: App, { config, database, changes, cache,
 
 /** How `npm run search:rebuild` reaches a server whose database nobody else can open. */
 function rebuildOnSignal(app: App, changes: Changes) {
-  const rebuild = () => void changes.changed(REBUILD_TAG).catch((error: unknown) => app.log.error({ err: error }, "rebuild could not be announced"));
+  const rebuild = () => void changes.changed(REBUILD_TAG);
   process.on("SIGUSR2", rebuild);
   app.addHook("onClose", async () => void process.off("SIGUSR2", rebuild));
 }

@@ -1,12 +1,12 @@
 /**
- * A like changes the tool's own page at once. Lists also show its count, but dropping every list for every like
- * would empty the page cache: they hear of likes together, some minutes later (docs/decisions/031-likes-and-cached-lists.md).
+ * A like invalidates the tool's own page immediately. Lists also show its count, but dropping every list for every like
+ * would empty the page cache: they are invalidated together, some minutes later (docs/decisions/031-likes-and-cached-lists.md).
  */
 import type { Changes } from "../../platform/cache/invalidation.ts";
 
 const LISTS_LATER_MS = 5 * 60_000;
 
-export function batchLikeInvalidation(changes: Changes, report: (error: unknown) => void) {
+export function batchLikeInvalidation(changes: Changes) {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,7 +15,7 @@ export function batchLikeInvalidation(changes: Changes, report: (error: unknown)
     timer = undefined;
     const tags = [...waiting];
     waiting.clear();
-    if (tags.length > 0) await changes.changed(...tags).catch(report);
+    if (tags.length > 0) await changes.changed(...tags);
   }
   return {
     async liked({ slug, category }: { slug: string; category: string }) {
@@ -23,7 +23,7 @@ export function batchLikeInvalidation(changes: Changes, report: (error: unknown)
       timer ??= setTimeout(flush, LISTS_LATER_MS).unref();
       await changes.changed(`tool:${slug}`);
     },
-    /** Other instances must hear of it although this one stops. */
+    /** Other instances must be told before this one stops. */
     stop: flush,
   };
 }

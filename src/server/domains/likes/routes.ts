@@ -7,7 +7,7 @@ import { isLiked, listLiked, listLikeStates } from "./list-liked.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 export const likeRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  const likeInvalidation = batchLikeInvalidation(changes, (error) => app.log.error({ err: error }, "lists were not told of likes"));
+  const likeInvalidation = batchLikeInvalidation(changes);
   app.addHook("onClose", async () => likeInvalidation.stop());
 
   app.post("/tools/:slug/like", { schema: toggleLikeContract, onRequest: signedIn }, async (request) => {

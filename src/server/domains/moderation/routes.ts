@@ -27,14 +27,17 @@ import { restoreItem } from "./restore-item.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
 export const moderationRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
-  const invalidate = async (...items: ItemAddress[]) => changes.changed(...(await tagsOfItems(db, ...items)), LOG_TAG);
+  const invalidate = (...items: ItemAddress[]) => changes.changed(() => tagsOfItems(db, ...items), LOG_TAG);
 
   app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));
   app.post("/admin/reports/:id/resolve", { schema: resolveReportContract }, async (request) => {
-    const { slug } = await resolveReport(db, { ...request.params, ...request.body, actor: userOf(request) });
+    const { slug, report } = await db.transaction(async (tx) => ({
+      ...(await resolveReport(tx, { ...request.params, ...request.body, actor: userOf(request) })),
+      report: await getReport(tx, request.params.id),
+    }));
     await invalidate({ type: "tools", slug });
     await changes.changed(PROMOTIONS_TAG);
-    return getReport(db, request.params.id);
+    return report;
   });
 
   app.get("/admin/pending", { schema: pendingContract }, () => listPending(db));

@@ -31,8 +31,6 @@ export const fulfilOrder = ({ db, fulfilments, ...deps }: Deps, { orderId, isLat
     return "fulfilled";
   });
 
-/** After something was given or taken back, the pages that show it are no longer true. */
-export async function invalidateOrderPages({ db, changes, fulfilments }: Pick<OrderDeps, "db" | "changes" | "fulfilments">, order: Order): Promise<void> {
-  const tags = await fulfilmentOf(fulfilments, order).tagsOf(db, order);
-  if (tags.length > 0) await changes.changed(...tags);
-}
+/** After a purchase was granted or revoked, the pages that show it are no longer true. */
+export const invalidateOrderPages = ({ db, changes, fulfilments }: Pick<OrderDeps, "db" | "changes" | "fulfilments">, order: Order): Promise<void> =>
+  changes.changed(() => fulfilmentOf(fulfilments, order).tagsOf(db, order));

@@ -9,7 +9,11 @@ async function askForRebuild() {
   const config = readConfig();
   if (config.databaseUrl) {
     const database = await connect(config);
-    await (await createChanges(database)).changed(REBUILD_TAG);
+    const failures: unknown[] = [];
+    const changes = await createChanges(database, { onError: (error) => void failures.push(error) });
+    await changes.changed(REBUILD_TAG);
+    if (failures.length > 0) throw failures[0];
+    await changes.close();
     await database.close();
     return console.log("Every running instance was asked to rebuild its search index.");
   }

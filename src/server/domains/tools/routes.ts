@@ -71,7 +71,7 @@ export const toolRoutes: ApiRoutes<{ search: { near: NearTools } }> = async (app
       const outcome = await reportTool(db, { slug, ...request.body, reporter, site: config });
       if (outcome.isHidden) {
         logSecurityEvent(request.log, "report-hides-tool", { tool: slug, user: request.user?.id });
-        await changes.changed(...(await tagsOfTool(db, slug)));
+        await changes.changed(() => tagsOfTool(db, slug));
       }
       if (outcome.isLimitReached) logSecurityEvent(request.log, "report-limit");
       return { ok: true as const };

@@ -34,6 +34,71 @@ test("a change is told here at once and to every other instance, once each", asy
   expect(heardHere).toHaveBeenCalledOnce();
 });
 
+/** Holds what is written after a commit until `release`, or until its connection is cut. */
+async function holdInvalidations({ db }: Database) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const held = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table invalidations in access exclusive mode`);
+    isHeld.resolve();
+    await promise;
+  });
+  await isHeld.promise;
+  return {
+    release: async () => {
+      release();
+      await held;
+    },
+  };
+}
+const INSERTING = sql`datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
+
+test("a connection that is cut after the commit fails no caller; other instances are told later, once", async () => {
+  const { database, here, heard } = await twoInstances({ catchUpMs: 50 });
+  const onError = vi.fn();
+  const reporting = await createChanges(database, { catchUpMs: 50, onError });
+  const { release } = await holdInvalidations(database);
+  const told = reporting.changed("tool:quill", async () => ["category:writing"]);
+  await vi.waitFor(async () => {
+    const cut = await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${INSERTING}`);
+    expect(cut).toMatchObject({ rows: [expect.anything()] });
+  });
+  await expect(told).resolves.toBeUndefined();
+  expect(onError).toHaveBeenCalledWith(expect.anything(), "other instances were not told of a change; trying again");
+  expect(heard).toEqual([]);
+  await release();
+  await vi.waitFor(() => expect(heard).toEqual(["tool:quill", "category:writing"]), { timeout: 10_000 });
+  await here.close();
+});
+
+test("tags that cannot be looked up now are looked up later", async () => {
+  const { here, heard } = await twoInstances({ catchUpMs: 50 });
+  const lookUp = vi.fn(async () => ["category:writing"]).mockRejectedValueOnce(new Error("away"));
+  await here.changed("tool:quill", lookUp);
+  await vi.waitFor(() => expect(heard).toEqual(["tool:quill", "category:writing"]));
+  expect(lookUp).toHaveBeenCalledTimes(2);
+});
+
+test("what could not be told is tried once more when an instance stops", async () => {
+  const { here, heard } = await twoInstances();
+  await here.changed(vi.fn(async () => ["tool:quill"]).mockRejectedValueOnce(new Error("away")));
+  expect(heard).toEqual([]);
+  await here.close();
+  await vi.waitFor(() => expect(heard).toEqual(["tool:quill"]));
+});
+
+test("a listener that fails neither fails the caller nor keeps the others from hearing", async () => {
+  const { here, heard } = await twoInstances();
+  const after = vi.fn();
+  here.onChange(() => {
+    throw new Error("broken");
+  });
+  here.onChange(after);
+  await expect(here.changed("tool:quill")).resolves.toBeUndefined();
+  expect(after).toHaveBeenCalledWith(["tool:quill"]);
+  await vi.waitFor(() => expect(heard).toEqual(["tool:quill"]));
+});
+
 test("a thousand tags arrive together and in order", async () => {
   const { here, heard } = await twoInstances();
   const tags = Array.from({ length: 1_000 }, (_, index) => `tool:a-rather-long-slug-${index}`);

@@ -30,8 +30,6 @@ export type Database = {
   script(sql: string): Promise<void>;
   /** Does the work while no other instance does such work; `onWait` where one is at it already. `lock`: other work than at a start. */
   alone<Result>(work: () => Promise<Result>, onWait: () => void, lock?: number): Promise<Result>;
-  /** Tells every instance, this one included, after the surrounding work is committed. */
-  notify(channel: string, payload: string): Promise<void>;
   /** `onReconnect`: the connection was cut, and what was announced meanwhile was not heard. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   ping(): Promise<void>;

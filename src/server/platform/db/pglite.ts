@@ -90,7 +90,6 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
     },
     // Nobody else can open it.
     alone: (work) => work(),
-    notify: async (channel, payload) => void (await client.query("select pg_notify($1, $2)", [channel, payload])),
     listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
     ping: async () => void (await client.query("select 1")),
     close: async () => {

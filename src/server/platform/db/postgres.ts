@@ -76,7 +76,6 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
     },
     script: (sql) => runScript(direct, sql),
     alone: (work, onWait, lock = LOCK) => holdingLock(direct, lock, work, onWait),
-    notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
     listen: (channel, onMessage, onReconnect = () => {}) => listener.listen({ channel, onMessage, onReconnect }),
     ping: pool.watch.check,
     close: async () => {

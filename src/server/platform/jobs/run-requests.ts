@@ -5,14 +5,15 @@ import { jobOutcomes } from "../db/schema/jobs.ts";
 
 const CHANNEL = "run_job";
 
-/** False where there is no such job. */
+/** False where there is no such job. Announced in the same statement: PostgreSQL delivers it with the commit. */
 export async function requestRun(db: Db, name: string): Promise<boolean> {
-  const asked = db.update(jobOutcomes).set({ requestedAt: sql`now()` });
-  return (await asked.where(eq(jobOutcomes.name, name)).returning({ name: jobOutcomes.name })).length > 0;
+  const requested = await db
+    .update(jobOutcomes)
+    .set({ requestedAt: sql`now()` })
+    .where(eq(jobOutcomes.name, name))
+    .returning({ name: jobOutcomes.name, announced: sql`pg_notify(${CHANNEL}, '')` });
+  return requested.length > 0;
 }
-
-/** After the request is committed. */
-export const announceRunRequest = ({ notify }: Pick<Database, "notify">): Promise<void> => notify(CHANNEL, "");
 
 /** Calls `run` for what is asked for, and for what was while nobody listened. */
 export async function followRunRequests({ db, listen }: Database, { names, run }: { names: string[]; run: (name: string) => Promise<unknown> }): Promise<void> {

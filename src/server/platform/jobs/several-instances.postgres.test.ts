@@ -8,7 +8,7 @@ import { addressOf } from "../../testing/postgres-databases.ts";
 import { connect } from "../db/connect.ts";
 import { rawRows } from "../db/raw-rows.ts";
 import { runJobs } from "./run-jobs.ts";
-import { announceRunRequest, requestRun } from "./run-requests.ts";
+import { requestRun } from "./run-requests.ts";
 
 const WAIT = { timeout: 60_000, interval: 100 };
 
@@ -50,7 +50,6 @@ test("on three instances each scheduled or requested run happens once, and never
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), WAIT);
   const scheduled = runs;
   await requestRun(db, "counted");
-  await announceRunRequest(database);
   await vi.waitFor(() => expect(runs).toBeGreaterThan(scheduled), WAIT);
   await stop();
   isStopped = true;

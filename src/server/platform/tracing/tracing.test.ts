@@ -10,7 +10,7 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { addressOf } from "../../testing/postgres-databases.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
-import { announceRunRequest, requestRun } from "../jobs/run-requests.ts";
+import { requestRun } from "../jobs/run-requests.ts";
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const Span = z.object({
@@ -97,7 +97,6 @@ test("a job's run is a trace of its own, with its queries", { timeout: 60_000 },
   const jobs = runJobs([{ name: "counts", cron: "0 0 1 1 *", run }], { config, database, changes: app.changes, log: app.log });
   await jobs.started;
   await requestRun(database.db, "counts");
-  await announceRunRequest(database);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 100 });
   await jobs.stop();
   await app.close();

@@ -10,15 +10,19 @@ export const adminUserRoutes: ApiRoutes = async (app, { database: { db } }) => {
   app.get("/admin/users", { schema: listUsersContract }, ({ query }) => listUsers(db, query));
 
   app.put("/admin/users/:id/admin", { schema: toggleAdminContract, onRequest: recentlySignedIn }, async (request) => {
-    await toggleAdmin(db, { ...request.params, ...request.query, actor: userOf(request) });
-    const changed = await getAdminUser(db, request.params.id);
+    const changed = await db.transaction(async (tx) => {
+      await toggleAdmin(tx, { ...request.params, ...request.query, actor: userOf(request) });
+      return getAdminUser(tx, request.params.id);
+    });
     if (changed.isAdmin) logSecurityEvent(request.log, "admin-granted", { user: changed.id, by: userOf(request).id });
     return changed;
   });
-  app.put("/admin/users/:id/disabled", { schema: disableUserContract }, async (request) => {
-    await disableUser(db, { ...request.params, ...request.body, actor: userOf(request) });
-    return getAdminUser(db, request.params.id);
-  });
+  app.put("/admin/users/:id/disabled", { schema: disableUserContract }, (request) =>
+    db.transaction(async (tx) => {
+      await disableUser(tx, { ...request.params, ...request.body, actor: userOf(request) });
+      return getAdminUser(tx, request.params.id);
+    }),
+  );
   app.post("/admin/users/bulk", { schema: bulkUsersContract }, async (request) => {
     const { done, refused } = await disableUsers(db, { ...request.body, actor: userOf(request) });
     return { done, refused };

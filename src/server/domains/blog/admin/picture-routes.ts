@@ -38,7 +38,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
 
   app.post("/admin/blogs/:id/picture", { schema: postPictureContract, ...options }, async (request) => {
     const { slug, picture } = await setPostPicture(deps, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
-    await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
+    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug }));
     return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
   });
   const getImage = createImages(deps);
@@ -49,7 +49,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
   });
   app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
     const { slug } = await removePostPicture(deps, { id: request.params.id, actor: userOf(request) });
-    await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug })));
+    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug }));
     return { ok: true as const };
   });
 

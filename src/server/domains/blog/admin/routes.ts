@@ -17,23 +17,27 @@ import { createPost, editPost } from "./edit-post.ts";
 import { getAdminPost, listAdminPosts } from "./list-admin-posts.ts";
 
 export const adminBlogRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  const invalidatePosts = async (...slugs: string[]) => changes.changed(...(await tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug })))));
+  const invalidatePosts = (...slugs: string[]) => changes.changed(() => tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug }))));
 
   app.get("/admin/blogs", { schema: listAdminPostsContract }, ({ query }) => listAdminPosts(db, query));
   app.get("/admin/blogs/:id", { schema: getAdminPostContract }, ({ params }) => getAdminPost(db, params.id));
   app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({ content: articleHtml(body.content).content }));
   app.post("/admin/blogs", { schema: createPostContract }, async (request) => {
-    const post = await getAdminPost(db, await createPost(db, request.body, authorOf(userOf(request))));
+    const post = await db.transaction(async (tx) => getAdminPost(tx, await createPost(tx, request.body, authorOf(userOf(request)))));
     await invalidatePosts(post.slug);
     return post;
   });
   app.put("/admin/blogs/:id", { schema: editPostContract }, async (request) => {
-    await invalidatePosts(...(await editPost(db, { ...request.params, edit: request.body, actor: userOf(request) })));
-    return getAdminPost(db, request.params.id);
+    const { slugs, post } = await db.transaction(async (tx) => ({
+      slugs: await editPost(tx, { ...request.params, edit: request.body, actor: userOf(request) }),
+      post: await getAdminPost(tx, request.params.id),
+    }));
+    await invalidatePosts(...slugs);
+    return post;
   });
   app.delete("/admin/blogs/:id", { schema: deletePostContract }, async (request) => {
     const { item, version } = await binItem(db, { type: "blogs", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(...(await tagsOfItems(db, { type: "blogs", slug: item.slug })), LOG_TAG);
+    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug: item.slug }), LOG_TAG);
     return { ok: true as const, version };
   });
 };

@@ -20,18 +20,26 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
     return { items, total: items.length };
   });
   app.post("/admin/categories", { schema: createCategoryContract }, async (request) => {
-    const { id, slug } = await createCategory(db, request.body, userOf(request));
-    await invalidate([slug]);
-    return getAdminCategory(db, id);
+    const created = await db.transaction(async (tx) => getAdminCategory(tx, (await createCategory(tx, request.body, userOf(request))).id));
+    await invalidate([created.slug]);
+    return created;
   });
   app.put("/admin/categories/:id", { schema: editCategoryContract }, async (request) => {
     const { id } = request.params;
-    await invalidate(await editCategory(db, { id, edit: request.body, actor: userOf(request) }));
-    return getAdminCategory(db, id);
+    const { slugs, category } = await db.transaction(async (tx) => ({
+      slugs: await editCategory(tx, { id, edit: request.body, actor: userOf(request) }),
+      category: await getAdminCategory(tx, id),
+    }));
+    await invalidate(slugs);
+    return category;
   });
   app.post("/admin/categories/:id/merge", { schema: mergeCategoryContract }, async (request) => {
-    await invalidate(await mergeCategory(db, { id: request.params.id, ...request.body, actor: userOf(request) }));
-    return getAdminCategory(db, request.body.into);
+    const { slugs, category } = await db.transaction(async (tx) => ({
+      slugs: await mergeCategory(tx, { id: request.params.id, ...request.body, actor: userOf(request) }),
+      category: await getAdminCategory(tx, request.body.into),
+    }));
+    await invalidate(slugs);
+    return category;
   });
   app.delete("/admin/categories/:id", { schema: deleteCategoryContract }, async (request) => {
     await invalidate(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));

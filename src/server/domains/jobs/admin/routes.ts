@@ -1,7 +1,7 @@
 import { listJobsContract, runJobContract } from "../../../../contract/admin/jobs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { announceRunRequest, requestRun } from "../../../platform/jobs/run-requests.ts";
+import { requestRun } from "../../../platform/jobs/run-requests.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { listJobs } from "./list-jobs.ts";
@@ -17,7 +17,6 @@ export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
       if (!(await requestRun(tx, name))) throw notFound("Job");
       note({ action: "run job", entity: "jobs", entityId: name, subject: name });
     });
-    await announceRunRequest(database);
     return { ok: true as const };
   });
 };

@@ -9,18 +9,21 @@ import { createNews, editNews, getAdminNews, listAdminNews } from "./edit-news.t
 export const adminNewsRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   app.get("/admin/news", { schema: listAdminNewsContract }, ({ query }) => listAdminNews(db, query));
   app.post("/admin/news", { schema: createNewsContract }, async (request) => {
-    const id = await createNews(db, request.body, userOf(request));
+    const created = await db.transaction(async (tx) => getAdminNews(tx, await createNews(tx, request.body, userOf(request))));
     await changes.changed("news");
-    return getAdminNews(db, id);
+    return created;
   });
   app.put("/admin/news/:id", { schema: editNewsContract }, async (request) => {
-    await editNews(db, { ...request.params, edit: request.body, actor: userOf(request) });
+    const edited = await db.transaction(async (tx) => {
+      await editNews(tx, { ...request.params, edit: request.body, actor: userOf(request) });
+      return getAdminNews(tx, request.params.id);
+    });
     await changes.changed("news");
-    return getAdminNews(db, request.params.id);
+    return edited;
   });
   app.delete("/admin/news/:id", { schema: deleteNewsContract }, async (request) => {
     const { item, version } = await binItem(db, { type: "news", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(...(await tagsOfItems(db, { type: "news", slug: item.slug })), LOG_TAG);
+    await changes.changed(() => tagsOfItems(db, { type: "news", slug: item.slug }), LOG_TAG);
     return { ok: true as const, version };
   });
 };

@@ -11,6 +11,7 @@ import {
   markToolHotContract,
   toolHistoryContract,
 } from "../../../../contract/admin/tools.ts";
+import type { Db } from "../../../platform/db/connect.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
 import { listHistory } from "../../audit-log/admin/list-audit.ts";
@@ -28,7 +29,10 @@ import { listAdminTools } from "./list-admin-tools.ts";
 import { featureTool, flagTool, markToolHot } from "./mark-tool.ts";
 
 export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  const invalidate = async ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(...(await tagsOfTool(db, slug)), ...others);
+  const invalidate = ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(() => tagsOfTool(db, slug), ...others);
+  /** The answer is read before the commit: a read that fails after it would make a stored change look refused. */
+  const withRow = <Changed>(id: number, change: (tx: Db) => Promise<Changed>) =>
+    db.transaction(async (tx) => ({ item: await change(tx), row: await getAdminRow(tx, id) }));
 
   app.get("/admin/tools", { schema: listAdminToolsContract }, ({ query }) => listAdminTools(db, query));
   app.get("/admin/tools/:id", { schema: getAdminToolContract }, ({ params }) => getAdminTool(db, params.id));
@@ -36,16 +40,23 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
 
   // The specification gives this call an address outside /api/admin, so it asks for itself.
   app.post("/tools", { schema: createToolContract, onRequest: adminOnly }, async (request) => {
-    const created = await createTool(db, request.body, userOf(request));
+    const { created, tool } = await db.transaction(async (tx) => {
+      const created = await createTool(tx, request.body, userOf(request));
+      return { created, tool: await getAdminTool(tx, created.id) };
+    });
     await invalidate(created);
-    return getAdminTool(db, created.id);
+    return tool;
   });
 
   app.put("/admin/tools/:id", { schema: editToolContract }, async (request) => {
     const { id } = request.params;
     const { version, reason, ...fields } = request.body;
-    await changes.changed(...(await editTool(db, { id, version, reason, fields, actor: userOf(request) })));
-    return getAdminTool(db, id);
+    const { tags, tool } = await db.transaction(async (tx) => ({
+      tags: await editTool(tx, { id, version, reason, fields, actor: userOf(request) }),
+      tool: await getAdminTool(tx, id),
+    }));
+    await changes.changed(...tags);
+    return tool;
   });
 
   app.delete("/admin/tools/:id", { schema: deleteToolContract }, async (request) => {
@@ -55,23 +66,27 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
   });
 
   app.post("/admin/tools/:id/featured", { schema: featureToolContract }, async (request) => {
-    await invalidate(await featureTool(db, { ...request.params, ...request.body, actor: userOf(request) }));
-    return getAdminRow(db, request.params.id);
+    const { item, row } = await withRow(request.params.id, (tx) => featureTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
+    await invalidate(item);
+    return row;
   });
   app.post("/admin/tools/:id/hot", { schema: markToolHotContract }, async (request) => {
-    await invalidate(await markToolHot(db, { ...request.params, ...request.body, actor: userOf(request) }));
-    return getAdminRow(db, request.params.id);
+    const { item, row } = await withRow(request.params.id, (tx) => markToolHot(tx, { ...request.params, ...request.body, actor: userOf(request) }));
+    await invalidate(item);
+    return row;
   });
   app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
-    await invalidate(await hideTool(db, { ...request.params, ...request.body, actor: userOf(request) }), LOG_TAG, PROMOTIONS_TAG);
-    return getAdminRow(db, request.params.id);
+    const { item, row } = await withRow(request.params.id, (tx) => hideTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
+    await invalidate(item, LOG_TAG, PROMOTIONS_TAG);
+    return row;
   });
   app.post("/admin/tools/:id/held-counts", { schema: countHeldContract }, async (request) => {
-    await invalidate(await countHeld(db, { ...request.params, actor: userOf(request) }));
-    return getAdminRow(db, request.params.id);
+    const { item, row } = await withRow(request.params.id, (tx) => countHeld(tx, { ...request.params, actor: userOf(request) }));
+    await invalidate(item);
+    return row;
   });
   app.post("/admin/tools/:id/flag", { schema: flagToolContract }, async (request) => {
-    await flagTool(db, { ...request.params, ...request.body, actor: userOf(request) });
-    return getAdminRow(db, request.params.id);
+    const { row } = await withRow(request.params.id, (tx) => flagTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
+    return row;
   });
 };

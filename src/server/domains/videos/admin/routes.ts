@@ -9,18 +9,21 @@ import { createVideo, editVideo, getAdminVideo, listAdminVideos } from "./edit-v
 export const adminVideoRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   app.get("/admin/videos", { schema: listAdminVideosContract }, ({ query }) => listAdminVideos(db, query));
   app.post("/admin/videos", { schema: createVideoContract }, async (request) => {
-    const id = await createVideo(db, request.body, userOf(request));
+    const created = await db.transaction(async (tx) => getAdminVideo(tx, await createVideo(tx, request.body, userOf(request))));
     await changes.changed("videos");
-    return getAdminVideo(db, id);
+    return created;
   });
   app.put("/admin/videos/:id", { schema: editVideoContract }, async (request) => {
-    await editVideo(db, { ...request.params, edit: request.body, actor: userOf(request) });
+    const edited = await db.transaction(async (tx) => {
+      await editVideo(tx, { ...request.params, edit: request.body, actor: userOf(request) });
+      return getAdminVideo(tx, request.params.id);
+    });
     await changes.changed("videos");
-    return getAdminVideo(db, request.params.id);
+    return edited;
   });
   app.delete("/admin/videos/:id", { schema: deleteVideoContract }, async (request) => {
     const { item, version } = await binItem(db, { type: "videos", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(...(await tagsOfItems(db, { type: "videos", slug: item.slug })), LOG_TAG);
+    await changes.changed(() => tagsOfItems(db, { type: "videos", slug: item.slug }), LOG_TAG);
     return { ok: true as const, version };
   });
 };
