@@ -1,15 +1,18 @@
-/** The disk under the embedded database fills up, and the server is killed on it. */
+/** The disk under the database fills up, and the server is killed on it. */
 import { spawnSync } from "node:child_process";
 import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Attack, control, tally } from "../attack.ts";
+import { setTimeout } from "node:timers/promises";
+import { startPostgres } from "../../src/server/testing/postgres.ts";
+import { type Attack, call, control, type Outcome, tally } from "../attack.ts";
 import { isOneLine, startServerProcess } from "../server-process.ts";
 import { acknowledgedOf, lostOf, submit } from "../survivors.ts";
-import { startVictim, withFolder } from "../with-victim.ts";
+import { startVictim, type Victim, withFolder } from "../with-victim.ts";
 
 const DISK_MB = 400;
 const FIRST = 20;
 const MORE = 300;
+const READY_WITHIN_MS = 15_000;
 const FULL = /^The disk is full: .* start again\.$/;
 
 export const fullDisk: Attack[] = [
@@ -17,27 +20,70 @@ export const fullDisk: Attack[] = [
     name: "a disk that fills up, kill -9, start",
     on: "pglite",
     isElsewhere: true,
-    run: () =>
-      withFolder(async (folder) => {
-        const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder], { encoding: "utf8" });
-        if (mounted.status !== 0) return { notTried: `no small disk can be mounted here (${mounted.error?.message ?? mounted.stderr.trim()})` };
-        try {
-          return await fillAndKill(folder);
-        } finally {
-          // Lazily: a child of the killed server may take a moment to end.
-          spawnSync("umount", ["-l", folder]);
-        }
-      }),
+    run: () => onSmallDisk(fillAndKill),
+  },
+  {
+    name: "readiness while the disk under PostgreSQL is full",
+    on: "postgres",
+    isElsewhere: true,
+    run: () => onSmallDisk((disk) => withFolder((DATA_DIR) => fillUnderPostgres(disk, DATA_DIR))),
   },
 ];
 
-async function fillAndKill(DATA_DIR: string) {
+const SETTINGS = { HUMAN_CHECK_ABOVE: "1000000", RATE_LIMIT_PER_MINUTE: "100000" };
+
+const onSmallDisk = (attack: (disk: string) => Promise<Outcome>): Promise<Outcome> =>
+  withFolder(async (folder) => {
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder], { encoding: "utf8" });
+    if (mounted.status !== 0) return { notTried: `no small disk can be mounted here (${mounted.error?.message ?? mounted.stderr.trim()})` };
+    try {
+      return await attack(folder);
+    } finally {
+      // Lazily: a child of the killed server may take a moment to end.
+      spawnSync("umount", ["-l", folder]);
+    }
+  });
+
+async function fillUnderPostgres(disk: string, DATA_DIR: string): Promise<Outcome> {
+  const filler = join(disk, "filler");
+  const postgres = await startPostgres({ under: disk });
+  if (!postgres) return { notTried: "there is no PostgreSQL" };
+  const victim = await startVictim({ DATA_DIR, DATABASE_URL: postgres.url, ...SETTINGS });
+  try {
+    const before = await readiness(victim, 200);
+    await fill(filler);
+    const late = await inOrder(0, MORE, (index) => submit(victim, index));
+    const full = await readiness(victim, 503);
+    await rm(filler);
+    const after = await readiness(victim, 200);
+    const again = await submit(victim, MORE);
+    return {
+      held: full === 503 && after === 200 && again.status === 200,
+      saw: `/readyz answers ${full} while the disk is full (writes: ${tally(late)}), then ${after} and a write ${again.status}`,
+      control: control(before === 200 && late.some(({ status }) => status === 503), `/readyz answered ${before} before, and writes were refused`),
+    };
+  } finally {
+    await victim.stop();
+    await postgres.stop();
+  }
+}
+
+/** What /readyz answers, once that is as expected or enough time has passed. */
+async function readiness(victim: Victim, expected: number): Promise<number> {
+  for (const start = performance.now(); ; await setTimeout(200)) {
+    const { status } = await call(victim, "/readyz");
+    if (status === expected || performance.now() - start > READY_WITHIN_MS) return status;
+  }
+}
+
+async function fillAndKill(DATA_DIR: string): Promise<Outcome> {
   const filler = join(DATA_DIR, "filler");
-  const victim = await startVictim({ DATA_DIR, HUMAN_CHECK_ABOVE: "1000000", RATE_LIMIT_PER_MINUTE: "100000" });
+  const victim = await startVictim({ DATA_DIR, ...SETTINGS });
   try {
     const early = await inOrder(0, FIRST, (index) => submit(victim, index));
     await fill(filler);
     const late = await inOrder(FIRST, MORE, (index) => submit(victim, index));
+    const ready = await readiness(victim, 503);
     await victim.stop();
     const { code, output } = await endOf(DATA_DIR);
     await rm(filler);
@@ -45,9 +91,10 @@ async function fillAndKill(DATA_DIR: string) {
     const acknowledged = acknowledgedOf([...early, ...late]);
     const lost = await lostOf(victim, acknowledged);
     const again = await submit(victim, FIRST + MORE);
+    const isRefusedClearly = late.every(({ status }) => status === 200 || status === 503);
     return {
-      held: late.every(({ status }) => status === 200 || status === 503) && code === 1 && isOneLine(output, FULL) && lost.length === 0 && again.status === 200,
-      saw: `on the full disk ${tally(late)}; the start ended with ${code}: ${output.trim().slice(0, 200)}; with room again ${lost.length} of ${acknowledged.length} lost`,
+      held: isRefusedClearly && ready === 503 && code === 1 && isOneLine(output, FULL) && lost.length === 0 && again.status === 200,
+      saw: `on the full disk ${tally(late)}, /readyz ${ready}; the start ended with ${code}: ${output.trim().slice(0, 200)}; with room again ${lost.length} of ${acknowledged.length} lost`,
       control: control(
         acknowledgedOf(early).length === FIRST && late.some(({ status }) => status !== 200),
         `before it was full all ${FIRST} were acknowledged, then not all`,

@@ -98,6 +98,19 @@ test("a like that is committed is answered as stored although the server restart
   await vi.waitFor(async () => expect(await here.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
 });
 
+test("readiness is red while the database answers but is read-only", { timeout: 90_000 }, async () => {
+  const here = await startApp(server.url);
+  const restartAs = async (readOnly: "on" | "off") => {
+    await runOn(server.url, `begin read write; alter database postgres set default_transaction_read_only = ${readOnly}; commit`);
+    await server.restart();
+  };
+  await restartAs("on");
+  await vi.waitFor(async () => expect((await get(here, "/readyz")).json().error).toBe("The database cannot be written."), PATIENT);
+  expect(await statusOf(here, "/api/categories")).toBe(200);
+  await restartAs("off");
+  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+});
+
 test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {
   const here = await startApp(server.url);
   for (const db of [here.db, here.database.patientDb]) {

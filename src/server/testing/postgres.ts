@@ -16,7 +16,8 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 const ALONE = ["wal_level=minimal", "max_wal_senders=0"];
 const FOLLOWED = ["wal_level=replica", "max_wal_senders=4", "hot_standby=on"];
 
-type Options = { isFollowed?: boolean };
+/** `under`: the folder in which its own is made. */
+type Options = { isFollowed?: boolean; under?: string };
 
 export type TestServer = {
   url: string;
@@ -35,7 +36,7 @@ export async function startPostgres(options: Options = {}): Promise<TestServer |
   await removeAbandoned();
   const reasons: string[] = [];
   for (const binaries of await findBinaries()) {
-    const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    const folder = await mkdtemp(join(options.under ?? tmpdir(), `${PREFIX}${process.pid}-`));
     try {
       return await startIn(folder, binaries, ordinaryUser(), options);
     } catch (error) {

@@ -33,6 +33,8 @@ export type Database = {
   /** `onReconnect`: the connection was cut, and what was announced meanwhile was not heard. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   ping(): Promise<void>;
+  /** Rejects where the database answers but stores nothing. */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 };
 

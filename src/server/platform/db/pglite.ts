@@ -12,6 +12,7 @@ import { PreparedPGlite } from "./prepared-pglite.ts";
 import { explainStorageError, isDamaged } from "./storage-error.ts";
 import { finishSwap } from "./swap-database.ts";
 import { withoutOptimizing } from "./without-optimizing.ts";
+import { WRITE_CHECK } from "./write-check.ts";
 
 // PGlite forgets extensions between openings: they must be passed every time.
 const extensions = { pg_trgm, unaccent };
@@ -92,6 +93,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
     alone: (work) => work(),
     listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
     ping: async () => void (await client.query("select 1")),
+    checkWrites: async () => void (await client.exec(WRITE_CHECK)),
     close: async () => {
       await client.close();
       await release();

@@ -78,6 +78,7 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
     alone: (work, onWait, lock = LOCK) => holdingLock(direct, lock, work, onWait),
     listen: (channel, onMessage, onReconnect = () => {}) => listener.listen({ channel, onMessage, onReconnect }),
     ping: pool.watch.check,
+    checkWrites: pool.watch.checkWrites,
     close: async () => {
       await listener.close();
       await reads?.close();

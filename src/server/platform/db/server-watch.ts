@@ -1,6 +1,7 @@
 /** Asks a PostgreSQL server every few seconds whether it is there, over a connection of its own, and whenever somebody suspects that it is not. */
 import pg from "pg";
 import { createSockets } from "./sockets.ts";
+import { WRITE_CHECK } from "./write-check.ts";
 
 const EVERY_MS = 2_000;
 const WHILE_AWAY_EVERY_MS = 500;
@@ -20,7 +21,7 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   let checking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  async function ask() {
+  async function ask(question = "select 1") {
     if (!client) {
       const mine = new pg.Client({ connectionString, stream: sockets.stream, application_name: "toolatlas-watch" });
       mine.on("error", () => {
@@ -30,7 +31,7 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
       await mine.connect();
       client = mine;
     }
-    await client.query("select 1");
+    await client.query(question);
   }
 
   /** One question at a time, whoever asks; rejects where there is no answer. */
@@ -72,6 +73,8 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   return {
     isAway: () => isAway,
     check,
+    /** Over the same connection, so that a busy pool does not make the server look full. */
+    checkWrites: () => within(ANSWER_WITHIN_MS, ask(WRITE_CHECK)),
     suspect,
     async close() {
       isClosed = true;

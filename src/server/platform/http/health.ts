@@ -2,8 +2,12 @@ import fp from "fastify-plugin";
 import type { Database } from "../db/connect.ts";
 import { HttpError } from "./errors.ts";
 
-/** /healthz: the process answers. /readyz: it can also do its work, and is not about to stop. */
+/** A load balancer asks every few seconds, and so may anyone else; the check itself runs this often at most. */
+const WRITE_CHECK_EVERY_MS = 5_000;
+
+/** /healthz: the process answers. /readyz: it can also read and write, and is not about to stop. */
 export const health = fp<{ database: Database }>(async (app, { database }) => {
+  const checkWrites = atMostEvery(WRITE_CHECK_EVERY_MS, database.checkWrites);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -11,10 +15,21 @@ export const health = fp<{ database: Database }>(async (app, { database }) => {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request) => {
     if (stopping) throw new HttpError(503, "Stopping.");
-    await database.ping().catch((error: unknown) => {
-      request.log.debug({ err: error }, "database unreachable");
-      throw new HttpError(503, "The database does not answer.");
-    });
+    const orUnavailable = (message: string) => (error: unknown) => {
+      request.log.debug({ err: error }, message);
+      throw new HttpError(503, message);
+    };
+    await database.ping().catch(orUnavailable("The database does not answer."));
+    await checkWrites().catch(orUnavailable("The database cannot be written."));
     return { status: "ready", database: database.engine };
   });
 });
+
+/** The last result, until it is too old. */
+function atMostEvery<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; result: Promise<Result> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at >= ms) last = { at: Date.now(), result: work() };
+    return last.result;
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+
+/** Date only: timers go on. */
+const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms);
+
+test("readiness is red while the database stores nothing, and green again when it does", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const database = await freshDatabase();
+  const { app } = await testApp({ database });
+  const ready = async () => {
+    const answer = await app.inject("/readyz");
+    return [answer.statusCode, answer.json().error];
+  };
+  expect(await ready()).toEqual([200, undefined]);
+  await database.script("set default_transaction_read_only = on");
+  passTime(5_000);
+  expect(await ready()).toEqual([503, "The database cannot be written."]);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  await database.script("set default_transaction_read_only = off");
+  passTime(5_000);
+  expect(await ready()).toEqual([200, undefined]);
+});
+
+test("however often readiness is asked, writing is checked every five seconds", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const database = await freshDatabase();
+  const checkWrites = vi.fn(database.checkWrites);
+  const { app } = await testApp({ database: { ...database, checkWrites } });
+  vi.setSystemTime(Date.now());
+  for (let n = 0; n < 20; n += 1) await app.inject("/readyz");
+  expect(checkWrites).toHaveBeenCalledOnce();
+  passTime(5_000);
+  await app.inject("/readyz");
+  expect(checkWrites).toHaveBeenCalledTimes(2);
+});
