@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { nextPath } from "../../../contract/next-path.ts";
 import type { Config } from "../../config/config.ts";
@@ -21,7 +21,11 @@ export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: 
     const query = new URLSearchParams(url.split("?")[1]);
     if (query.has("error") || query.has("with")) return;
     const code = query.get("admin");
-    if (code !== null && adminCode && isLocalRequest(request)) return openAdminLink(reply, { adminCode, code, db, dev });
+    if (code !== null && adminCode && isLocalRequest(request)) {
+      // Before anything is counted: another site's page could use up the attempts.
+      if (isFromElsewhere(request)) return refuse(reply, "elsewhere", dev);
+      return openAdminLink(reply, { adminCode, code, db, dev });
+    }
     const asked = query.get("next");
     // Where the API is hosted elsewhere, so is the sign-in, which must know where to come back to.
     const next = apiBaseUrl ? siteUrl + nextPath(asked) : asked;
@@ -29,7 +33,11 @@ export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: 
   });
 });
 
+/** Browsers say `none` for an address that was typed, pasted or opened from a terminal. */
+const isFromElsewhere = ({ headers }: FastifyRequest) => !["none", "same-origin", undefined].includes(headers["sec-fetch-site"]?.toString());
+
 const REFUSED = {
+  elsewhere: { status: 403, sentence: "Admin links cannot be opened from another page. Copy the link from the terminal into the address bar." },
   wrong: { status: 403, sentence: "This admin link is not valid. Use the newest link in the terminal." },
   "too-many": { status: 429, sentence: "Too many wrong admin links. Please try again in a minute." },
 };
@@ -46,10 +54,15 @@ async function openAdminLink(reply: FastifyReply, { adminCode, code, db, dev }: 
   // At most five a minute are tried; the others would only fill the log.
   if (result === "wrong")
     await withAudit(db, null, async (_tx, note) => note({ action: "sign-in-failed", entity: "admin-link", entityId: "wrong", reason: "Wrong admin link" }));
-  const { status, sentence } = REFUSED[result];
+  return refuse(reply, result, dev);
+}
+
+async function refuse(reply: FastifyReply, why: keyof typeof REFUSED, dev: boolean) {
+  const { status, sentence } = REFUSED[why];
   const body = `<main class="chooser"><h1>Admin link</h1><p role="alert">${sentence}</p><p><a href="/">Back to the site</a></p></main>`;
   return reply
     .status(status)
+    .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(await standalonePage({ title: "Admin link", body, dev }));
 }

@@ -45,10 +45,6 @@ export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStor
       else answer(null, here);
     }
 
-    read(key: string, answer: Answer) {
-      answer(null, this.#known.read(key));
-    }
-
     child(params: object) {
       const { counter, routeInfo }: Params = params;
       const { method, url } = routeInfo ?? {};

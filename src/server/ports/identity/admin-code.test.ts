@@ -99,7 +99,27 @@ test("a code from the terminal is good once, and the terminal is told the next o
   expect((await aBrowser(site.app).openAdminLink(second)).statusCode).toBe(303);
 });
 
-test("five wrong codes in a minute are enough: then not even the right one is taken, until the minute is over", async () => {
+test("another site's page can neither open an admin link nor use up its attempts", async () => {
+  const site = await testApp({ env: { DEMO_ADMIN_CODE: CODE } });
+  const open = (code: string, headers: Record<string, string>) => aBrowser(site.app, headers).ask(`/login?${new URLSearchParams({ admin: code })}`);
+  for (const from of ["cross-site", "same-site"]) {
+    for (let n = 0; n < 6; n += 1) expect((await open(`guess ${n}`, { "sec-fetch-site": from })).statusCode).toBe(403);
+    const right = await open(CODE, { "sec-fetch-site": from });
+    expect([right.statusCode, right.cookies]).toEqual([403, []]);
+    expect(right.body).toContain("Copy the link from the terminal into the address bar.");
+  }
+  expect((await open(CODE, { "sec-fetch-site": "none" })).statusCode).toBe(303);
+});
+
+test("wrong codes never block one from the terminal, which nobody can guess", async () => {
+  const code = createAdminCode({ chosen: undefined, isHttps: false, now: () => 0 });
+  const tell = vi.fn<(code: string) => void>();
+  code.announceTo(tell);
+  expect(Array.from({ length: 6 }, (_, n) => code.use(`guess ${n}`))).toEqual([...Array(5).fill("wrong"), "too-many"]);
+  expect(code.use(tell.mock.lastCall?.[0] ?? "")).toBe("right");
+});
+
+test("five wrong codes in a minute block one that the operator chose, until the minute is over", async () => {
   let now = 0;
   const code = createAdminCode({ chosen: CODE, isHttps: false, now: () => now });
   expect(Array.from({ length: 6 }, (_, n) => code.use(`guess ${n}`))).toEqual([...Array(5).fill("wrong"), "too-many"]);
