@@ -27,6 +27,7 @@ import { apiCors } from "./platform/http/api-cors.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
 import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
+import { localHostsOnly } from "./platform/http/local-hosts.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
 import { ANSWER_WITHIN_MS, BODY_BYTES, limitsOf } from "./platform/http/route-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
@@ -59,7 +60,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isAway);
   const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
   const requests = createRequestCounts();
-  const fastPath = createFastPath({ cache, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
+  const fastPath = createFastPath({ cache, siteUrl: config.siteUrl, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
   const app = createFastify(config, { headers, serve: fastPath.serve });
   const services = await createServices(app, { config, database, cache, searchFolder: searchFolder ?? null });
   const { changes, purges, backgroundTasks, files, search, sharedCounts, identity } = services;
@@ -70,6 +71,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(security, { headers }); // headers first: even errors carry them
   await app.register(requestLog); // what is slow, fails, or changes something
   if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
+  await app.register(localHostsOnly, config); // before any answer: a page of another site may have reached this machine
   await app.register(apiCors, { origins: config.apiOrigins });
   await app.register(health, { database }); // before any limit: a load balancer asks often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse

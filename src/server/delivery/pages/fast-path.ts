@@ -3,6 +3,7 @@
  * so no hook, route or identity has a say in them, and all of those together cost more than sending.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createHostCheck } from "../../platform/http/local-hosts.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { SendPage } from "./send-page.ts";
 
@@ -13,12 +14,15 @@ const MAX_ADDRESS_LENGTH = 1_000;
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_MS = 10 * 60_000;
 
-export function createFastPath({ cache, sendPage }: { cache: PageCache; sendPage: SendPage }) {
+type Deps = { cache: PageCache; sendPage: SendPage; siteUrl: string };
+
+export function createFastPath({ cache, sendPage, siteUrl }: Deps) {
+  const isForThisHost = createHostCheck(siteUrl);
   const keys = new Map<string, string>();
   let isOpen = true;
 
-  function cachedPageFor({ method, url }: IncomingMessage) {
-    if (!isOpen || method !== "GET" || url === undefined) return undefined;
+  function cachedPageFor({ method, url, headers }: IncomingMessage) {
+    if (!isOpen || method !== "GET" || url === undefined || !isForThisHost(headers)) return undefined;
     const key = keys.get(url);
     // A page's own address is its key, so nothing that was made up can make us forget it.
     return cache.get(key ?? url);

@@ -15,7 +15,7 @@ async function aServer() {
   const render = (html: string) => async () => ({ status: 200, html, depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY } });
   const show = (html: string) => cache.getOrRender({ key: "/a" }, render(html));
   await show("<p>a</p>");
-  const path = createFastPath({ cache, sendPage: createSendPage({ "x-frame-options": "DENY" }) });
+  const path = createFastPath({ cache, siteUrl: "http://localhost:3000", sendPage: createSendPage({ "x-frame-options": "DENY" }) });
   const server = path.serve((_request, response) => void response.end("not cached")).listen(0, "127.0.0.1");
   closeLater(async () => void server.close());
   await once(server, "listening");
@@ -24,7 +24,7 @@ async function aServer() {
   async function ask(...requests: string[]): Promise<string[]> {
     const socket = connect(port, "127.0.0.1");
     for (const [at, request] of requests.entries()) {
-      socket.write(`${request} HTTP/1.1\r\nhost: here\r\nconnection: ${at < requests.length - 1 ? "keep-alive" : "close"}\r\n`);
+      socket.write(`${request} HTTP/1.1\r\nhost: localhost\r\nconnection: ${at < requests.length - 1 ? "keep-alive" : "close"}\r\n`);
       socket.write("accept-encoding: identity\r\n\r\n");
     }
     return (await text(socket)).split(/(?=HTTP\/1\.1 )/);

@@ -52,8 +52,9 @@ test("a bot that fills in every field is told the same and not stored", async ()
 });
 
 test("another site's page cannot send the form in its visitors' name", async () => {
+  const { app: site } = await testApp({ database, env: { SITE_URL: "https://atlas.example.com" } });
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
-    expect(await shownAfter(await send({ email: "victim@example.com" }, { headers }))).toContain("Subscription failed. Please try again later.");
+    expect(await shownAfter(await send({ email: "victim@example.com" }, { headers, site }))).toContain("Subscription failed. Please try again later.");
   expect(await isStored("victim@example.com")).toBe(false);
 });
 

@@ -1,0 +1,39 @@
+/**
+ * Against DNS rebinding: any website can point a name of its own at 127.0.0.1 and would then be of the same origin as a
+ * server on its visitor's machine. So a server whose SITE_URL is on this machine answers only to names of this machine.
+ */
+import type { IncomingHttpHeaders } from "node:http";
+import fp from "fastify-plugin";
+import { isLoopback } from "../../config/loopback.ts";
+
+type Site = { siteUrl: string; apiOrigins: string[] };
+
+/** Monitoring asks for these by the machine's address, and they reveal nothing. */
+const HEALTH = new Set(["/healthz", "/readyz"]);
+/** What only our own pages and programs on this machine should call. The public API, badges, embeds and feeds are for every page. */
+const PRIVATE = /^\/(api(?!\/v1\/)|mcp|issuer|login)(?=[/?]|$)/;
+
+export const localHostsOnly = fp<Site>(async (app, { siteUrl, apiOrigins }) => {
+  if (!isLocalSite(siteUrl)) return;
+  app.addHook("onRequest", async ({ id, url, headers, host }, reply) => {
+    if (HEALTH.has(url)) return;
+    // Sent from here: the handler of failed pages would render one for a stranger.
+    const refuse = (status: number, error: string) => reply.status(status).send({ error, requestId: id });
+    // `host` is what a trusted proxy says. A page can send that header, too, so the connection's own is checked as well.
+    if (!isLocalHost(headers.host) || !isLocalHost(host))
+      return refuse(421, "This server answers to localhost only. Set SITE_URL to the address that visitors use.");
+    const { origin } = headers;
+    if (origin !== undefined && PRIVATE.test(url) && !apiOrigins.includes(origin) && !isLocalOrigin(origin))
+      return refuse(403, "This address is for pages on this machine. Add your site to API_ORIGINS to allow it.");
+  });
+});
+
+/** The same check for what is answered before any hook runs. */
+export function createHostCheck(siteUrl: string): (headers: IncomingHttpHeaders) => boolean {
+  if (!isLocalSite(siteUrl)) return () => true;
+  return ({ host, "x-forwarded-host": forwarded }) => isLocalHost(host) && (forwarded === undefined || isLocalHost(String(forwarded)));
+}
+
+const isLocalSite = (siteUrl: string) => isLoopback(new URL(siteUrl).hostname);
+const isLocalHost = (host: string | undefined) => host !== undefined && isLoopback(host.replace(/:\d*$/, ""));
+const isLocalOrigin = (origin: string) => isLocalHost(/^https?:\/\/([^/]+)$/.exec(origin)?.[1]);
