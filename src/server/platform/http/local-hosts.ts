@@ -31,7 +31,15 @@ export const localHostsOnly = fp<Site>(async (app, { siteUrl, apiOrigins }) => {
 /** The same check for what is answered before any hook runs. */
 export function createHostCheck(siteUrl: string): (headers: IncomingHttpHeaders) => boolean {
   if (!isLocalSite(siteUrl)) return () => true;
-  return ({ host, "x-forwarded-host": forwarded }) => isLocalHost(host) && (forwarded === undefined || isLocalHost(String(forwarded)));
+  // Nearly all requests name the same host, and a cached page takes so little that reading the name would show.
+  let lastLocal: string | null = null;
+  return ({ host, "x-forwarded-host": forwarded }) => {
+    if (forwarded !== undefined && !isLocalHost(String(forwarded))) return false;
+    if (host === lastLocal) return true;
+    if (host === undefined || !isLocalHost(host)) return false;
+    lastLocal = host;
+    return true;
+  };
 }
 
 const isLocalSite = (siteUrl: string) => isLoopback(new URL(siteUrl).hostname);
