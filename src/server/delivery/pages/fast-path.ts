@@ -21,8 +21,9 @@ export function createFastPath({ cache, sendPage, siteUrl }: Deps) {
   const keys = new Map<string, string>();
   let isOpen = true;
 
-  function cachedPageFor({ method, url, headers }: IncomingMessage) {
-    if (!isOpen || method !== "GET" || url === undefined || !isForThisHost(headers)) return undefined;
+  function cachedPageFor(request: IncomingMessage) {
+    const { method, url } = request;
+    if (!isOpen || method !== "GET" || url === undefined || !isForThisHost(request)) return undefined;
     const key = keys.get(url);
     // A page's own address is its key, so nothing that was made up can make us forget it.
     return cache.get(key ?? url);

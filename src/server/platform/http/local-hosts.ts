@@ -2,7 +2,7 @@
  * Against DNS rebinding: any website can point a name of its own at 127.0.0.1 and would then be of the same origin as a
  * server on its visitor's machine. So a server whose SITE_URL is on this machine answers only to names of this machine.
  */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
 import { isLoopback } from "../../config/loopback.ts";
 
@@ -29,11 +29,11 @@ export const localHostsOnly = fp<Site>(async (app, { siteUrl, apiOrigins }) => {
 });
 
 /** The same check for what is answered before any hook runs. */
-export function createHostCheck(siteUrl: string): (headers: IncomingHttpHeaders) => boolean {
+export function createHostCheck(siteUrl: string): (request: IncomingMessage) => boolean {
   if (!isLocalSite(siteUrl)) return () => true;
   // Nearly all requests name the same host, and a cached page takes so little that reading the name would show.
   let lastLocal: string | null = null;
-  return ({ host, "x-forwarded-host": forwarded }) => {
+  return ({ headers: { host, "x-forwarded-host": forwarded } }) => {
     if (forwarded !== undefined && !isLocalHost(String(forwarded))) return false;
     if (host === lastLocal) return true;
     if (host === undefined || !isLocalHost(host)) return false;
