@@ -22,7 +22,7 @@ const WARM_UP_ROUNDS = 3;
 
 export type Ready = { url: string; members: string[]; admins: string[]; api: ApiDescription };
 /** `holds`: whether a page is in the cache, and how many are. */
-export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "memory" } | { ask: "holds"; page: string };
+export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "memory" } | { ask: "peakMemoryMB" } | { ask: "holds"; page: string };
 export type Holds = { isHeld: boolean; pages: number };
 /** `liveMB`: heap and buffers still in use after a garbage collection. */
 export type Memory = { liveMB: number; rssMB: number; pageCacheMB: number };
@@ -49,6 +49,7 @@ function answerTo(question: Question) {
   if (question.ask === "measured") return measured();
   if (question.ask === "processor") return processor();
   if (question.ask === "memory") return memory();
+  if (question.ask === "peakMemoryMB") return process.resourceUsage().maxRSS / 1_000;
   return { isHeld: app.pageCache.get(question.page) !== undefined, pages: app.pageCache.stats().pages } satisfies Holds;
 }
 async function memory(): Promise<Memory> {

@@ -20,6 +20,8 @@ export type Victim = Ready & {
   processor(): Promise<Processor>;
   /** What it keeps in memory, after a garbage collection. */
   memory(): Promise<Memory>;
+  /** The most memory it has used since it started, with its threads. */
+  peakMemoryMB(): Promise<number>;
   /** Whether the page is in the cache. */
   holds(page: string): Promise<Holds>;
   /** Without a word of warning. It comes back at another address, with other people. */
@@ -51,6 +53,7 @@ export async function startVictim(settings: Settings, inside: string[] = []): Pr
     measured: () => ask({ ask: "measured" }),
     processor: () => ask({ ask: "processor" }),
     memory: () => ask({ ask: "memory" }),
+    peakMemoryMB: () => ask({ ask: "peakMemoryMB" }),
     holds: (page) => ask({ ask: "holds", page }),
     async killAndRestart() {
       await kill();

@@ -8,7 +8,10 @@ import { crash } from "./crash.ts";
 import { databaseRestarts } from "./database-restarts.ts";
 import { dnsRebinding } from "./dns-rebinding.ts";
 import { fullDisk } from "./full-disk.ts";
+import { heavyFeeds } from "./heavy-feeds.ts";
+import { heavyImports } from "./heavy-imports.ts";
 import { heavyInput } from "./heavy-input.ts";
+import { heavyPosts } from "./heavy-posts.ts";
 import { limits } from "./limits.ts";
 import { logs } from "./logs.ts";
 import { newsletter } from "./newsletter.ts";
@@ -32,6 +35,9 @@ export const ATTACKS: Attack[] = [
   ...newsletter,
   ...rankings,
   ...heavyInput,
+  ...heavyPosts,
+  ...heavyFeeds,
+  ...heavyImports,
   ...pictures,
   ...pageCache,
   ...logs,
