@@ -43,7 +43,7 @@ test("while too many wait for a picture, the next is asked to come back, and eve
   const others = [task("holdUntil", "elsewhere"), ...Array.from({ length: 24 }, () => task("whoRuns", "cards"))];
   const refused = await app.inject("/cards/compare/cleo,dora.png");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
-  expect(refused.json().error).toBe("Too many pictures are waiting to be drawn. Please try again in a moment.");
+  expect(refused.json().error).toBe("The server is busy. Please try again in a moment.");
   expect(refused.headers["cache-control"] ?? "").not.toContain("max-age");
   for (const url of ["/healthz", "/api/tools/ada", "/favicon.svg"]) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
   await writeFile(join(folder, "go"), "");

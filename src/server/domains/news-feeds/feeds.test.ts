@@ -6,10 +6,13 @@ import { readConfig } from "../../config/config.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { feeds, news } from "../../platform/db/schema/content.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";
+import { TaskLimitError } from "../../platform/workers/background-tasks.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
+import { parseFeedInBackground } from "./feed-tasks.ts";
 import { fetchFeedsJob } from "./fetch-feeds.job.ts";
+import { FeedParseError } from "./parsed-feed.ts";
 
 const asked: IncomingHttpHeaders[] = [];
 let answer: RequestListener = () => {};
@@ -92,6 +95,22 @@ test("what did not change is not sent again, and a feed is asked as often as it 
     "if-modified-since": expect.any(String),
     "user-agent": "Toolatlas/1 (+http://localhost:3000/about)",
   });
+});
+
+test("the text of an item is cut before it is parsed, and nested tags without end are no text", async () => {
+  const nested = "<b>".repeat(200_000);
+  serve(rss(item("Nested", { text: `<![CDATA[Before ${nested}after]]>` }), item("Long", { text: `<![CDATA[<p>${"word ".repeat(100_000)}</p>]]>` })));
+  expect((await add()).json()).toMatchObject({ arrived: 2, lastError: null });
+  const [first, second] = await db.select({ summary: news.summary }).from(news).orderBy(news.id);
+  expect(first?.summary).toBe("Nested");
+  expect(second?.summary).toMatch(/^(word ){100}/);
+  expect(second?.summary.length).toBeLessThanOrEqual(2_001);
+});
+
+test("a feed that cannot be parsed within its limits is refused in a sentence", async () => {
+  const overLimit = { ...app.backgroundTasks, run: () => Promise.reject(new TaskLimitError("A background task took longer than 10000 ms")) };
+  const parsed = parseFeedInBackground(overLimit, Buffer.from(rss(item("One"))), { url: server.url });
+  await expect(parsed).rejects.toThrow(new FeedParseError("The feed takes too much time or memory to read."));
 });
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss version="2.0"><channel><title>&b;</title></channel></rss>`;

@@ -5,7 +5,9 @@ import type { Db } from "../../platform/db/connect.ts";
 import { feedItems, feeds, news } from "../../platform/db/schema/content.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
-import { type FeedItem, FeedParseError, type ParsedFeed, parseFeed } from "./parse-feed.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import { parseFeedInBackground } from "./feed-tasks.ts";
+import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
@@ -16,11 +18,11 @@ const EVERY_MS = { usual: 60 * MINUTE_MS, least: 30 * MINUTE_MS, most: 24 * 60 *
 const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
 type Feed = typeof feeds.$inferSelect;
-type Deps = { db: Db; safeFetch: SafeFetch; now?: number };
+export type FetchDeps = { db: Db; safeFetch: SafeFetch; backgroundTasks: BackgroundTasks };
 
 export type Fetched = { arrived: number; problem: string | null };
 
-export async function fetchFeed({ db, safeFetch, now = Date.now() }: Deps, feed: Feed): Promise<Fetched> {
+export async function fetchFeed({ db, safeFetch, backgroundTasks }: FetchDeps, feed: Feed, now = Date.now()): Promise<Fetched> {
   let answer: Answer;
   try {
     answer = await safeFetch.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
@@ -35,7 +37,7 @@ export async function fetchFeed({ db, safeFetch, now = Date.now() }: Deps, feed:
   if (answer.status === 410) return fail(db, feed, { problem: "The feed was removed permanently (410). It is no longer fetched.", now, isGone: true });
   if (answer.status !== 200) return fail(db, feed, { problem: `The server responded with ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
   try {
-    const { items } = await readAnswer(answer);
+    const { items } = await readAnswer(backgroundTasks, answer);
     const header = (name: "etag" | "last-modified") => answer.headers[name]?.slice(0, 500) ?? null;
     const arrived = await store(db, feed, { items, values: { ...succeeded(answer, now), etag: header("etag"), lastModified: header("last-modified") }, now });
     return { arrived, problem: null };
@@ -45,7 +47,8 @@ export async function fetchFeed({ db, safeFetch, now = Date.now() }: Deps, feed:
   }
 }
 
-export const readAnswer = ({ body, url, headers }: Answer): Promise<ParsedFeed> => parseFeed(body, { url, contentType: headers["content-type"] });
+export const readAnswer = (backgroundTasks: BackgroundTasks, { body, url, headers }: Answer): Promise<ParsedFeed> =>
+  parseFeedInBackground(backgroundTasks, body, { url, contentType: headers["content-type"] });
 
 const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
   accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",

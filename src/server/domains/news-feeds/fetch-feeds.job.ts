@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { feeds } from "../../platform/db/schema/content.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
+import { createBackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 
 /** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
@@ -18,12 +19,18 @@ export const fetchFeedsJob: Job = {
       .from(feeds)
       .where(and(eq(feeds.isActive, true), lte(feeds.nextFetchAt, sql`now()`)))
       .orderBy(asc(feeds.nextFetchAt));
+    // Not the process that draws pictures: a feed that takes long must not delay a page.
+    const backgroundTasks = createBackgroundTasks();
     let arrived = 0;
-    for (const feed of due) {
-      if (Date.now() > until) break;
-      const fetched = await fetchFeed({ db, safeFetch }, feed);
-      if (fetched.problem) log.warn({ feed: feed.url, problem: fetched.problem }, "feed could not be fetched");
-      arrived += fetched.arrived;
+    try {
+      for (const feed of due) {
+        if (Date.now() > until) break;
+        const fetched = await fetchFeed({ db, safeFetch, backgroundTasks }, feed);
+        if (fetched.problem) log.warn({ feed: feed.url, problem: fetched.problem }, "feed could not be fetched");
+        arrived += fetched.arrived;
+      }
+    } finally {
+      backgroundTasks.close();
     }
     await db.execute(sql`delete from feed_items where seen_at < now() - interval '180 days'`);
     return { feeds: due.length, arrived };

@@ -1,22 +1,37 @@
-/** RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded. */
+/**
+ * RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded, and the XML parser
+ * refuses more than 100 nested elements. Runs in the background process.
+ */
 import type { parseFeed as parseAny } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { limitMarkup } from "../../platform/text/limit-markup.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
-
-export type FeedItem = { key: string; title: string; url: string; summary: string; publishedAt: Date };
-export type ParsedFeed = { title: string | null; items: FeedItem[] };
-
-/** What was fetched is no feed, in a sentence for whoever added it. */
-export class FeedParseError extends Error {}
+import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts";
 
 const MAX_ITEMS = 200;
 const MAX = { title: 300, summary: 2_000, url: 1_000 };
+/** HTML is cut to so many times what is kept of its text before the sanitizer reads it. */
+const MARKUP = 10;
+/** Text with more tags, or more nested ones, is not prose. */
+const MAX_MARKUP = { depth: 50, elements: 2_000 };
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref|source)$/;
 
 type Written = { key?: string | undefined; title?: string | undefined; link?: string | undefined; text?: string | undefined; date?: unknown };
 
-export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: { url: string; contentType?: string | undefined }): Promise<ParsedFeed> {
+type Source = { url: string; contentType?: string | undefined };
+
+/** For the background process, which passes on values and not kinds of errors. */
+export async function readFeed(bytes: Uint8Array, source: Source): Promise<{ feed: ParsedFeed } | { problem: string }> {
+  try {
+    return { feed: await parseFeed(bytes, source) };
+  } catch (error) {
+    if (error instanceof FeedParseError) return { problem: error.message };
+    throw error;
+  }
+}
+
+export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: Source): Promise<ParsedFeed> {
   const text = decode(bytes, contentType);
   // A feed needs none; a document that declares entities is broken or a trap.
   if (/<!ENTITY/i.test(text)) throw new FeedParseError("The feed declares its own XML entities, which is not allowed.");
@@ -92,21 +107,24 @@ function toItem({ key, title, link, text, date }: Written, base: string, now: nu
 
 /** The article's own address, without what counts its readers. */
 function tidyUrl(link: string | undefined, base: string): string | null {
-  const url = link ? URL.parse(link.trim(), base) : null;
+  const url = link && link.length <= MAX.url * 2 ? URL.parse(link.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username) return null;
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = "";
   return url.href.length <= MAX.url ? url.href : null;
 }
 
-/** The words of whatever HTML there is. */
+/** The words of whatever HTML there is; none of HTML with too many tags. */
 function plain(html: string, max: number): string {
-  const safe = sanitizeHtml(html.toWellFormed(), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: ["script", "style", "textarea", "option", "noscript"],
-  });
-  return cutAtWord(unescapeHtml(safe).replace(/[\p{Cc}\s]+/gu, " "), max);
+  const safe = limitMarkup(MAX_MARKUP, (limits) =>
+    sanitizeHtml(html.slice(0, max * MARKUP).toWellFormed(), {
+      allowedTags: [],
+      allowedAttributes: {},
+      nonTextTags: ["script", "style", "textarea", "option", "noscript"],
+      ...limits,
+    }),
+  );
+  return cutAtWord(unescapeHtml(safe ?? "").replace(/[\p{Cc}\s]+/gu, " "), max);
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {

@@ -1,6 +1,7 @@
 /**
- * Drawing and encoding happen in a process of their own, one at a time: neither this process's only JavaScript thread
- * nor the few threads that read its files ever wait for a picture. It starts with the first task and ends when idle.
+ * Drawing, encoding and parsing foreign text run in another process, one task at a time: neither this process's only
+ * JavaScript thread nor its few file system threads wait for them, and a task that uses too much time or memory ends alone.
+ * The process starts with the first task and ends when idle.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { z } from "zod";
@@ -9,20 +10,24 @@ import { createLanes } from "./lanes.ts";
 
 const RUN_TASKS = new URL("./run-tasks.ts", import.meta.url);
 const RETRY_AFTER_S = 10;
-const DEFAULTS = { room: 24, idleMs: 20_000, limitMs: 30_000 };
+/** `memoryMB`: of the JavaScript heap; pictures are limited by their pixels. */
+const DEFAULTS = { room: 24, idleMs: 20_000, limitMs: 30_000, memoryMB: 512 };
 
 const Answer = z.union([z.object({ result: z.unknown() }).strict(), z.object({ error: z.string() })]);
 type Answer = z.infer<typeof Answer>;
 type Order = { file: string; name: string; args: unknown[] };
-type Waiting = { order: Order; done(answer: Answer | Error): void };
+type Waiting = { order: Order; limitMs: number; done(answer: Answer | Error): void };
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
 /** The task itself failed: what it was given is wrong, or it is. */
 export class TaskError extends Error {}
 
+/** The task took too long, or its process ended, most likely because it ran out of memory. */
+export class TaskLimitError extends Error {}
+
 /** Each lane has room for so many that wait; lanes take turns. */
 export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
-  const { room, idleMs, limitMs } = { ...DEFAULTS, ...options };
+  const { room, idleMs, memoryMB, ...defaults } = { ...DEFAULTS, ...options };
   const waiting = createLanes<Waiting>({ room });
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
@@ -30,7 +35,11 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
   let isClosed = false;
 
   function start(): ChildProcess {
-    const started = fork(RUN_TASKS, { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    const started = fork(RUN_TASKS, {
+      execArgv: [`--max-old-space-size=${memoryMB}`],
+      serialization: "advanced",
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
     started.on("message", (message) => {
       // Node itself reports loaded files this way while developing.
       const answer = Answer.safeParse(message);
@@ -39,7 +48,7 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
     const lost = (why: string) => () => {
       if (started !== child) return;
       child = null;
-      finish(new Error(`The background process ${why}`));
+      finish(new TaskLimitError(`The background process ${why}`));
     };
     started.on("error", lost("could not be reached"));
     started.on("exit", lost("ended"));
@@ -72,9 +81,10 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
     if (isClosed) return finish(new Error("The server is stopping"));
     child ??= start();
     hold(true);
+    const { limitMs } = current;
     timer = setTimeout(() => {
       stop();
-      finish(new Error(`A background task took longer than ${limitMs} ms`));
+      finish(new TaskLimitError(`A background task took longer than ${limitMs} ms`));
     }, limitMs);
     // A process that is gone also says so itself.
     child.send(current.order, () => {});
@@ -89,15 +99,15 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
   }
 
   return {
-    run(order: Order, lane: string): Promise<unknown> {
+    run(order: Order, lane: string, { limitMs = defaults.limitMs }: { limitMs?: number } = {}): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const done = (answer: Answer | Error) => {
           if (answer instanceof Error) reject(answer);
           else if ("error" in answer) reject(new TaskError(answer.error));
           else resolve(answer.result);
         };
-        if (waiting.add(lane, { order, done })) next();
-        else reject(new HttpError(503, "Too many pictures are waiting to be drawn. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S }));
+        if (waiting.add(lane, { order, limitMs, done })) next();
+        else reject(new HttpError(503, "The server is busy. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S }));
       });
     },
     /** The process that works or waits for work; null while there is none. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { closeLater } from "../../testing/close-after-tests.ts";
-import { createBackgroundTasks } from "./background-tasks.ts";
+import { createBackgroundTasks, TaskLimitError } from "./background-tasks.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "toolatlas-tasks-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -63,6 +63,14 @@ test.each([
 ])("a task that %s fails alone; the next one is done", async (_how, name, reason) => {
   const { run } = start();
   const failed = expect(run(name)).rejects.toThrow(reason);
+  const next = run("whoRuns");
+  await failed;
+  expect(await next).toEqual(expect.any(Number));
+});
+
+test("a task that needs too much memory fails alone; the next one is done", async () => {
+  const { run } = start({ memoryMB: 32 });
+  const failed = expect(run("fillMemory")).rejects.toThrow(TaskLimitError);
   const next = run("whoRuns");
   await failed;
   expect(await next).toEqual(expect.any(Number));

@@ -5,10 +5,9 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { feeds } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { FetchError } from "../../../platform/safe-fetch/fetch-error.ts";
-import type { SafeFetch } from "../../../platform/safe-fetch/safe-fetch.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { fetchFeed, readAnswer } from "../fetch-feed.ts";
-import { FeedParseError } from "../parse-feed.ts";
+import { type FetchDeps, fetchFeed, readAnswer } from "../fetch-feed.ts";
+import { FeedParseError } from "../parsed-feed.ts";
 
 const columns = {
   id: feeds.id,
@@ -47,24 +46,24 @@ export async function getFeed(db: Db, id: number): Promise<Feed> {
 
 type Add = { url: string; actor: { id: number } };
 
-/** Fetched before it is stored: an address that is no feed is refused while whoever typed it is still there. */
-export async function addFeed(db: Db, safeFetch: SafeFetch, { url: typed, actor }: Add): Promise<Feed & { arrived: number }> {
+/** Fetched before it is stored, so that an address without a feed is refused right away. */
+export async function addFeed(deps: FetchDeps, { url: typed, actor }: Add): Promise<Feed & { arrived: number }> {
   const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const title = await titleOf(safeFetch, url);
-  const id = await withAudit(db, actor, async (tx, note) => {
+  const title = await titleOf(deps, url);
+  const id = await withAudit(deps.db, actor, async (tx, note) => {
     const [row] = await tx.insert(feeds).values({ url, title, createdBy: actor.id }).onConflictDoNothing({ target: feeds.url }).returning({ id: feeds.id });
     if (!row) throw new HttpError(409, "This feed is already in the list.");
     note({ action: "create", entity: "feed", entityId: row.id, subject: title, changes: { url: [null, url] } });
     return row.id;
   });
-  return fetchNow(db, safeFetch, id);
+  return fetchNow(deps, id);
 }
 
-async function titleOf(safeFetch: SafeFetch, url: string): Promise<string> {
+async function titleOf({ safeFetch, backgroundTasks }: FetchDeps, url: string): Promise<string> {
   try {
     const answer = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
     if (answer.status !== 200) throw new FeedParseError(`The server responded with ${answer.status}.`);
-    const { title } = await readAnswer(answer);
+    const { title } = await readAnswer(backgroundTasks, answer);
     return title ?? new URL(url).hostname;
   } catch (error) {
     if (error instanceof FetchError || error instanceof FeedParseError) throw new HttpError(400, error.message);
@@ -72,11 +71,11 @@ async function titleOf(safeFetch: SafeFetch, url: string): Promise<string> {
   }
 }
 
-export async function fetchNow(db: Db, safeFetch: SafeFetch, id: number): Promise<Feed & { arrived: number }> {
-  const [feed] = await db.select().from(feeds).where(eq(feeds.id, id));
+export async function fetchNow(deps: FetchDeps, id: number): Promise<Feed & { arrived: number }> {
+  const [feed] = await deps.db.select().from(feeds).where(eq(feeds.id, id));
   if (!feed) throw notFound("Feed");
-  const { arrived } = await fetchFeed({ db, safeFetch }, feed);
-  return { ...(await getFeed(db, id)), arrived };
+  const { arrived } = await fetchFeed(deps, feed);
+  return { ...(await getFeed(deps.db, id)), arrived };
 }
 
 type Edit = { id: number; actor: Actor; title?: string | undefined; isActive?: boolean | undefined };

@@ -1,15 +1,16 @@
 import { addFeedContract, deleteFeedContract, editFeedContract, fetchFeedContract, listFeedsContract } from "../../../../contract/admin/news-feeds.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { siteFetch } from "../../../platform/safe-fetch/site-fetch.ts";
+import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { addFeed, deleteFeed, editFeed, fetchNow, getFeed, listFeeds } from "./manage-feeds.ts";
 
-export const adminNewsFeedRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  const safeFetch = siteFetch(config);
+export const adminNewsFeedRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, config, backgroundTasks }) => {
+  const deps = { db, safeFetch: siteFetch(config), backgroundTasks };
 
   app.get("/admin/feeds", { schema: listFeedsContract }, () => listFeeds(db));
-  app.post("/admin/feeds", { schema: addFeedContract }, (request) => addFeed(db, safeFetch, { ...request.body, actor: userOf(request) }));
+  app.post("/admin/feeds", { schema: addFeedContract }, (request) => addFeed(deps, { ...request.body, actor: userOf(request) }));
   app.put("/admin/feeds/:id", { schema: editFeedContract }, (request) => editFeed(db, { ...request.params, ...request.body, actor: userOf(request) }));
   app.delete("/admin/feeds/:id", { schema: deleteFeedContract }, async (request) => {
     await deleteFeed(db, { ...request.params, actor: userOf(request) });
@@ -18,6 +19,6 @@ export const adminNewsFeedRoutes: ApiRoutes = async (app, { database: { db }, co
   app.post("/admin/feeds/:id/fetch", { schema: fetchFeedContract }, async (request) => {
     const { title } = await getFeed(db, request.params.id);
     await withAudit(db, userOf(request), async (_tx, note) => note({ action: "fetch", entity: "feed", entityId: request.params.id, subject: title }));
-    return fetchNow(db, safeFetch, request.params.id);
+    return fetchNow(deps, request.params.id);
   });
 };

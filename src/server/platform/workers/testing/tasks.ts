@@ -14,3 +14,8 @@ export function holdUntil(file: string) {
   while (!existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
   return "released";
 }
+
+/** Needs more memory than any process has. */
+export function fillMemory() {
+  for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 100_000 }, (_, index) => `kept ${index}`));
+}

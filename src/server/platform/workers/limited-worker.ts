@@ -1,0 +1,36 @@
+/** A thread that answers messages one at a time, with limits on its memory and on the time for each answer. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/** The thread ran out of memory or took too long. */
+export class WorkerLimitError extends Error {}
+
+type Options = { workerData: unknown; memoryMB: number; limitMs: number };
+
+export function startLimitedWorker<Answer>(file: URL, { workerData, memoryMB, limitMs }: Options) {
+  const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMB, maxYoungGenerationSizeMb: memoryMB / 8 } });
+  const ended = new Promise<never>((_, reject) => {
+    worker.once("error", (error) => reject(isOutOfMemory(error) ? new WorkerLimitError(`A worker needed more than ${memoryMB} MB`) : error));
+    worker.once("exit", () => reject(new Error("The worker ended")));
+  });
+  // A thread that fails between two questions is reported by the next one.
+  ended.catch(() => {});
+
+  return {
+    async ask(question: unknown): Promise<Answer> {
+      const signal = AbortSignal.timeout(limitMs);
+      const answered = once(worker, "message", { signal });
+      worker.postMessage(question);
+      try {
+        const [answer]: Answer[] = await Promise.race([answered, ended]);
+        if (answer === undefined) throw new Error("The worker gave no answer");
+        return answer;
+      } catch (error) {
+        throw signal.aborted ? new WorkerLimitError(`A worker took longer than ${limitMs} ms`) : error;
+      }
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+const isOutOfMemory = (error: unknown) => error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
