@@ -1,4 +1,7 @@
-import { sql } from "drizzle-orm";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Import } from "../../../contract/admin/import-export.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
@@ -6,8 +9,11 @@ import { imports } from "../../platform/db/schema/import-export.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
+import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { rowsInWorker } from "./rows-in-worker.ts";
+import { ImportFileError } from "./sniff-file.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db } = here;
@@ -144,6 +150,34 @@ test("an import that is stopped stays stopped, and what it added stays", async (
   expect(await db.$count(tools, sql`slug like 'stopped-%'`)).toBe((await settled(id)).added);
   expect((await as(admin).delete(`/api/admin/imports/${id}`)).statusCode).toBe(409);
   expect(await db.$count(auditLog, sql`action = 'cancel' and entity_id = ${String(id)}`)).toBe(1);
+});
+
+test("an import that stopped the server three times is given up, and says what to do", async () => {
+  const { id } = await checked(`${HEADER}\n${line("Three Times")}`);
+  const claimedBefore = (attempts: number) => db.update(imports).set({ state: "checking", totalRows: null, attempts }).where(eq(imports.id, id));
+  await claimedBefore(2);
+  await send(`${HEADER}\n${line("Wakes Others")}`);
+  expect(await settled(id)).toMatchObject({ state: "ready" });
+  await claimedBefore(3);
+  await send(`${HEADER}\n${line("Wakes Others")}`);
+  const { state, error } = await settled(id);
+  expect([state, error]).toEqual(["failed", expect.stringMatching(/^The server stopped 3 times .* Split it into smaller files/)]);
+});
+
+test("a file that needs too much memory is refused, and the server goes on", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "toolatlas-rows-"));
+  closeLater(() => rm(folder, { recursive: true }));
+  const path = join(folder, "rows.csv");
+  await writeFile(path, [HEADER, ...Array.from({ length: 20_000 }, (_, index) => line(`Row ${index}`))].join("\n"));
+  const read = (memoryMB: number) => {
+    const rows = rowsInWorker({ path, format: "csv", encoding: "utf-8" }, { limits: { memoryMB, limitMs: 60_000 } });
+    closeLater(async () => void (await rows.close()));
+    return rows.take(20_000);
+  };
+  await expect(read(16)).rejects.toThrow(
+    new ImportFileError("The file takes too much time or memory to read. Split it into smaller files and upload them one by one."),
+  );
+  expect(await read(256)).toHaveLength(20_000);
 });
 
 test("an export is safe in a spreadsheet and comes back as it was", async () => {

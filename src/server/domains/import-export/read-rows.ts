@@ -5,6 +5,7 @@ import JSONParser from "@streamparser/json/jsonparser.js";
 import { CsvError, parse } from "csv-parse";
 import { unescapeFormula, unescapeItems } from "../../platform/text/csv.ts";
 import { LIST_FIELDS, readHeader, unreadColumns } from "./columns.ts";
+import { createDepthGuard } from "./json-depth.ts";
 import { type FileKind, ImportFileError } from "./sniff-file.ts";
 import { type CheckedRow, toRecord } from "./to-record.ts";
 
@@ -14,6 +15,7 @@ export type Source = FileKind & { path: string };
 
 /** A quote that is never closed must not swallow the rest of the file. */
 const MAX_RECORD_CHARACTERS = 256 * 1024;
+/** Of a line of JSON Lines, or of one item in a JSON list. */
 const MAX_LINE = 4 * 1024 * 1024;
 const MAX_ROWS = 1_000_000;
 
@@ -105,7 +107,7 @@ async function* jsonRows(source: Source): AsyncGenerator<Written> {
 function isJsonLines(start: string): boolean {
   if (!start.startsWith("{")) return false;
   try {
-    const value: unknown = JSON.parse(start.split("\n", 1)[0] ?? "");
+    const value = parseJson(start.split("\n", 1)[0] ?? "");
     return typeof value === "object" && value !== null && !("items" in value) && !("tools" in value);
   } catch {
     return false;
@@ -118,9 +120,9 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Written> {
     row += 1;
     if (line.trim() === "") return [];
     try {
-      return [{ row, written: JSON.parse(line) }];
-    } catch {
-      return [{ row, problem: "This line is not valid JSON." }];
+      return [{ row, written: parseJson(line) }];
+    } catch (error) {
+      return [{ row, problem: error instanceof ImportFileError ? error.message : "This line is not valid JSON." }];
     }
   };
   for await (const chunk of text) {
@@ -132,21 +134,30 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Written> {
   yield* read(rest);
 }
 
+function parseJson(text: string): unknown {
+  createDepthGuard().check(text);
+  return JSON.parse(text);
+}
+
 async function* valuesOf(text: AsyncIterable<string>, isArray: boolean): AsyncGenerator<Written> {
   const parser = new JSONParser({ paths: isArray ? ["$.*"] : ["$.items.*", "$.tools.*"], keepStack: false });
+  const guard = createDepthGuard();
   let values: unknown[] = [];
-  let row = 0;
+  let [row, unfinished] = [0, 0];
   parser.onValue = ({ value }) => void values.push(value);
   try {
     for await (const chunk of text) {
+      guard.check(chunk);
       if (!parser.isEnded) parser.write(chunk);
       else if (chunk.trim() !== "") throw new Error("more after the end");
+      unfinished = values.length > 0 ? 0 : unfinished + chunk.length;
+      if (unfinished > MAX_LINE) throw new ImportFileError(`Item ${row + 1} is too long.`);
       for (const written of values) yield { row: ++row, written };
       values = [];
     }
     if (!parser.isEnded) parser.end();
-  } catch {
-    throw new ImportFileError(`After item ${row} the file is not valid JSON.`);
+  } catch (error) {
+    throw error instanceof ImportFileError ? error : new ImportFileError(`After item ${row} the file is not valid JSON.`);
   }
   if (row === 0) throw new ImportFileError("The JSON must be a list of tools, or an object with such a list as “items” or “tools”.");
 }

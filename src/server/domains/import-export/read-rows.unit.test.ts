@@ -74,10 +74,27 @@ test.each([
     "After row 2 there is an unexpected quotation mark. Inside a cell, write a quotation mark twice.",
   ],
   ["only a header", HEADER, "The file has no rows."],
+  ["nothing but opening brackets", "[".repeat(1_000_000), "There are more than 32 lists or objects inside each other."],
+  ["an item nested too deeply", `[{"name":"A"},${'{"a":['.repeat(20)}`, "There are more than 32 lists or objects inside each other."],
+  ["an item without end", `[{"name":"A"},{"name":"${"x".repeat(5_000_000)}`, "Item 2 is too long."],
   ["broken JSON", `[{"name":"A"},{"name":`, "After item 1 the file is not valid JSON."],
   ["JSON without a list", `{"name":\n"A"}`, "The JSON must be a list of tools, or an object with such a list as “items” or “tools”."],
 ])("%s is refused in a sentence", async (_what, file, sentence) => {
   await expect(read(file)).rejects.toThrow(sentence);
+});
+
+test("brackets inside a text are not nesting, wherever the file is cut into chunks", async () => {
+  const brackets = `\\"${"[{".repeat(50)}`;
+  // Chunks have 256 kB: somewhere in these rows one ends between a backslash and what it escapes.
+  const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...tool, name: "x".repeat(index % 50), description: brackets.repeat(3) }));
+  const { problems } = await read(JSON.stringify(rows));
+  expect(problems.filter((problem) => problem !== undefined && problem !== "name is missing.")).toEqual([]);
+  expect(problems).toHaveLength(rows.length);
+});
+
+test("a line nested too deeply is named and the others are read", async () => {
+  const { problems } = await read([JSON.stringify({ ...tool, name: "Fine" }), "[".repeat(100_000), JSON.stringify({ ...tool, name: "Fine too" })].join("\n"));
+  expect(problems).toEqual([undefined, "There are more than 32 lists or objects inside each other.", undefined]);
 });
 
 test("a wrong row is named and the others are read", async () => {

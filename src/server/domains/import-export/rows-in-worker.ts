@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { startLimitedWorker, WorkerLimitError } from "../../platform/workers/limited-worker.ts";
 import type { Row, Source } from "./read-rows.ts";
 import type { FromWorker, WorkerData } from "./rows-worker.ts";
 import { ImportFileError } from "./sniff-file.ts";
@@ -7,22 +6,24 @@ import { ImportFileError } from "./sniff-file.ts";
 /** `take` resolves to as many rows as wanted, fewer at the end, none after it. */
 export type Rows = { take(wanted: number): Promise<Row[]>; notes: string[]; close(): Promise<unknown> };
 
-export function rowsInWorker(source: Source, { after = 0 } = {}): Rows {
-  const data: WorkerData = { source, after };
-  const worker = new Worker(new URL("./rows-worker.ts", import.meta.url), { workerData: data });
+const LIMITS = { memoryMB: 256, limitMs: 60_000 };
+const TOO_MUCH = "The file takes too much time or memory to read. Split it into smaller files and upload them one by one.";
+
+export function rowsInWorker(source: Source, { after = 0, limits = LIMITS } = {}): Rows {
+  const workerData: WorkerData = { source, after };
+  const worker = startLimitedWorker<FromWorker>(new URL("./rows-worker.ts", import.meta.url), { workerData, ...limits });
   const notes: string[] = [];
   return {
     notes,
     async take(wanted) {
-      const answered = once(worker, "message");
-      worker.postMessage(wanted);
-      const [answer]: FromWorker[] = await answered;
-      if (!answer) throw new Error("The reader of the file ended");
+      const answer = await worker.ask(wanted).catch((error: unknown) => {
+        throw error instanceof WorkerLimitError ? new ImportFileError(TOO_MUCH) : error;
+      });
       if ("problem" in answer) throw new ImportFileError(answer.problem);
       if ("failure" in answer) throw new Error(answer.failure);
       notes.push(...answer.notes);
       return answer.rows;
     },
-    close: () => worker.terminate(),
+    close: () => worker.close(),
   };
 }

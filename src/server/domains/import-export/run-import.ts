@@ -57,7 +57,7 @@ async function check({ database: { db, engine }, job: { id }, claimant, isStoppi
       await note(soFar);
     },
   });
-  await note(checked, { state: "ready", totalRows: checked.rows, doneRows: 0, claimedBy: null, claimedUntil: null });
+  await note(checked, { state: "ready", totalRows: checked.rows, doneRows: 0, attempts: 0, claimedBy: null, claimedUntil: null });
 }
 
 async function add({ database, changes, job, claimant, isStopping }: Deps, rows: Rows) {
@@ -77,6 +77,8 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
         { id, claimant },
         {
           doneRows: sql`done_rows + ${done}`,
+          // Stored rows are not read again, so whatever comes next begins behind them.
+          attempts: 0,
           added: sql`added + ${added}`,
           duplicates: sql`duplicates + ${duplicates}`,
           wrong: sql`wrong + ${wrong}`,

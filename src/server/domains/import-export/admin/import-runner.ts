@@ -9,6 +9,9 @@ import { ImportFileError } from "../sniff-file.ts";
 
 /** How soon the work of an instance that was killed is taken over. */
 const LOOK_EVERY_MS = 15_000;
+/** A file that ends the server each time it is read must not do so for ever. */
+const MAX_ATTEMPTS = 3;
+const GIVEN_UP = `The server stopped ${MAX_ATTEMPTS} times while it was working on this file. Split it into smaller files and upload them one by one. Tools that were added already are skipped as duplicates.`;
 
 export function createImportRunner({ database, changes, log }: { database: Database; changes: Changes; log: FastifyBaseLogger }) {
   const { db } = database;
@@ -26,7 +29,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
   async function claim(): Promise<Claimed | undefined> {
     const [job] = await db
       .update(imports)
-      .set({ claimedBy: claimant, claimedUntil: CLAIM })
+      .set({ claimedBy: claimant, claimedUntil: CLAIM, attempts: sql`attempts + 1` })
       .where(
         eq(
           imports.id,
@@ -39,6 +42,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
 
   async function run(job: Claimed) {
     try {
+      if (job.attempts > MAX_ATTEMPTS) throw new ImportFileError(GIVEN_UP);
       await runImport({ database, changes, job, claimant, isStopping: () => isStopping });
     } catch (error) {
       if (error instanceof ClaimLost) return;
@@ -52,7 +56,12 @@ export function createImportRunner({ database, changes, log }: { database: Datab
         .where(and(eq(imports.id, job.id), eq(imports.claimedBy, claimant)));
     }
   }
-  const release = async (id: number) => void (await db.update(imports).set({ claimedBy: null, claimedUntil: null }).where(eq(imports.id, id)));
+  /** A server that stops in good order does not count as an attempt. */
+  const release = async (id: number) =>
+    void (await db
+      .update(imports)
+      .set({ claimedBy: null, claimedUntil: null, attempts: sql`attempts - 1` })
+      .where(and(eq(imports.id, id), eq(imports.claimedBy, claimant))));
 
   function wake() {
     isAsked = true;

@@ -79,7 +79,7 @@ export const startImport = (db: Db, { id, publish, actor }: Start) =>
     const fresh = { doneRows: 0, added: 0, duplicates: 0, wrong: 0, publish };
     await tx
       .update(imports)
-      .set({ state: "running", error: null, finishedAt: null, ...(isStopped ? {} : fresh) })
+      .set({ state: "running", error: null, finishedAt: null, attempts: 0, ...(isStopped ? {} : fresh) })
       .where(eq(imports.id, id));
     note({ action: "start", entity: "import", entityId: id, subject: row.fileName, changes: { publish: [null, publish] } });
   });

@@ -26,6 +26,7 @@ export const imports = pgTable("imports", {
   finishedAt: at(),
   claimedBy: text(),
   claimedUntil: at(),
+  attempts: integer().notNull().default(0),
 });
 
 export const importParts = pgTable("import_parts", {
