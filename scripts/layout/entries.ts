@@ -12,7 +12,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "with-audit.ts",
     "with-audit-in-bulk.ts",
   ],
-  blog: ["article-html.ts", "get-post.ts", "names-in.ts", "safe-html.ts"],
+  blog: ["article-html.ts", "derive-post.ts", "derived-posts.ts", "get-post.ts", "names-in.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],

@@ -14,7 +14,7 @@ import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
 
-export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, sendText }) => {
+export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, backgroundTasks, sendText }) => {
   const { siteUrl } = config;
 
   app.get("/llms.txt", async (request, reply) => sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: (read) => llmsTxt(read, config) }));
@@ -25,7 +25,7 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     if (tool.isAdult) throw notFound("Tool");
     return toolMarkdown(tool, siteUrl);
   });
-  reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(await read<BlogPost>(`/api/blogs/${slug}`), siteUrl));
+  reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read<BlogPost>(`/api/blogs/${slug}`), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {
     const category = await findCategory(read, slug);
     return categoryMarkdown(category, await read<ListOf<ToolCard>>(`/api/tools?category=${slug}&limit=${CATEGORY_TOOLS}`), siteUrl);

@@ -3,7 +3,8 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import { htmlToMarkdown } from "./markdown-tasks.ts";
 
 /** A line of somebody else's text cannot start a heading, a list or a link of its own. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
@@ -43,12 +44,12 @@ export function toolMarkdown(tool: Tool, siteUrl: string): string {
   ]);
 }
 
-export async function postMarkdown(post: BlogPost, siteUrl: string): Promise<string> {
+export async function postMarkdown(backgroundTasks: BackgroundTasks, post: BlogPost, siteUrl: string): Promise<string> {
   return document([
     `# ${oneLine(post.title)}`,
     `> ${oneLine(post.excerpt)}`,
     `By ${oneLine(post.author)}, ${day(post.publishDate ?? post.createdAt)}`,
-    await htmlToMarkdown(post.content),
+    await htmlToMarkdown(backgroundTasks, post.content),
     `Source: ${siteUrl}/blog/${post.slug}`,
   ]);
 }

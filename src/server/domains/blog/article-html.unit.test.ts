@@ -20,6 +20,12 @@ test("an author's own ids are not taken over", () => {
   expect(articleHtml(`<h2 id="root">Root</h2>`).content).toBe(`<h2 id="h-root">Root</h2>`);
 });
 
+test("thousands of headings have an address each, and the first 200 are listed", () => {
+  const { content, headings } = articleHtml("<h2>x</h2>".repeat(9_000));
+  expect(headings).toHaveLength(200);
+  expect(new Set(content.match(/ id="[^"]*"/g)).size).toBe(9_000);
+});
+
 test("an empty heading is not listed", () => {
   expect(articleHtml("<h2> </h2>").headings).toEqual([]);
 });
@@ -54,9 +60,16 @@ describe("code", () => {
     ["a language nobody knows", "klingon", "x = 1"],
     ["plain text", "text", "if x"],
     ["code with marks in it", "python", "<strong>if</strong> x"],
-    ["a listing without end", "python", "if x\n".repeat(5_000)],
+    ["a long listing", "python", "if x\n".repeat(5_000)],
+    ["a listing of one long word", "c", "a".repeat(20_000)],
   ])("%s stays as it is", (_what, language, text) => {
     expect(code(language, text)).toBe(`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`);
+  });
+
+  test("is plain after many others", () => {
+    const listing = `<pre><code class="language-python">${"if x\n".repeat(900)}</code></pre>`;
+    const { content } = articleHtml(listing.repeat(12));
+    expect(content.split("</pre>").map((part) => part.includes("hljs"))).toEqual([...Array(8).fill(true), ...Array(5).fill(false)]);
   });
 
   test("stays harmless, whatever is in it", () => {

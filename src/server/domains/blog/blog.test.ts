@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BlogCard } from "../../../contract/blog.ts";
-import { posts } from "../../platform/db/schema/content.ts";
+import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
+import { people } from "../../testing/people.ts";
 
 const { app, db } = await testApp();
 
@@ -26,6 +27,50 @@ test("a post is read safe whatever was stored, with its sections", async () => {
   await aPost(db, { slug: "hostile", content: `<h2>One</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>` });
   const post = (await app.inject("/api/blogs/HOSTILE")).json();
   expect(post).toMatchObject({ slug: "hostile", content: `<h2 id="h-one">One</h2><p>Text</p>`, headings: [{ id: "h-one", text: "One" }] });
+});
+
+test("a post is derived once, when it is saved or first read, and again when its text changes", async () => {
+  const { id, slug } = await aPost(db, { content: "<h2>One</h2><p>About Quill Pad.</p>" });
+  const read = async () => (await app.inject(`/api/blogs/${slug}`)).json();
+  expect((await read()).headings).toEqual([{ id: "h-one", text: "One" }]);
+  expect(await db.select().from(derivedPosts).where(eq(derivedPosts.postId, id))).toMatchObject([
+    { html: expect.stringContaining("h-one"), names: expect.arrayContaining(["quill pad"]) },
+  ]);
+
+  // What is stored is what is read: nothing is derived again.
+  await db.update(derivedPosts).set({ html: "<p>Stored</p>" }).where(eq(derivedPosts.postId, id));
+  expect((await read()).content).toBe("<p>Stored</p>");
+
+  // As a server of an earlier version saves it.
+  await db.update(posts).set({ content: "<h2>Two</h2>" }).where(eq(posts.id, id));
+  expect((await read()).content).toBe('<h2 id="h-two">Two</h2>');
+
+  const { anAdmin, as } = people({ app, db });
+  const admin = await anAdmin();
+  const { version } = (await as(admin).get(`/api/admin/blogs/${id}`)).json();
+  await as(admin).put(`/api/admin/blogs/${id}`, { content: "<h2>Three</h2>", version });
+  expect(await db.select({ html: derivedPosts.html }).from(derivedPosts).where(eq(derivedPosts.postId, id))).toEqual([{ html: '<h2 id="h-three">Three</h2>' }]);
+});
+
+test("many readers of a post from before are answered together", async () => {
+  const { slug } = await aPost(db, { content: "<h2>One</h2>" });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject(`/api/blogs/${slug}`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+});
+
+test("of a post from before that exceeds the limits, readers get the plain text", async () => {
+  const { slug } = await aPost(db, { content: `<p>Begins</p>${"<ul><li>".repeat(200)}&lt;deep&gt;` });
+  expect((await app.inject(`/api/blogs/${slug}`)).json().content).toBe("<p>Begins &lt;deep&gt;</p>");
+});
+
+test("a post that exceeds the limits is refused with the reason", async () => {
+  const { anAdmin, as } = people({ app, db });
+  const admin = await anAdmin();
+  const nested = { title: "Nested", content: "<ul><li>".repeat(2_000) };
+  for (const path of ["/api/admin/blogs", "/api/admin/blogs/preview"]) {
+    const { statusCode, json } = await as(admin).post(path, nested);
+    expect([statusCode, json().error]).toEqual([400, expect.stringContaining("more than 100 nested elements")]);
+  }
 });
 
 test.each(["nobody-wrote-this", "%E2%82%AC", "a%00b"])("a post nobody wrote is a 404 or a 400: %s", async (slug) => {

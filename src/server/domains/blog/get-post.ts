@@ -1,21 +1,28 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Db } from "../../platform/db/connect.ts";
-import { postPictures, posts } from "../../platform/db/schema/content.ts";
-import { articleHtml } from "./article-html.ts";
+import { derivedPosts, postPictures, posts } from "../../platform/db/schema/content.ts";
+import { contentIfNotDerived, type DeriveOnce, isDerivedFrom } from "./derived-posts.ts";
 import { postColumns, toBlogCard } from "./list-posts.ts";
 
+type Deps = { db: Db; derive: DeriveOnce };
+
 /** One approved post with its content made safe, or null. */
-export const getPost = (db: Db, slug: string): Promise<BlogPost | null> => readPost(db, and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
+export const getPost = (deps: Deps, slug: string): Promise<BlogPost | null> =>
+  readPost(deps, and(eq(posts.slug, slug.toLowerCase()), eq(posts.status, "approved")));
 
-/** A post as readers would see it, for those who decide whether they will. */
-export const getPostForReview = (db: Db, id: number): Promise<BlogPost | null> => readPost(db, eq(posts.id, id));
+/** A post as readers would see it, for moderators. */
+export const getPostForReview = (deps: Deps, id: number): Promise<BlogPost | null> => readPost(deps, eq(posts.id, id));
 
-async function readPost(db: Db, where: SQL | undefined): Promise<BlogPost | null> {
+async function readPost({ db, derive }: Deps, where: SQL | undefined): Promise<BlogPost | null> {
   const [row] = await db
-    .select({ ...postColumns, content: posts.content })
+    .select({ ...postColumns, version: posts.version, html: derivedPosts.html, headings: derivedPosts.headings, content: contentIfNotDerived })
     .from(posts)
     .leftJoin(postPictures, eq(postPictures.postId, posts.id))
+    .leftJoin(derivedPosts, isDerivedFrom)
     .where(where);
-  return row ? { ...toBlogCard(row), ...articleHtml(row.content) } : null;
+  if (!row) return null;
+  const { version, html, headings, content, ...card } = row;
+  const derived = html !== null && headings !== null ? { html, headings } : await derive({ id: card.id, version, content: content ?? "" });
+  return { ...toBlogCard(card), content: derived.html, headings: derived.headings };
 }

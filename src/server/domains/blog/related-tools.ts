@@ -5,18 +5,21 @@ import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { posts } from "../../platform/db/schema/content.ts";
+import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import { idsByName } from "../tools/ids-by-name.ts";
+import { contentIfNotDerived, type DeriveOnce, isDerivedFrom } from "./derived-posts.ts";
 import { namesIn } from "./names-in.ts";
 
 const CANDIDATES = 25;
 
-export async function relatedTools(db: Db, slug: string): Promise<ToolCard[] | null> {
+export async function relatedTools({ db, derive }: { db: Db; derive: DeriveOnce }, slug: string): Promise<ToolCard[] | null> {
   const [post] = await publicPost(db).execute({ slug: slug.toLowerCase() });
   if (!post) return null;
-  const names = namesIn(`${post.title}. ${post.content}`);
+  const { id, version, content } = post;
+  const inText = post.names ?? (await derive({ id, version, content: content ?? "" })).names;
+  const names = new Set([...namesIn(post.title), ...inText]);
   const rows = await candidates(db, { names: [...names], tags: post.tags, categoryIds: await categoriesOf(db, post.tags) });
   const tags = new Set(post.tags);
   const closeness = (row: (typeof rows)[number]) => Number(names.has(row.name.toLowerCase())) * 100 + row.tags.filter((tag) => tags.has(tag)).length;
@@ -29,8 +32,9 @@ export async function relatedTools(db: Db, slug: string): Promise<ToolCard[] | n
 
 const publicPost = prepared("post_for_related_tools", (db) =>
   db
-    .select({ title: posts.title, tags: posts.tags, content: posts.content })
+    .select({ id: posts.id, version: posts.version, title: posts.title, tags: posts.tags, names: derivedPosts.names, content: contentIfNotDerived })
     .from(posts)
+    .leftJoin(derivedPosts, isDerivedFrom)
     .where(and(eq(posts.slug, sql.placeholder("slug")), eq(posts.status, "approved"))),
 );
 

@@ -10,6 +10,7 @@ import { notFound } from "../../platform/http/errors.ts";
 import { limitDrawing } from "../../platform/http/limit-drawing.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import type { Files } from "../../ports/files/open-files.ts";
+import { createDeriver } from "./derived-posts.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";
 import { listPosts } from "./list-posts.ts";
@@ -47,16 +48,17 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
     return listPosts(mayLag, query);
   });
 
+  const derive = createDeriver({ db, backgroundTasks, log: app.log });
   app.get("/blogs/:slug", { schema: getBlogContract }, async ({ params }, reply) => {
     addCacheTags(reply, `post:${params.slug.toLowerCase()}`);
-    const post = await getPost(db, params.slug);
+    const post = await getPost({ db, derive }, params.slug);
     if (!post) throw notFound("Blog post");
     return post;
   });
 
   app.get("/blogs/:slug/tools", { schema: relatedToolsContract }, async ({ params }, reply) => {
     addCacheTags(reply, `post:${params.slug.toLowerCase()}`, "tools");
-    const related = await relatedTools(mayLag, params.slug);
+    const related = await relatedTools({ db: mayLag, derive }, params.slug);
     if (!related) throw notFound("Blog post");
     return related;
   });

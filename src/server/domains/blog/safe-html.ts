@@ -1,11 +1,17 @@
 /** What a post may contain, whoever wrote it: text, structure, links and pictures. Nothing that runs, nothing that restyles. */
 import sanitize from "sanitize-html";
+import { limitMarkup } from "../../platform/text/limit-markup.ts";
+
+/** What follows from a post, such as its Markdown, costs more than in proportion to these. */
+const MAX = { depth: 100, elements: 10_000 };
+
+export class MarkupError extends Error {}
 
 const BLOCKS = ["h2", "h3", "h4", "p", "blockquote", "pre", "hr", "ul", "ol", "li", "dl", "dt", "dd", "figure", "figcaption", "details", "summary"];
 const TABLES = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 const INLINE = ["a", "img", "br", "strong", "b", "em", "i", "s", "del", "ins", "sub", "sup", "mark", "small", "code", "kbd", "samp", "abbr", "cite", "q"];
 
-/** What stands inside these is no text for readers, so it goes with its element. */
+/** Text inside these is not for readers, so it is removed with its element. */
 const DROPPED_WHOLE = [
   "script",
   "style",
@@ -58,4 +64,9 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs, text }) => (tag === "img" && !attribs.src) || (tag === "a" && !attribs.href && !text.trim()),
 };
 
-export const safeHtml = (html: string): string => sanitize(html, options);
+export function safeHtml(html: string): string {
+  const safe = limitMarkup(MAX, (limits) => sanitize(html, { ...options, ...limits }));
+  if (safe === null)
+    throw new MarkupError(`The post has more than ${MAX.depth} nested elements, or more than ${MAX.elements.toLocaleString("en")} in all. Please simplify it.`);
+  return safe;
+}

@@ -61,7 +61,17 @@ test("pictures load late and keep only numbers as their size", () => {
   expect(safeHtml(`<p><img src="data:image/png;base64,AAAA"></p>`)).toBe("<p></p>");
 });
 
-test("a megabyte of nested elements is read to its end", () => {
+test.each([
+  ["nested elements", "<blockquote>".repeat(80_000)],
+  ["nested elements that are not allowed", "<font>".repeat(200_000)],
+  ["elements side by side", "<br>".repeat(200_000)],
+  ["elements inside what is removed", `<svg>${"<g>".repeat(200_000)}`],
+])("a megabyte of %s is refused, without reading all of it", (_what, html) => {
   // Work that grows with the square of the depth would not be done before the test's time is up.
-  expect(safeHtml(`${"<blockquote>".repeat(80_000)}the end`)).toContain("the end");
+  expect(() => safeHtml(html)).toThrow("The post has more than 100 nested elements, or more than 10,000 in all. Please simplify it.");
+});
+
+test("a long post is far from the limits", () => {
+  const section = "<h2>One</h2><p>A <strong>word</strong> and <a href='/'>a link</a>.</p><ul><li><p>x</p></li></ul>";
+  expect(safeHtml(`${section.repeat(1_000)}<p>the end</p>`)).toContain("the end");
 });

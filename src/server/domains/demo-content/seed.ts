@@ -8,6 +8,8 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { milestones } from "../../platform/db/schema/platform.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";
+import { derivePost } from "../blog/derive-post.ts";
+import { storeDerived } from "../blog/derived-posts.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories, importTools } from "../tools/import-tools.ts";
 import { idsBySlug, idsOfPeople, need } from "./find-rows.ts";
@@ -52,7 +54,11 @@ async function seedContent(tx: Db, content: Content) {
   const approved = { status: "approved" as const };
   await tx.insert(news).values(content.news.map((item) => ({ ...item, ...approved })));
   await tx.insert(videos).values(content.videos.map((video, position) => ({ ...video, position, ...approved })));
-  await tx.insert(posts).values(content.posts.map((post) => ({ ...post, content: safeHtml(post.content), createdAt: post.publishDate, ...approved })));
+  const stored = await tx
+    .insert(posts)
+    .values(content.posts.map((post) => ({ ...post, content: safeHtml(post.content), createdAt: post.publishDate, ...approved })))
+    .returning({ id: posts.id, content: posts.content });
+  for (const { id, content } of stored) await storeDerived(tx, id, derivePost(content));
 }
 
 async function seedPeople(tx: Db, content: Content) {

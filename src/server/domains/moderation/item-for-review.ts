@@ -4,6 +4,7 @@ import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
+import type { DeriveOnce } from "../blog/derived-posts.ts";
 import { getPostForReview } from "../blog/get-post.ts";
 import { getToolForReview } from "../tools/get-tool.ts";
 import { reviewedColumns } from "./items.ts";
@@ -18,8 +19,9 @@ type Row = Pick<typeof news.$inferSelect, "id" | "version" | "status" | "created
 const common = ({ id, version, status, createdAt, submittedBy }: Row) => ({ id, version, status, createdAt: createdAt.toISOString(), submittedBy });
 
 /** An item as the public would see it, with the version that a decision about it names. */
-export async function itemForReview(db: Db, { type, id }: { type: ItemType; id: number }): Promise<Shown | null> {
-  return await { tools: toolForReview, news: articleForReview, blogs: postForReview, videos: videoForReview }[type](db, id);
+export async function itemForReview({ db, derive }: { db: Db; derive: DeriveOnce }, { type, id }: { type: ItemType; id: number }): Promise<Shown | null> {
+  if (type === "blogs") return postForReview({ db, derive }, id);
+  return await { tools: toolForReview, news: articleForReview, videos: videoForReview }[type](db, id);
 }
 
 async function toolForReview(db: Db, id: number): Promise<Shown | null> {
@@ -48,13 +50,13 @@ async function articleForReview(db: Db, id: number): Promise<Shown | null> {
   };
 }
 
-async function postForReview(db: Db, id: number): Promise<Shown | null> {
+async function postForReview({ db, derive }: { db: Db; derive: DeriveOnce }, id: number): Promise<Shown | null> {
   const [[row], post] = await Promise.all([
     db
       .select({ ...reviewedColumns(posts), title: posts.title })
       .from(posts)
       .where(eq(posts.id, id)),
-    getPostForReview(db, id),
+    getPostForReview({ db, derive }, id),
   ]);
   return row && post ? { ...NOTHING, ...common(row), type: "blogs", title: row.title, post } : null;
 }

@@ -6,6 +6,7 @@ import type { QueueItem, QueueReason, queueContract } from "../../../contract/ad
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
+import type { DeriveOnce } from "../blog/derived-posts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { itemForReview } from "./item-for-review.ts";
 import { openReports } from "./open-reports.ts";
@@ -30,7 +31,9 @@ export const QUEUED = sql`
 
 const IS: Record<QueueReason, SQL> = { pending: sql`pending`, reported: sql`reported`, flagged: sql`flagged` };
 
-export async function listQueue(db: Db, { limit, page, why, type }: Query) {
+type Deps = { db: Db; derive: DeriveOnce };
+
+export async function listQueue({ db, derive }: Deps, { limit, page, why, type }: Query) {
   const where = sql`where ${why ? IS[why] : sql`true`} and ${type ? sql`type = ${type}` : sql`true`}`;
   const [queued, [counts]] = await Promise.all([
     rawRows<Queued>(
@@ -45,12 +48,12 @@ export async function listQueue(db: Db, { limit, page, why, type }: Query) {
     ),
   ]);
   const { total = 0, pending = 0, reported = 0, flagged = 0 } = counts ?? {};
-  return { items: await withDetails(db, queued), total, counts: { pending, reported, flagged } };
+  return { items: await withDetails({ db, derive }, queued), total, counts: { pending, reported, flagged } };
 }
 
-async function withDetails(db: Db, queued: Queued[]): Promise<QueueItem[]> {
+async function withDetails({ db, derive }: Deps, queued: Queued[]): Promise<QueueItem[]> {
   const toolIds = queued.flatMap(({ type, id }) => (type === "tools" ? [id] : []));
-  const found = (await Promise.all(queued.map((one) => itemForReview(db, one)))).flatMap((item) => item ?? []);
+  const found = (await Promise.all(queued.map((one) => itemForReview({ db, derive }, one)))).flatMap((item) => item ?? []);
   const [reports, duplicates, submitters] = await Promise.all([
     openReports(db, toolIds),
     findDuplicates(db, toolIds),

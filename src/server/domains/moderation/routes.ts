@@ -11,8 +11,10 @@ import {
 } from "../../../contract/admin/moderation.ts";
 import { listReportsContract, resolveReportContract } from "../../../contract/admin/reports.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { userOf } from "../../ports/identity/guards.ts";
 import { LOG_TAG } from "../audit-log/routes.ts";
+import { createDeriver } from "../blog/derived-posts.ts";
 import { PROMOTIONS_TAG } from "../promotions/promoted-tools-cache.ts";
 import { changeItemsInBulk } from "./change-items-in-bulk.ts";
 import { decideInBulk } from "./decide-in-bulk.ts";
@@ -26,7 +28,8 @@ import { resolveReport, resolveReportsInBulk } from "./resolve-report.ts";
 import { restoreItem } from "./restore-item.ts";
 import { undoDecisions } from "./undo-decisions.ts";
 
-export const moderationRoutes: ApiRoutes = async (app, { database: { db }, changes, config }) => {
+export const moderationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, changes, config, backgroundTasks }) => {
+  const derive = createDeriver({ db, backgroundTasks, log: app.log });
   const invalidate = (...items: ItemAddress[]) => changes.changed(() => tagsOfItems(db, ...items), LOG_TAG);
 
   app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));
@@ -41,7 +44,7 @@ export const moderationRoutes: ApiRoutes = async (app, { database: { db }, chang
   });
 
   app.get("/admin/pending", { schema: pendingContract }, () => listPending(db));
-  app.get("/admin/moderation", { schema: queueContract }, ({ query }) => listQueue(db, query));
+  app.get("/admin/moderation", { schema: queueContract }, ({ query }) => listQueue({ db, derive }, query));
   app.get("/admin/bin", { schema: binContract }, ({ query }) => listBin(db, query));
 
   app.put("/admin/approve/:type/:id", { schema: decideContract }, async (request) => {

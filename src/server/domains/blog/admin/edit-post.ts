@@ -1,33 +1,45 @@
 import { eq } from "drizzle-orm";
-import type { PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
+import type { AdminPost, PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
 import type { Db } from "../../../platform/db/connect.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { posts } from "../../../platform/db/schema/content.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { slugCandidates } from "../../../platform/text/slug-candidates.ts";
+import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
-import { safeHtml } from "../safe-html.ts";
-import { excerptOf, minutesToRead, wordsIn } from "./post-text.ts";
+import type { SubmittedPost } from "../derive-post.ts";
+import { storeDerived } from "../derived-posts.ts";
+import { readSubmittedPost } from "../post-tasks.ts";
+import { excerptOf, minutesToRead, wordsIn } from "../post-text.ts";
+import { getAdminPost } from "./list-admin-posts.ts";
 
 const TAKEN = "Another post already uses this address. It may be in the bin.";
 const EMPTY = "A post needs some text before it can be published.";
 
+type Deps = { db: Db; backgroundTasks: BackgroundTasks };
 type Author = { id: number; name: string };
 
 /** Begins a post. Its address comes from its title, with a number where that is taken. */
-export const createPost = (db: Db, { isApproved, publishDate, slug, author, excerpt, content: html, ...form }: PostForm, actor: Author): Promise<number> =>
+export async function createPost({ db, backgroundTasks }: Deps, { content: html, ...form }: PostForm, actor: Author): Promise<AdminPost> {
+  // Before the transaction: it takes a while.
+  const post = await readSubmittedPost(backgroundTasks, html);
+  return db.transaction(async (tx) => getAdminPost(tx, await insertPost(tx, { form, post, actor })));
+}
+
+type NewPost = { form: Omit<PostForm, "content">; post: SubmittedPost; actor: Author };
+
+const insertPost = (db: Db, { form: { isApproved, publishDate, slug, author, excerpt, ...form }, post, actor }: NewPost): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
-    const content = safeHtml(html);
-    if (isApproved && wordsIn(content) === 0) throw new HttpError(400, EMPTY);
+    if (isApproved && post.words === 0) throw new HttpError(400, EMPTY);
     const row = {
       ...form,
-      content,
+      content: post.content,
       author: author || actor.name,
-      excerpt: excerpt || excerptOf(content),
-      readTime: minutesToRead(content),
+      excerpt: excerpt || post.excerpt,
+      readTime: minutesToRead(post.words),
       publishDate: publishDate ? new Date(publishDate) : isApproved ? new Date() : null,
       ...(isApproved ? { status: "approved" as const } : {}),
     };
@@ -38,6 +50,7 @@ export const createPost = (db: Db, { isApproved, publishDate, slug, author, exce
         .onConflictDoNothing({ target: posts.slug })
         .returning({ id: posts.id, version: posts.version });
       if (!stored) continue;
+      await storeDerived(tx, stored.id, post);
       note({
         action: "create",
         entity: "blogs",
@@ -53,26 +66,33 @@ export const createPost = (db: Db, { isApproved, publishDate, slug, author, exce
 
 type Edit = { id: number; edit: PostEdit; actor: Actor };
 
-/** Saves a post and returns the addresses it had and has. What follows from the text is worked out anew. */
-export const editPost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, content: html, ...fields }, actor }: Edit): Promise<string[]> =>
+/** Saves a post; `slugs` are its old and its new one. What follows from the text is derived again. */
+export async function editPost({ db, backgroundTasks }: Deps, { id, edit: { content: html, ...edit }, actor }: Edit): Promise<{ slugs: string[]; post: AdminPost }> {
+  const post = html === undefined ? null : await readSubmittedPost(backgroundTasks, html);
+  return db.transaction(async (tx) => ({ slugs: await updatePost(tx, { id, edit, post, actor }), post: await getAdminPost(tx, id) }));
+}
+
+type Update = { id: number; edit: Omit<PostEdit, "content">; post: SubmittedPost | null; actor: Actor };
+
+const updatePost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, post, actor }: Update): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
     conflictIfBinned(await lockItem(tx, { type: "blogs", id, version: seen }));
     const [before] = await tx.select().from(posts).where(eq(posts.id, id));
     if (!before) throw new Error("The post is gone although it was locked");
-    const content = html === undefined ? before.content : safeHtml(html);
-    if ((isApproved ?? before.status === "approved") && wordsIn(content) === 0) throw new HttpError(400, EMPTY);
+    if ((isApproved ?? before.status === "approved") && (post?.words ?? wordsIn(before.content)) === 0) throw new HttpError(400, EMPTY);
     const dated = publishDate === undefined ? before.publishDate : publishDate === null ? null : new Date(publishDate);
     const set = {
       ...omitUndefined(fields),
-      ...(html === undefined ? {} : { content, readTime: minutesToRead(content) }),
+      ...(post && { content: post.content, readTime: minutesToRead(post.words) }),
       // An excerpt that was the beginning of the text stays its beginning.
-      ...(html !== undefined && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: excerptOf(content) } : {}),
+      ...(post && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: post.excerpt } : {}),
       publishDate: dated ?? (isApproved ? new Date() : null),
       ...reviewUpdate(isApproved),
       updatedAt: new Date(),
     };
     const [stored] = await conflictIfTaken(tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version, slug: posts.slug }), TAKEN);
     if (!stored) throw new Error("The post is gone although it was locked");
+    if (post) await storeDerived(tx, id, post);
     const { updatedAt: _, ...told } = set;
     note({ action: "edit", entity: "blogs", entityId: id, subject: before.title, changes: differences(before, told), version: stored.version });
     return [before.slug, stored.slug];

@@ -7,31 +7,32 @@ import {
   previewPostContract,
 } from "../../../../contract/admin/blogs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import type { User } from "../../../ports/identity/sessions.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
 import { tagsOfItems } from "../../moderation/items.ts";
-import { articleHtml } from "../article-html.ts";
+import { readSubmittedPost } from "../post-tasks.ts";
 import { createPost, editPost } from "./edit-post.ts";
 import { getAdminPost, listAdminPosts } from "./list-admin-posts.ts";
 
-export const adminBlogRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+export const adminBlogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, changes, backgroundTasks }) => {
+  const deps = { db, backgroundTasks };
   const invalidatePosts = (...slugs: string[]) => changes.changed(() => tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug }))));
 
   app.get("/admin/blogs", { schema: listAdminPostsContract }, ({ query }) => listAdminPosts(db, query));
   app.get("/admin/blogs/:id", { schema: getAdminPostContract }, ({ params }) => getAdminPost(db, params.id));
-  app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({ content: articleHtml(body.content).content }));
+  app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({
+    content: (await readSubmittedPost(backgroundTasks, body.content)).html,
+  }));
   app.post("/admin/blogs", { schema: createPostContract }, async (request) => {
-    const post = await db.transaction(async (tx) => getAdminPost(tx, await createPost(tx, request.body, authorOf(userOf(request)))));
+    const post = await createPost(deps, request.body, authorOf(userOf(request)));
     await invalidatePosts(post.slug);
     return post;
   });
   app.put("/admin/blogs/:id", { schema: editPostContract }, async (request) => {
-    const { slugs, post } = await db.transaction(async (tx) => ({
-      slugs: await editPost(tx, { ...request.params, edit: request.body, actor: userOf(request) }),
-      post: await getAdminPost(tx, request.params.id),
-    }));
+    const { slugs, post } = await editPost(deps, { ...request.params, edit: request.body, actor: userOf(request) });
     await invalidatePosts(...slugs);
     return post;
   });

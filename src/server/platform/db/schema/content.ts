@@ -1,6 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, date, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { Heading } from "../../../../contract/heading.ts";
 import { at, bytes, createdAt, id, list, reviewed } from "./columns.ts";
 
 export const news = pgTable("news", {
@@ -43,6 +44,14 @@ export const posts = pgTable("posts", {
   ...reviewed,
   createdAt: createdAt(),
   updatedAt: at(),
+});
+
+export const derivedPosts = pgTable("derived_posts", {
+  postId: integer().primaryKey(),
+  version: integer().notNull(),
+  html: text().notNull(),
+  headings: jsonb().$type<Heading[]>().notNull(),
+  names: text().array().notNull(),
 });
 
 export const comments = pgTable("comments", {
