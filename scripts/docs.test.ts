@@ -27,6 +27,19 @@ test("docs/operating.md lists every job and no other", async () => {
   expect(firstColumn(await read("docs/operating.md"), "Jobs").sort()).toEqual(JOBS.map(({ name }) => name).sort());
 });
 
+test("docs/security.md lists every file that uses a parser of text, with its limits", async () => {
+  const parsers = ["sanitize-html", "htmlparser2", "parse5", "feedsmith", "fast-xml-parser", "turndown", "@joplin/turndown-plugin-gfm", "marked", "yaml"];
+  parsers.push("highlight.js", "csv-parse", "@streamparser/json", "sharp", "satori", "@resvg/resvg-js", "isbot", "tldts");
+  const uses = new RegExp(`(?:^import (?!type).*from |import\\()"(?:${parsers.join("|")})(?:/[^"]*)?"`, "m");
+  const sources = (await Array.fromAsync(glob("src/{server,contract}/**/*.ts", { cwd: ROOT }))).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  const using = [];
+  for (const path of sources) if (uses.test(await read(path))) using.push(path.replaceAll("\\", "/"));
+  // It writes feeds, and reads none.
+  const expected = using.filter((path) => path !== "src/server/delivery/syndication/feed-formats.ts");
+  expect(firstColumn(await read("docs/security.md"), "Parsers of foreign text")).toEqual(expect.arrayContaining(expected));
+  expect(expected.length).toBeGreaterThan(10);
+});
+
 test("docs/decisions/README.md links every decision once", async () => {
   const links = [...(await read("docs/decisions/README.md")).matchAll(/^- \[(\d{3})\]\(((\d{3})-[^)]+)\): \S/gm)];
   expect(links.map(([, , file]) => file)).toEqual((await readdir(join(ROOT, "docs/decisions"))).filter((name) => /^\d/.test(name)).sort());
