@@ -10,7 +10,13 @@ class LongFirst extends BaseSequencer {
 }
 
 const SERVER_TESTS = ["src/server/**/*.test.ts", "attack/**/*.test.ts"];
-const UNIT_TESTS = ["src/server/**/*.unit.test.ts", "attack/**/*.unit.test.ts", "src/web/**/*.test.{ts,tsx}", "src/contract/**/*.test.ts", "scripts/**/*.test.ts"];
+const UNIT_TESTS = [
+  "src/server/**/*.unit.test.ts",
+  "attack/**/*.unit.test.ts",
+  "src/web/**/*.test.{ts,tsx}",
+  "src/contract/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
 const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts"];
 const POSTGRES_TESTS = ["src/server/**/*.postgres.test.ts"];
 const SERVERS_TESTS = ["src/server/**/*.servers.test.ts"];

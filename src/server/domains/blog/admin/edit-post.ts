@@ -67,7 +67,10 @@ const insertPost = (db: Db, { form: { isApproved, publishDate, slug, author, exc
 type Edit = { id: number; edit: PostEdit; actor: Actor };
 
 /** Saves a post; `slugs` are its old and its new one. What follows from the text is derived again. */
-export async function editPost({ db, backgroundTasks }: Deps, { id, edit: { content: html, ...edit }, actor }: Edit): Promise<{ slugs: string[]; post: AdminPost }> {
+export async function editPost(
+  { db, backgroundTasks }: Deps,
+  { id, edit: { content: html, ...edit }, actor }: Edit,
+): Promise<{ slugs: string[]; post: AdminPost }> {
   const post = html === undefined ? null : await readSubmittedPost(backgroundTasks, html);
   return db.transaction(async (tx) => ({ slugs: await updatePost(tx, { id, edit, post, actor }), post: await getAdminPost(tx, id) }));
 }
