@@ -101,6 +101,7 @@ function install({ what, commands }: Installer, env: NodeJS.ProcessEnv) {
   for (const [command, ...args] of commands) {
     const options = { env: { ...env, DEBIAN_FRONTEND: "noninteractive" }, encoding: "utf8", shell: process.platform === "win32" } as const;
     const { status, error, stdout, stderr } = spawnSync(command, args, options);
-    if (status !== 0) return console.log(`That failed: ${error?.message ?? `${stdout}${stderr}`.trim()}`);
+    const reason = error?.message ?? `${stdout}${stderr}`.trim();
+    if (status !== 0) return console.log(`That failed: ${reason}`);
   }
 }
