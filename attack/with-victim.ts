@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Measured, Processor } from "./measure.ts";
+import type { StartingDirectory } from "./starting-directory.ts";
 import type { Holds, Memory, Question, Ready } from "./victim.ts";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
@@ -111,9 +112,11 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-export const withVictim = <Result>(settings: Record<string, string>, work: (victim: Victim) => Promise<Result>): Promise<Result> =>
+type Options = { env?: Record<string, string> | undefined; directory: StartingDirectory };
+
+export const withVictim = <Result>({ env, directory }: Options, work: (victim: Victim) => Promise<Result>): Promise<Result> =>
   withFolder(async (DATA_DIR) => {
-    const victim = await startVictim({ ...settings, DATA_DIR });
+    const victim = await startVictim({ ...env, ...(await directory.settingsFor(DATA_DIR)), DATA_DIR });
     try {
       return await work(victim);
     } finally {
