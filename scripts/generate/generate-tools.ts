@@ -34,7 +34,7 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
     });
   });
   // As autovacuum would in its own time: pages are marked as visible to all, and the planner learns the sizes.
-  await db.execute(sql`vacuum analyze tools, categories, category_pricing_counts`);
+  await db.execute(sql`vacuum analyze tools, tool_access, categories, category_pricing_counts`);
 }
 
 async function insert(tx: Db, batch: GeneratedTool[], categoryIds: Map<string, number>) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PublicTool, PublicToolQuery } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
@@ -54,10 +54,10 @@ export function toPublicTool(
 /** One page in the order of change, and where the next one starts. */
 export async function listPublicTools(db: Db, { category, pricing, updatedSince, limit, cursor }: PublicToolQuery, siteUrl: string) {
   const from = cursor === undefined ? null : readCursor(cursor);
-  const rows = await db
-    .select({ ...publicColumns, moment })
+  // Ids come from the index alone; only the rows of the page itself are read.
+  const ids = db
+    .select({ id: tools.id })
     .from(tools)
-    .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(
       and(
         tools.isPublic,
@@ -71,6 +71,12 @@ export async function listPublicTools(db: Db, { category, pricing, updatedSince,
     .orderBy(asc(changedAt), asc(tools.id))
     // One more than asked for tells whether there is a next page.
     .limit(limit + 1);
+  const rows = await db
+    .select({ ...publicColumns, moment })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId))
+    .where(inArray(tools.id, ids))
+    .orderBy(asc(changedAt), asc(tools.id));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown.map((row) => toPublicTool(row, siteUrl)), next: rows.length > limit && last ? writeCursor(last) : null };

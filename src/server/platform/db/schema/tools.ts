@@ -70,6 +70,12 @@ export const categoryPricingCounts = pgTable("category_pricing_counts", {
   toolCount: integer().notNull(),
 });
 
+/** The values of `tools.access` that a list can be filtered by, kept by triggers. */
+export const toolAccess = pgTable("tool_access", {
+  toolId: integer().notNull(),
+  access: text().notNull(),
+});
+
 export const likes = pgTable("likes", {
   userId: integer().notNull(),
   toolId: integer().notNull(),

@@ -1,0 +1,75 @@
+/** Lists filtered by access follow what is written, in whatever way it is written. */
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { generateTools } from "../../../../scripts/generate/generate-tools.ts";
+import { migrate } from "../../platform/db/migrate.ts";
+import { toolAccess, tools } from "../../platform/db/schema/tools.ts";
+import { testApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { aTool } from "../../testing/factories.ts";
+
+const FILL = "0131_deep_lists.sql";
+const { app, db } = await testApp();
+
+const slugsWith = async (query: string) => {
+  const { items, total } = (await app.inject(`/api/tools?${query}`)).json();
+  return { slugs: items.map(({ slug }: { slug: string }) => slug), total };
+};
+
+test("a tool is found by what it has now, not by what it had", async () => {
+  const { id } = await aTool(db, { slug: "changing", access: ["Web", "Kiosk", "Kiosk"] });
+  expect(await slugsWith("access=Kiosk")).toEqual({ slugs: ["changing"], total: 1 });
+  await db
+    .update(tools)
+    .set({ access: ["Fax"] })
+    .where(eq(tools.id, id));
+  expect(await slugsWith("access=Kiosk")).toEqual({ slugs: [], total: 0 });
+  expect(await slugsWith("access=Fax")).toEqual({ slugs: ["changing"], total: 1 });
+  await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.id, id));
+  expect(await slugsWith("access=Fax")).toEqual({ slugs: [], total: 0 });
+  await db.delete(tools).where(eq(tools.id, id));
+  expect(await db.select().from(toolAccess).where(eq(toolAccess.toolId, id))).toEqual([]);
+});
+
+test("values that are longer than can be asked for are kept with the tool", async () => {
+  const long = "A very long way to reach a tool, longer than a filter may be";
+  const { id } = await aTool(db, { slug: "wordy", access: [long, "Pager"] });
+  const [row] = await db.select({ access: tools.access }).from(tools).where(eq(tools.id, id));
+  expect(row?.access).toEqual([long, "Pager"]);
+  expect(await slugsWith("access=Pager")).toEqual({ slugs: ["wordy"], total: 1 });
+});
+
+describe("pages far down a filtered list continue where those before ended", () => {
+  const PAGE = 100;
+  let total: number;
+  beforeAll(async () => {
+    await generateTools(db, { tools: 2_000 });
+    ({ total } = await slugsWith("access=Web"));
+  });
+
+  test.each(["sort=newest", "sort=popular", "sort=name", "sort=likes", "trending=true"])("%s", async (order) => {
+    const all: string[] = [];
+    for (let offset = 0; offset < total; offset += PAGE) all.push(...(await slugsWith(`access=Web&${order}&limit=${PAGE}&offset=${offset}`)).slugs);
+    expect(total).toBeGreaterThan(1_000 + PAGE);
+    expect(new Set(all).size).toBe(total);
+    expect(await slugsWith(`access=Web&${order}&offset=${total}`)).toEqual({ slugs: [], total });
+  });
+});
+
+test("a directory that was filled before is noted by the migration, in batches and also after an interruption", async () => {
+  const database = await freshDatabase();
+  const old = await aTool(database.db, { access: ["Web", "API"] });
+  // Beyond the first batches.
+  await database.script("alter table tools alter column id restart with 12345");
+  const far = await aTool(database.db, { access: ["Web"] });
+  await database.script(`delete from tool_access; delete from migrations where name = '${FILL}'`);
+  expect(await migrate(database)).toEqual([FILL]);
+  const noted = await database.db.select().from(toolAccess).orderBy(toolAccess.toolId, toolAccess.access);
+  expect(noted).toEqual([
+    { toolId: old.id, access: "API" },
+    { toolId: old.id, access: "Web" },
+    { toolId: far.id, access: "Web" },
+  ]);
+  await database.script(`delete from migrations where name = '${FILL}'`);
+  expect(await migrate(database)).toEqual([FILL]);
+});
