@@ -7,6 +7,7 @@ import { afterCommit } from "./after-commit.ts";
 import { crash } from "./crash.ts";
 import { databaseRestarts } from "./database-restarts.ts";
 import { dnsRebinding } from "./dns-rebinding.ts";
+import { deepLists } from "./deep-lists.ts";
 import { fullDisk } from "./full-disk.ts";
 import { heavyFeeds } from "./heavy-feeds.ts";
 import { heavyImports } from "./heavy-imports.ts";
@@ -22,6 +23,7 @@ import { pageCache } from "./page-cache.ts";
 import { pictures } from "./pictures.ts";
 import { rankings } from "./rankings.ts";
 import { signInLimits } from "./sign-in-limits.ts";
+import { searchLoad } from "./search-load.ts";
 import { slowBodies } from "./slow-bodies.ts";
 
 export const ATTACKS: Attack[] = [
@@ -38,6 +40,8 @@ export const ATTACKS: Attack[] = [
   ...heavyPosts,
   ...heavyFeeds,
   ...heavyImports,
+  ...searchLoad,
+  ...deepLists,
   ...pictures,
   ...pageCache,
   ...logs,

@@ -1,4 +1,5 @@
 /** How long does it take until another instance finds what was changed on this one? Both are whole, on one PostgreSQL. */
+
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { generateTools } from "../../scripts/generate/generate-tools.ts";
@@ -7,6 +8,7 @@ import { readConfig } from "../../src/server/config/config.ts";
 import { migrate } from "../../src/server/platform/db/migrate.ts";
 import { openPostgres } from "../../src/server/platform/db/postgres.ts";
 import { tools } from "../../src/server/platform/db/schema/tools.ts";
+import { aCaller } from "../../src/server/testing/a-caller.ts";
 import { startPostgres } from "../../src/server/testing/postgres.ts";
 import { median, percentile } from "../measure.ts";
 import type { Row } from "../table.ts";
@@ -33,7 +35,7 @@ export async function propagation(): Promise<Row[]> {
       await here.db.update(tools).set({ name }).where(eq(tools.slug, slug));
       const started = performance.now();
       await first.changes.changed(`tool:${slug}`);
-      while ((await second.search.find({ text: name, offset: 0, length: 1 })).hits[0]?.tool.name !== name) await setTimeout(LOOK_AGAIN_MS);
+      while ((await second.search.for(aCaller).find({ text: name, offset: 0, length: 1 })).hits[0]?.tool.name !== name) await setTimeout(LOOK_AGAIN_MS);
       times.push(performance.now() - started);
     }
     const value = percentile(times, 0.99);

@@ -5,6 +5,7 @@ import { EMBEDDED_SEARCH } from "../../contract/search-limits.ts";
 import { searchProtocol } from "../domains/search/protocol/protocol.ts";
 import { createSearch } from "../domains/search/search.ts";
 import { createChanges } from "../platform/cache/invalidation.ts";
+import { rateLimits } from "../platform/http/rate-limits.ts";
 import { freshDatabase } from "./database.ts";
 import { aTool } from "./factories.ts";
 
@@ -13,6 +14,7 @@ export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   for (const tool of tools) await aTool(database.db, tool);
   const app = Fastify({ routerOptions: { maxParamLength: 400 } });
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  await app.register(rateLimits, { perMinute: 1_000_000 });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [] });
   await app.listen({ port: 0 });
   await search.whenIdle();

@@ -1,12 +1,13 @@
 /** The Model Context Protocol at /mcp: streamable HTTP, stateless, so that any instance can answer any request. */
 import type { FastifyPluginAsync } from "fastify";
+import { countAs } from "../../platform/http/count-as.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 
 const CALLS_PER_MINUTE = 120;
-/** Messages in one body; each of them costs as much as a request. */
+/** Messages in one body; each of them counts as a call. */
 const MAX_BATCH = 10;
 const OPEN = {
   "access-control-allow-origin": "*",
@@ -16,21 +17,26 @@ const OPEN = {
 };
 
 export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, database: { db } }) => {
-  const read: ReadApi = async (path) => {
-    const answer = await inProcessFetch(app).fetch(path);
-    if (answer.ok) return answer.json();
-    const { error = answer.statusText }: { error?: string } = await answer.json().catch(() => ({}));
-    throw new HttpError(answer.status, error);
-  };
+  const count = app.createRateLimit({ max: CALLS_PER_MINUTE, counter: { name: "mcp" } });
+  const readFor =
+    (ip: string): ReadApi =>
+    async (path) => {
+      const answer = await inProcessFetch(app, ip).fetch(path);
+      if (answer.ok) return answer.json();
+      const { error = answer.statusText }: { error?: string } = await answer.json().catch(() => ({}));
+      throw new HttpError(answer.status, error);
+    };
 
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(OPEN);
   });
 
-  app.post("/mcp", { config: { rateLimit: { max: CALLS_PER_MINUTE } } }, async (request, reply) => {
-    if (Array.isArray(request.body) && request.body.length > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages per request.`);
+  app.post("/mcp", { config: { rateLimit: false } }, async (request, reply) => {
+    const messages = Array.isArray(request.body) ? request.body.length : 1;
+    if (messages > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages per request.`);
+    await countAs(Math.max(1, messages), count, request, reply);
     const { createMcpServer, StreamableHTTPServerTransport } = await loadMcp();
-    const server = createMcpServer({ read, db, siteUrl, siteName });
+    const server = createMcpServer({ read: readFor(request.ip), db, siteUrl, siteName });
     // Without a generator there are no sessions; with JSON there is no stream to keep open.
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     reply.raw.once("close", () => {

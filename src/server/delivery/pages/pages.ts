@@ -31,8 +31,9 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
     sendPage(request.raw, reply.raw, page);
   };
 
-  async function render({ key, route }: ReturnType<Renderer["locate"]>) {
-    const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app);
+  /** `ip`: whose turn the work counts as; the page itself sees only its key. */
+  async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
+    const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
     return { status, html, depends, route };
   }
@@ -61,7 +62,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
     const limit = await overLimit(request);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error("Too many requests"), { statusCode: 429 });
-    const page = place.isKnown ? await cache.getOrRender(place, () => render(place)) : await toCachedPage(await render(place));
+    const page = place.isKnown ? await cache.getOrRender(place, () => render(place, request.ip)) : await toCachedPage(await render(place, request.ip));
     const moved = page.status === 301 || page.status === 404 ? await movedTo(place.path) : null;
     if (moved) return reply.redirect(moved + place.search, 301);
     return send(request, reply, page);

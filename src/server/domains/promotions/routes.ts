@@ -9,6 +9,7 @@ import {
 } from "../../../contract/promotion.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { callerOf } from "../../platform/http/caller-of.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
@@ -29,10 +30,11 @@ const PAID = { line: "This is a paid placement.", trend: null };
 
 export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
   const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
-  app.get("/promotions/place", { schema: placeContract }, async ({ query: { explain, ...query } }, reply) => {
+  app.get("/promotions/place", { schema: placeContract }, async (request, reply) => {
+    const { explain, ...query } = request.query;
     const hour = Math.floor(Date.now() / STEADY_MS);
     const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
-    const items = await sponsoredPlaces(await promotedNow(), query, search, random);
+    const items = await sponsoredPlaces(await promotedNow(), query, search.for(callerOf(request)), random);
     if (query.steady) {
       addCacheTags(reply, PROMOTIONS_TAG, ...items.map(({ slug }) => `tool:${slug}`));
       cacheUntil(reply, await nextPromotionChange(db));

@@ -12,21 +12,24 @@ import type { Filter } from "./engine/filter.ts";
 import { matchingOf } from "./engine/query-matching.ts";
 import { tokenize } from "./engine/tokenize.ts";
 import { explainer, type Match, type ToolTexts } from "./explain.ts";
-import type { PageQuery, RankedPage } from "./ranked-page.ts";
-import type { Search } from "./search.ts";
+import type { HostedSearch, PageQuery, RankedPage } from "./ranked-page.ts";
+import type { CallerSearch } from "./search.ts";
+
+/** The embedded index as the visitor uses it, and Algolia, where the operator chose it. */
+type Indexes = { embedded: CallerSearch; hosted: HostedSearch | null };
 
 const NOTHING: SearchResults = { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
 /** `isFallback`: Algolia was to answer, and did not. */
-export async function findTools(db: Db, search: Search, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
+export async function findTools(db: Db, { embedded, hosted }: Indexes, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
   const { q, category } = query;
   // Without a word there is nothing to look for; the index would list everything.
   if (tokenize(q).length === 0) return { results: NOTHING, isFallback: false };
   const asked = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
-  const hosted = (await search.hosted?.find(asked)) ?? null;
-  const page = hosted ?? (await findEmbedded(search, asked));
+  const byAlgolia = (await hosted?.find(asked)) ?? null;
+  const page = byAlgolia ?? (await findEmbedded(embedded, asked));
   const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
-  const others = query.page === 1 ? await otherTools(search, asked, page.slugs) : [];
+  const others = query.page === 1 ? await otherTools(embedded, asked, page.slugs) : [];
   const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ slug }) => slug)]);
   const whyOf = query.explain ? explainer(q) : null;
   const shown = (slug: string, match: Match, closeness: number) => {
@@ -42,13 +45,13 @@ export async function findTools(db: Db, search: Search, query: SearchQuery): Pro
       category: counts("category").map(([label, count]) => ({ value: slugify(label), label, count })),
       pricing: counts("pricingType").map(([label, count]) => ({ value: label, label, count })),
     },
-    spelling: page.unfilteredTotal === 0 ? search.nearestSpelling(q) : null,
+    spelling: page.unfilteredTotal === 0 ? await embedded.nearestSpelling(q) : null,
   };
-  return { results, isFallback: search.hosted !== null && hosted === null };
+  return { results, isFallback: hosted !== null && byAlgolia === null };
 }
 
 /** What follows when the exact results do not fill the page. */
-async function otherTools(search: Search, query: PageQuery, shown: string[]) {
+async function otherTools(search: CallerSearch, query: PageQuery, shown: string[]) {
   const length = PAGE_SIZE.search - shown.length;
   if (length <= 0) return [];
   const hits = await search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length });
@@ -62,7 +65,7 @@ const chosenIn = (query: PageQuery): Filter[] => [
   ...(query.pricing === undefined ? [] : [value("pricingType", query.pricing)]),
 ];
 
-async function findEmbedded(search: Search, query: PageQuery): Promise<RankedPage> {
+async function findEmbedded(search: CallerSearch, query: PageQuery): Promise<RankedPage> {
   const { q, page } = query;
   const matching = matchingOf(q);
   const [answer, whole] = await Promise.all([

@@ -10,6 +10,7 @@ import { createChanges } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { aCaller } from "../../testing/a-caller.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
 import { readSnapshot } from "./engine/snapshot-file.ts";
@@ -41,7 +42,7 @@ async function aStart(database: Database, folder: string, texts: string[] = []) 
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder });
   await search.whenIdle();
   const found: string[][] = [];
-  for (const text of texts) found.push((await search.find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID));
+  for (const text of texts) found.push((await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID));
   await search.close();
   return { said, found };
 }

@@ -1,6 +1,6 @@
 /** What the nearest tools have in common is proposed for a new one; people decide. */
 import type { Proposals } from "../../../contract/search.ts";
-import type { Search } from "./search.ts";
+import type { CallerSearch } from "./search.ts";
 
 const ASKED = 15;
 const CATEGORIES = 3;
@@ -11,7 +11,7 @@ const MIN_TOOLS_WITH_TAG = 2;
 const ALIKE = 0.85;
 
 /** `except`: the tool itself, where it is listed already. */
-export async function proposeFor(search: Pick<Search, "near">, text: string, except?: string): Promise<Proposals> {
+export async function proposeFor(search: Pick<CallerSearch, "near">, text: string, except?: string): Promise<Proposals> {
   const near = await search.near(text, ASKED, new Set(except === undefined ? [] : [except]));
   const categories = new Map<string, { slug: string; name: string; votes: number }>();
   const tags = new Map<string, { votes: number; tools: number }>();

@@ -1,6 +1,7 @@
 import { proposalsContract, searchContract } from "../../../contract/search.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { callerOf } from "../../platform/http/caller-of.ts";
 import { findTools } from "./find-tools.ts";
 import { proposeFor } from "./propose.ts";
 import type { Search } from "./search.ts";
@@ -9,8 +10,9 @@ import type { Search } from "./search.ts";
 export const SEARCH_TAG = "search";
 
 export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
-  app.get("/search", { schema: searchContract }, async ({ query }, reply) => {
-    const { results, isFallback } = await findTools(db, search, query);
+  app.get("/search", { schema: searchContract }, async (request, reply) => {
+    const indexes = { embedded: search.for(callerOf(request)), hosted: search.hosted };
+    const { results, isFallback } = await findTools(db, indexes, request.query);
     addCacheTags(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
     // Do not cache empty results: random queries would evict pages that people read.
     if (results.total === 0) cacheUntil(reply, new Date(0));
@@ -18,10 +20,11 @@ export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { databas
     if (isFallback && search.hosted) cacheUntil(reply, search.hosted.resumesAt());
     return results;
   });
-  app.get("/search/proposals", { schema: proposalsContract }, async ({ query }, reply) => {
+  app.get("/search/proposals", { schema: proposalsContract }, async (request, reply) => {
+    const { text, except } = request.query;
     addCacheTags(reply, SEARCH_TAG);
     // Every text is another one: keeping the answers would evict pages that people read.
     cacheUntil(reply, new Date(0));
-    return proposeFor(search, query.text, query.except);
+    return proposeFor(search.for(callerOf(request)), text, except);
   });
 };

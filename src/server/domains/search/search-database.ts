@@ -33,7 +33,14 @@ export async function searchDatabase(
     db.select({ total: sql<number>`count(*)::int` }).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where),
   ]);
   const key = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
-  return { hits: rows.map((tool) => ({ tool, key })), total: counted?.total ?? 0, isTotalExact: false, facets: null, numbers: new Map(), words };
+  return {
+    hits: rows.map((tool) => ({ slug: tool.objectID, popularity: tool.popularity, key, tool })),
+    total: counted?.total ?? 0,
+    isTotalExact: false,
+    facets: null,
+    numbers: new Map(),
+    words,
+  };
 }
 
 const columns = {

@@ -2,30 +2,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { traced } from "../../platform/tracing/traced.ts";
 import { createIndexBuilder } from "./build-index.ts";
+import { createCallerSearch } from "./caller-search.ts";
 import { changedTools } from "./changed-tools.ts";
-import { documentsBySlug } from "./documents.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
-import type { AskHit } from "./engine/ask.ts";
-import type { StoredTool, ToolDocument } from "./engine/document.ts";
-import type { BrowseQuery, Engine, EngineQuery, EngineResult } from "./engine/engine.ts";
-import type { Filter } from "./engine/filter.ts";
-import { meaningByTable } from "./engine/meaning.ts";
-import type { Standing } from "./engine/sorts.ts";
-import { loadWordTable } from "./engine/word-table.ts";
+import type { Engine } from "./engine/engine.ts";
 import type { HostedSearch } from "./ranked-page.ts";
-import { searchDatabase } from "./search-database.ts";
 
-/** How long a search waits for an index that is just being built before it asks the database instead. */
-const WAIT_FOR_INDEX_MS = 300;
 const RETRY_MS = 5_000;
 /** A notification can be lost while a connection is down; once in a while everything is compared by building afresh. */
 const REBUILD_EVERY_MS = 3_600_000;
 /** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
-const SEARCH = { name: "search" };
 
 type Deps = {
   database: Database;
@@ -39,9 +28,9 @@ type Deps = {
   folder?: string | null;
 };
 
-type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string>; length: number };
-
 export type Search = ReturnType<typeof createSearch>;
+/** The search as one caller uses it. */
+export type CallerSearch = ReturnType<Search["for"]>;
 
 export function createSearch({ database, changes, withAdult, log, onUpdate = () => {}, hosted = null, embeddings = null, folder = null }: Deps) {
   const { db } = database;
@@ -124,39 +113,9 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   return {
     /** Algolia, where the operator chose it for the search page. */
     hosted,
-    /** Ranked tools; until the index is there, a plain answer from the database. */
-    find(query: EngineQuery): Promise<EngineResult> {
-      queries += 1;
-      return traced(SEARCH, async () => {
-        const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
-        return index ? index.search(query) : searchDatabase(db, query, withAdult);
-      });
-    },
-    /** What follows exact results that do not fill a page; nothing while there is no index. */
-    async ask({ text, ...query }: Question): Promise<AskHit[]> {
-      if (!engine) return [];
-      const meaning = (await embeddings?.meaningOf(text, engine.size)) ?? (await byTable(text));
-      return engine.ask({ ...query, text, meaning });
-    },
-    /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
-    async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
-      const meaning = await byTable(text);
-      return engine?.ask({ text: "", shown, length, filter: null, meaning }) ?? [];
-    },
-    /** Every match, a page at a time; null while there is no index. */
-    async browse(query: BrowseQuery, after: Standing | null) {
-      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
-      return index?.browse(query, after) ?? null;
-    },
-    /** The tools with these slugs, in their order; null where there is none. */
-    async read(slugs: string[]): Promise<(StoredTool | null)[]> {
-      const index = engine ?? (await ready(WAIT_FOR_INDEX_MS));
-      if (index) return slugs.map((slug) => index.read(slug));
-      const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
-      return slugs.map((slug) => found.get(slug) ?? null);
-    },
+    /** The searches of one caller, in turn with those of all others. */
+    for: createCallerSearch({ db, withAdult, embeddings, engine: () => engine, engineWithin: ready, onQuery: () => (queries += 1) }),
     stats: () => ({ queries, tools: engine?.size ?? 0, built }),
-    nearestSpelling: (text: string): string | null => engine?.nearestSpelling(text) ?? null,
     rebuild,
     /** Resolves when all that was told so far is in the index, and the index is kept; tests wait for it. */
     async whenIdle() {
@@ -175,11 +134,3 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     },
   };
 }
-
-/** The table is read when a question first needs it; with a model of the operator's own that may be never. */
-async function byTable(text: string) {
-  await loadWordTable();
-  return meaningByTable(text);
-}
-
-const toStored = ({ description: _, useCases: __, keyFeatures: ___, isAdult: ____, ...tool }: ToolDocument): StoredTool => tool;

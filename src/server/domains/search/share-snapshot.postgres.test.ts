@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
+import { aCaller } from "../../testing/a-caller.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createSearch } from "./search.ts";
@@ -19,7 +20,7 @@ async function anInstance(database: Database, text: string) {
   const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder: join(folder, "search") });
   await search.whenIdle();
-  const found = (await search.find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID);
+  const found = (await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID);
   await search.close();
   return { said, found, files: await readdir(join(folder, "search")) };
 }

@@ -2,6 +2,7 @@ import { countToolContract, getToolContract, listToolsContract, reportToolContra
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { type Caller, callerOf } from "../../platform/http/caller-of.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
@@ -22,7 +23,10 @@ import { addStandings, createWeekBoard } from "./week-board.ts";
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
 
-export const toolRoutes: ApiRoutes<{ search: { near: NearTools } }> = async (app, { database: { db, mayLag }, changes, config, sharedCounts, search }) => {
+export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: NearTools } } }> = async (
+  app,
+  { database: { db, mayLag }, changes, config, sharedCounts, search },
+) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
   const weekBoard = createWeekBoard(mayLag, changes);
@@ -50,9 +54,10 @@ export const toolRoutes: ApiRoutes<{ search: { near: NearTools } }> = async (app
     throw notFound("Tool");
   });
 
-  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async ({ params, user }, reply) => {
+  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async (request, reply) => {
+    const { params, user } = request;
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, "tools");
-    const similar = await similarTools(user ? db : mayLag, params.slug, search.near);
+    const similar = await similarTools(user ? db : mayLag, params.slug, search.for(callerOf(request)).near);
     if (!similar) throw notFound("Tool");
     return addLikes(db, user, similar);
   });

@@ -9,12 +9,12 @@ const secret = randomBytes(32).toString("hex");
 
 export const isInProcess = (request: IncomingMessage) => request.headers[HEADER] === secret;
 
-/** A `fetch` for one rendering, which notes the tags and the expiry of every answer. */
-export function inProcessFetch(app: FastifyInstance) {
+/** A `fetch` for one rendering, which notes the tags and the expiry of every answer. `ip`: of the visitor it is for. */
+export function inProcessFetch(app: FastifyInstance, ip?: string) {
   const depends = { tags: new Set<string>(), expiresAt: Number.POSITIVE_INFINITY };
 
   const fetch = async (url: string): Promise<Response> => {
-    const answer = await app.inject({ url, headers: { [HEADER]: secret } });
+    const answer = await app.inject({ url, headers: { [HEADER]: secret }, ...(ip ? { remoteAddress: ip } : {}) });
     for (const tag of tagsOf(answer.headers)) depends.tags.add(tag);
     if (answer.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(answer.headers.expires)));
     const retryAfter = answer.headers["retry-after"];

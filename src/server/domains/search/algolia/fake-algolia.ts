@@ -7,6 +7,7 @@ import { Engine } from "../engine/engine.ts";
 import { build } from "../engine/segment-set.ts";
 import { answerQueries } from "../protocol/answer-queries.ts";
 import { AnswerSize } from "../protocol/answer-size.ts";
+import type { Finds } from "../protocol/call.ts";
 
 type Body = Record<string, unknown>;
 type Stored = Partial<ToolDocument> & { objectID: string };
@@ -60,7 +61,7 @@ export async function startFakeAlgolia() {
     const index = indexes.get(SEARCH_INDEX);
     if (!index) return reply.status(404).send({ message: `Index ${SEARCH_INDEX} does not exist`, status: 404 });
     const engine = engineOf([...index.records.values()]);
-    return { results: await answerQueries({ find: async (query) => engine.search(query) }, body, new AnswerSize()) };
+    return { results: await answerQueries({ search: searchIn(engine), size: new AnswerSize(), charge: async () => {} }, body) };
   });
   app.post<{ Params: { index: string }; Body: { requests: Action[] } }>("/1/indexes/:index/batch", async ({ params, body }) => {
     const apply = () => {
@@ -130,6 +131,13 @@ const EMPTY: ToolDocument = {
   ...{ objectID: "", name: "", category: "", categorySlug: "", tags: [], shortDescription: "", description: "", pricingType: "" },
   ...{ logoUrl: null, popularity: 0, likes: 0, publishedAt: 0, isAdult: false },
 };
+
+const searchIn = (engine: Engine): Finds => ({
+  find: async (query) => engine.search(query),
+  findTogether: async (queries, combine) => combine(queries.map((query) => engine.search(query))),
+  inTurn: async (work) => work(),
+  mapInTurns: async (items, make) => items.map(make),
+});
 
 /** Searched by our own rules, which are Algolia's. */
 function engineOf(records: Stored[]): Engine {

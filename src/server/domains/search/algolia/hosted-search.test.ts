@@ -117,6 +117,8 @@ test("a page of Algolia's results is rendered anew when Algolia has heard of a c
 
 test("only when both fail does the search fail, and says why", async () => {
   algolia.break("unavailable");
-  vi.spyOn(app.search, "find").mockRejectedValue(new Error("index lost"));
+  vi.spyOn(app.search, "for").mockImplementation(() => {
+    throw new Error("index lost");
+  });
   expect(await search({ q: "planner" })).toMatchObject({ status: 500, error: expect.any(String) });
 });

@@ -6,6 +6,7 @@ import type { SegmentData } from "./build-segment.ts";
 import type { StoredTool, ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
 import { asksForAdult, type Filter, resolveAdultFilter } from "./filter.ts";
+import { type EngineHit, IndexedHit } from "./hit.ts";
 import { nearestSpelling } from "./nearest-spelling.ts";
 import { countNumbers, type NumberAttribute, type NumberCounts } from "./numbers.ts";
 import { MAX_HITS, MAX_WORDS, PLACES, rankingKey } from "./rules.ts";
@@ -37,7 +38,6 @@ export type EngineQuery = {
 
 export type BrowseQuery = Pick<EngineQuery, "text" | "filter" | "length" | "isPrefixLast" | "withTypos" | "places">;
 
-export type EngineHit = { tool: StoredTool; key: number };
 export type EngineResult = {
   hits: EngineHit[];
   total: number;
@@ -113,7 +113,7 @@ export class Engine {
     }
     const hits = inOrder(found, sort)
       .slice(Math.min(offset, limit), limit)
-      .map(({ segment, tool, key }) => ({ tool: segment.stored.read(tool), key }));
+      .map(({ segment, tool, key }) => new IndexedHit(segment.stored, tool, key));
     return { hits, total, isTotalExact, facets: counts, numbers: numberCounts, words };
   }
 

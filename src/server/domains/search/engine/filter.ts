@@ -38,13 +38,13 @@ export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | b
   return open.length > 0 ? { is: filter.is, of: open } : isAnd;
 }
 
-const COMPARED: Record<Comparison, (number: number, value: number) => boolean> = {
-  "<": (number, value) => number < value,
-  "<=": (number, value) => number <= value,
-  "=": (number, value) => number === value,
-  "!=": (number, value) => number !== value,
-  ">=": (number, value) => number >= value,
-  ">": (number, value) => number > value,
+/** The lowest and the highest whole number that meet a comparison; "!=" is the opposite of "=". */
+const RANGES: Record<Exclude<Comparison, "!=">, (value: number) => [low: number, high: number]> = {
+  "<": (value) => [Number.NEGATIVE_INFINITY, Math.ceil(value) - 1],
+  "<=": (value) => [Number.NEGATIVE_INFINITY, Math.floor(value)],
+  "=": (value) => [Math.ceil(value), Math.floor(value)],
+  ">=": (value) => [Math.ceil(value), Number.POSITIVE_INFINITY],
+  ">": (value) => [Math.floor(value) + 1, Number.POSITIVE_INFINITY],
 };
 
 export function toolsMeeting(filter: Filter, segment: Segment): Bits {
@@ -58,11 +58,16 @@ export function toolsMeeting(filter: Filter, segment: Segment): Bits {
       return set;
     }
     case "number": {
+      const { attribute, comparison, value } = filter;
+      if (comparison === "!=") return toolsMeeting({ is: "not", of: { ...filter, comparison: "=" } }, segment);
       const set = new Uint32Array(bitWords(segment.size));
-      const meets = COMPARED[filter.comparison];
-      numbersOf(segment, filter.attribute).forEach((number, tool) => {
-        if (meets(number, filter.value)) setBit(set, tool);
-      });
+      const [low, high] = RANGES[comparison](value);
+      const numbers = numbersOf(segment, attribute);
+      // A loop with two comparisons: a function called for each number takes ten times as long.
+      for (let tool = 0; tool < numbers.length; tool++) {
+        const number = numbers[tool]!;
+        if (number >= low && number <= high) setBit(set, tool);
+      }
       return set;
     }
     case "not": {

@@ -1,47 +1,53 @@
-/** Several queries in one call, one after the other. */
-import { setImmediate } from "node:timers/promises";
-import type { Search } from "../search.ts";
-import type { AnswerSize } from "./answer-size.ts";
+/** Several queries in one call, one after the other. Each counts as a call; all are read and counted before the first is answered. */
+import type { EngineSort } from "../engine/sorts.ts";
+import type { Call, Finds } from "./call.ts";
+import { costOfQuery } from "./cost.ts";
 import { handleFacetQuery } from "./handle-facet-query.ts";
 import { handleQuery } from "./handle-query.ts";
 import { sortOf } from "./indexes.ts";
 import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";
 import { objectOf } from "./read-body.ts";
-import { readSearchParams } from "./search-params.ts";
+import { readSearchParams, type SearchParams } from "./search-params.ts";
 
 const STRATEGIES = ["none", "stopIfEnoughMatches"];
 
-export async function answerQueries(
-  search: Pick<Search, "find">,
-  { requests, strategy = "none" }: Record<string, unknown>,
-  size: AnswerSize,
-): Promise<unknown[]> {
+type ReadQuery = { facet: string; query: Record<string, unknown> } | { name: string; sort: EngineSort | undefined; params: SearchParams };
+
+export async function answerQueries(call: Call<Finds>, { requests, strategy = "none" }: Record<string, unknown>): Promise<unknown[]> {
   if (!Array.isArray(requests)) throw badRequest('"requests" field is required and must be an array');
   if (requests.length > LIMITS.queries) throw badRequest(`Too many queries: at most ${LIMITS.queries} in one call`);
   if (typeof strategy !== "string" || !STRATEGIES.includes(strategy))
     throw badRequest(`Invalid value for "strategy" parameter, expected ${STRATEGIES.join(" or ")}`);
+  const { search, size } = call;
+  await call.charge(requests.length - 1);
+  const read: ReadQuery[] = [];
+  for (const request of requests) read.push(await search.inTurn(() => readQuery(request)));
+  await call.charge(read.reduce((sum, one) => sum + ("params" in one ? costOfQuery(one.params) - 1 : 0), 0));
   const results: unknown[] = [];
   let isEnough = false;
-  for (const request of requests) {
-    // Others get their turn between two queries.
-    if (results.length > 0) await setImmediate();
-    const { indexName: name, type = "default", facet, ...query } = objectOf(request);
-    if (typeof name !== "string") throw badRequest('"indexName" field is required in each request');
-    const sort = sortOf(name);
-    if (type === "facet") {
-      results.push(size.add(await handleFacetQuery(search, typeof facet === "string" ? facet : "", query)));
+  for (const one of read) {
+    if ("facet" in one) {
+      results.push(size.add(await handleFacetQuery(search, one.facet, one.query)));
       continue;
     }
-    if (type !== "default") throw badRequest('Invalid value for "type" field, expected default or facet');
-    const params = readSearchParams(query);
+    const { name, sort, params } = one;
     if (isEnough) {
       results.push({ index: name, processed: false, hits: [], nbHits: 0, query: params.query, params: size.add(params.encoded) });
       continue;
     }
-    const answer = await handleQuery(search, { params, sort, size });
+    const answer = await handleQuery(call, { params, sort });
     isEnough = strategy === "stopIfEnoughMatches" && Number(answer.nbHits) >= params.hitsPerPage;
     results.push({ ...answer, index: name });
   }
   return results;
+}
+
+function readQuery(request: unknown): ReadQuery {
+  const { indexName: name, type = "default", facet, ...query } = objectOf(request);
+  if (typeof name !== "string") throw badRequest('"indexName" field is required in each request');
+  const sort = sortOf(name);
+  if (type === "facet") return { facet: typeof facet === "string" ? facet : "", query };
+  if (type !== "default") throw badRequest('Invalid value for "type" field, expected default or facet');
+  return { name, sort, params: readSearchParams(query) };
 }

@@ -1,8 +1,8 @@
 /** Every match, a page at a time, for whoever copies the index. A cursor carries what was asked for and where the page ended. */
 import { z } from "zod";
 import { MAX_HITS } from "../engine/rules.ts";
-import type { Search } from "../search.ts";
-import type { AnswerSize } from "./answer-size.ts";
+import type { Call } from "./call.ts";
+import { costOfQuery } from "./cost.ts";
 import { LIMITS } from "./limits.ts";
 import { badRequest, ProtocolError } from "./protocol-error.ts";
 import { givenParams, readSearchParams } from "./search-params.ts";
@@ -18,22 +18,19 @@ const IGNORED = new Set(
   ),
 );
 
-export async function handleBrowse(
-  search: Pick<Search, "browse">,
-  { cursor, ...body }: Record<string, unknown>,
-  size: AnswerSize,
-): Promise<Record<string, unknown>> {
+export async function handleBrowse({ search, size, charge }: Call, { cursor, ...body }: Record<string, unknown>): Promise<Record<string, unknown>> {
   const started = performance.now();
   const before = cursor === undefined || cursor === null ? null : readCursor(cursor);
   const given = Object.entries(givenParams(before ? { params: before.params } : body)).filter(([name]) => !IGNORED.has(name));
   const params = readSearchParams({ hitsPerPage: MAX_HITS, ...Object.fromEntries(given) });
   const { query: text, filter, isPrefixLast, withTypos, places, hitsPerPage: length } = params;
+  await charge(costOfQuery(params) - 1);
   const found = await search.browse({ text, filter, isPrefixLast, withTypos, places, length }, before?.after ?? null);
   // A fault for the moment: clients try another host, or again.
   if (!found) throw new ProtocolError(503, "The index is being built, please retry");
   const last = found.tools.at(-1);
   return {
-    hits: found.tools.map((tool) => size.add(toRecord(tool, params.attributesToRetrieve))),
+    hits: await search.mapInTurns(found.tools, (tool) => size.add(toRecord(tool, params.attributesToRetrieve))),
     nbHits: found.total,
     page: 0,
     nbPages: length === 0 ? 0 : Math.ceil(found.total / length),

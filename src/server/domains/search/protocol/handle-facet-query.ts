@@ -4,7 +4,7 @@ import { isFacet } from "../engine/facets.ts";
 import { Highlighter } from "../engine/highlight.ts";
 import { MAX_WORDS } from "../engine/rules.ts";
 import { tokenize } from "../engine/tokenize.ts";
-import type { Search } from "../search.ts";
+import type { CallerSearch } from "../search.ts";
 import { inFacetOrder } from "./facet-counts.ts";
 import { LIMITS } from "./limits.ts";
 import { text, whole } from "./param-schemas.ts";
@@ -15,7 +15,7 @@ const DEFAULT_FACET_HITS = 10;
 const MAX_FACET_HITS = 100;
 const FacetParams = z.object({ facetQuery: text("facetQuery", LIMITS.queryBytes), maxFacetHits: whole("maxFacetHits", 1, MAX_FACET_HITS) });
 
-export async function handleFacetQuery(search: Pick<Search, "find">, facet: string, body: Record<string, unknown>) {
+export async function handleFacetQuery(search: Pick<CallerSearch, "find">, facet: string, body: Record<string, unknown>) {
   if (!isFacet(facet))
     throw badRequest(`Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`);
   const started = performance.now();

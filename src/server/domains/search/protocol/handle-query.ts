@@ -3,8 +3,7 @@ import { randomBytes } from "node:crypto";
 import { MAX_HITS } from "../engine/rules.ts";
 import type { EngineSort } from "../engine/sorts.ts";
 import { tokenize } from "../engine/tokenize.ts";
-import type { Search } from "../search.ts";
-import type { AnswerSize } from "./answer-size.ts";
+import type { Call, Finds } from "./call.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { findRelaxed } from "./optional-words.ts";
 import type { SearchParams } from "./search-params.ts";
@@ -17,9 +16,10 @@ const afterRemoval = (query: string, removed: string[]) =>
     .map((word) => (tokenize(word).some((own) => removed.includes(own)) ? `<em>${word}</em>` : word))
     .join(" ");
 
-type Asked = { params: SearchParams; sort?: EngineSort | undefined; size: AnswerSize };
+type Asked = { params: SearchParams; sort?: EngineSort | undefined };
 
-export async function handleQuery(search: Pick<Search, "find">, { params, sort, size }: Asked): Promise<Record<string, unknown>> {
+/** The call is charged by then: a batch is charged as a whole, before its first query. */
+export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">, { params, sort }: Asked): Promise<Record<string, unknown>> {
   const started = performance.now();
   const isBeyond = params.from >= MAX_HITS && params.count > 0;
   const asked = {
@@ -39,9 +39,9 @@ export async function handleQuery(search: Pick<Search, "find">, { params, sort, 
   const toHit = hitMaker(answer.words, params);
   const milliseconds = Math.ceil(performance.now() - started);
   const isTotalExact = answer.isTotalExact;
-  const facets = facetCounts(answer, params);
+  const facets = await search.inTurn(() => facetCounts(answer, params));
   const all: Record<string, unknown> = {
-    hits: params.wants("hits") ? answer.hits.map((hit) => size.add(toHit(hit))) : [],
+    hits: params.wants("hits") ? await search.mapInTurns(answer.hits, (hit) => size.add(toHit(hit))) : [],
     nbHits: answer.total,
     ...(params.isByOffset
       ? { offset: params.from, length: params.count }

@@ -2,18 +2,20 @@
  * Queries in which not every word must match, as Algolia documents `optionalWords` and `removeWordsIfNoResults`.
  * Tools with more of the words stand first.
  */
-import type { EngineHit, EngineQuery, EngineResult } from "../engine/engine.ts";
+
+import type { EngineQuery, EngineResult } from "../engine/engine.ts";
+import type { Facet } from "../engine/facets.ts";
+import type { EngineHit } from "../engine/hit.ts";
 import { MAX_HITS, MAX_WORDS } from "../engine/rules.ts";
 import { tokenize } from "../engine/tokenize.ts";
-import type { Search } from "../search.ts";
+import type { Finds } from "./call.ts";
 
 export const REMOVE_WORDS = ["none", "lastWords", "firstWords", "allOptional"] as const;
 export type RemoveWords = (typeof REMOVE_WORDS)[number];
 
 /** As at Algolia: after so many words the search gives up. */
-const MAX_REMOVED = 5;
+export const MAX_REMOVED = 5;
 
-type Finds = Pick<Search, "find">;
 type Relaxed = { answer: EngineResult; removed: string[] };
 
 export async function findRelaxed(search: Finds, query: EngineQuery, strategy: RemoveWords, optional: string[]): Promise<Relaxed> {
@@ -31,44 +33,53 @@ export async function findRelaxed(search: Finds, query: EngineQuery, strategy: R
 }
 
 /** One search for each word that need not match, together with those that must. */
-async function findWithOptional(search: Finds, query: EngineQuery, words: string[], optional: ReadonlySet<string>): Promise<EngineResult> {
+function findWithOptional(search: Finds, query: EngineQuery, words: string[], optional: ReadonlySet<string>): Promise<EngineResult> {
   const required = words.filter((word) => !optional.has(word));
   const last = words.at(-1);
-  const ask = (own: string[]) =>
-    search.find({
-      ...query,
-      text: own.join(" "),
-      isPrefixLast: query.isPrefixLast !== false && own.at(-1) === last,
-      offset: 0,
-      length: MAX_HITS,
-      facets: [],
-      numbers: [],
-    });
-  const found = new Map<string, { hit: EngineHit; matched: number }>();
-  let isTotalExact = true;
+  const queryOf = (own: string[]): EngineQuery => ({
+    ...query,
+    text: own.join(" "),
+    isPrefixLast: query.isPrefixLast !== false && own.at(-1) === last,
+    offset: 0,
+    length: MAX_HITS,
+    facets: [],
+    numbers: [],
+  });
   const asked = [...(required.length > 0 ? [required] : []), ...[...optional].map((word) => words.filter((one) => one === word || !optional.has(one)))];
-  for (const own of asked) {
-    const { hits, total } = await ask(own);
-    isTotalExact &&= total <= MAX_HITS;
+  return search.findTogether(asked.map(queryOf), (results) => {
+    const hits = byMatchedWords(results);
+    const isTotalExact = results.every(({ total }) => total <= MAX_HITS);
+    return { ...countsOf(hits, query), hits: hits.slice(query.offset, query.offset + query.length), total: hits.length, isTotalExact, words };
+  });
+}
+
+/** Each tool once: those with more of the words first, then by the best of their ranks. */
+function byMatchedWords(results: EngineResult[]): EngineHit[] {
+  const found = new Map<string, { hit: EngineHit; matched: number }>();
+  for (const { hits } of results) {
     for (const hit of hits) {
-      const before = found.get(hit.tool.objectID);
-      found.set(hit.tool.objectID, { hit: before && before.hit.key <= hit.key ? before.hit : hit, matched: (before?.matched ?? 0) + 1 });
+      const { slug } = hit;
+      const before = found.get(slug);
+      if (!before) found.set(slug, { hit, matched: 1 });
+      else {
+        before.matched += 1;
+        if (hit.key < before.hit.key) before.hit = hit;
+      }
     }
   }
-  const ranked = [...found.values()].sort((a, b) => b.matched - a.matched || a.hit.key - b.hit.key || b.hit.tool.popularity - a.hit.tool.popularity);
-  const tools = ranked.map(({ hit }) => hit);
-  return { ...countsOf(tools, query), hits: tools.slice(query.offset, query.offset + query.length), total: tools.length, isTotalExact, words };
+  return [...found.values()].sort((a, b) => b.matched - a.matched || a.hit.key - b.hit.key || b.hit.popularity - a.hit.popularity).map(({ hit }) => hit);
 }
 
 function countsOf(hits: EngineHit[], { facets = [], numbers = [] }: EngineQuery): Pick<EngineResult, "facets" | "numbers"> {
+  const tools = facets.length + numbers.length > 0 ? hits.map(({ tool }) => tool) : [];
   const count = <Value>(values: Value[]) => {
     const counts = new Map<Value, number>();
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
     return counts;
   };
-  const of = (facet: "category" | "pricingType") => (facets.includes(facet) ? count(hits.map(({ tool }) => tool[facet])) : new Map<string, number>());
+  const of = (facet: Facet) => (facets.includes(facet) ? count(tools.map((tool) => tool[facet])) : new Map<string, number>());
   return {
     facets: facets.length > 0 ? { category: of("category"), pricingType: of("pricingType") } : null,
-    numbers: new Map(numbers.map((attribute) => [attribute, count(hits.map(({ tool }) => tool[attribute]))])),
+    numbers: new Map(numbers.map((attribute) => [attribute, count(tools.map((tool) => tool[attribute]))])),
   };
 }

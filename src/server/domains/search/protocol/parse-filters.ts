@@ -109,7 +109,7 @@ export function checkConditions(filter: Filter | null): Filter | null {
   return filter;
 }
 
-function countConditions(filter: Filter): number {
+export function countConditions(filter: Filter): number {
   if (filter.is === "value" || filter.is === "number") return 1;
   return filter.is === "not" ? countConditions(filter.of) : filter.of.reduce((sum, part) => sum + countConditions(part), 0);
 }

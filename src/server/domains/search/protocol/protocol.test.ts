@@ -6,6 +6,7 @@ import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../../../contract/search-limits.ts";
 import { createChanges } from "../../../platform/cache/invalidation.ts";
+import { rateLimits } from "../../../platform/http/rate-limits.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { createSearch } from "../search.ts";
@@ -20,6 +21,7 @@ await aTool(database.db, { slug: "cafe", name: "Café Writer", category: "Writin
 
 const app = Fastify({ routerOptions: { maxParamLength: 400 } });
 const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+await app.register(rateLimits, { perMinute: 1_000_000 });
 await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: ["https://partner.example"] });
 await app.listen({ port: 0 });
 await search.whenIdle();
@@ -198,10 +200,11 @@ describe("the protocol", () => {
 
   test("a fault of ours is never a 4xx, so that clients go to another host", async () => {
     const broken = Fastify();
-    const fails = async () => {
+    const fails = () => {
       throw new Error("connection lost");
     };
-    await broken.register(searchProtocol, { search: { ...search, find: fails }, credentials: EMBEDDED_SEARCH, origins: [] });
+    await broken.register(rateLimits, { perMinute: 1_000_000 });
+    await broken.register(searchProtocol, { search: { ...search, for: fails }, credentials: EMBEDDED_SEARCH, origins: [] });
     await broken.listen({ port: 0 });
     closing.push(() => broken.close());
     const hosts = [{ ...here, port: (broken.server.address() as AddressInfo).port }, here];

@@ -2,10 +2,15 @@
  * Algolia's search protocol over our own index, so that Algolia's own clients work unmodified.
  * It lives at /1/indexes, outside /api, because its addresses, errors and bodies are Algolia's.
  */
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { callerOf } from "../../../platform/http/caller-of.ts";
+import { countAs } from "../../../platform/http/count-as.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
 import type { Search } from "../search.ts";
 import { answerQueries } from "./answer-queries.ts";
 import { AnswerSize, answerTooLarge } from "./answer-size.ts";
+import type { Call } from "./call.ts";
+import { costOfQuery } from "./cost.ts";
 import { handleBrowse } from "./handle-browse.ts";
 import { handleFacetQuery } from "./handle-facet-query.ts";
 import { getObject, getObjects } from "./handle-objects.ts";
@@ -20,6 +25,13 @@ type Options = { search: Search; credentials: { appId: string; apiKey: string };
 type OfIndex = { Params: { index: string } };
 
 export async function searchProtocol(app: FastifyInstance, { search, credentials, origins }: Options) {
+  const count = app.createRateLimit();
+  const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
+    search: search.for(callerOf(request)),
+    size: new AnswerSize(),
+    charge: (extra) => countAs(extra, count, request, reply),
+  });
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LIMITS.bodyBytes }, async (request: FastifyRequest, body: Buffer) => readBody(request, body));
 
@@ -37,34 +49,38 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: error }, "search failed");
+    const isRefusal = error instanceof HttpError || status < 500;
+    if (!isRefusal) request.log.error({ err: error }, "search failed");
+    if (error instanceof HttpError && error.retryAfterS !== undefined) reply.header("retry-after", error.retryAfterS);
     // Only what the caller did wrong may be a 4xx: for those the client does not try another host.
-    return reply.status(status).send({ message: status >= 500 ? "Internal error, please retry" : error.message, status });
+    return reply.status(status).send({ message: isRefusal ? error.message : "Internal error, please retry", status });
   });
 
-  app.post<OfIndex>("/1/indexes/:index/queries", async ({ params, body }) => {
-    if (params.index !== "*") throw badRequest("Multiple queries are sent to /1/indexes/*/queries");
-    return { results: await answerQueries(search, objectOf(body), new AnswerSize()) };
+  app.post<OfIndex>("/1/indexes/:index/queries", async (request, reply) => {
+    if (request.params.index !== "*") throw badRequest("Multiple queries are sent to /1/indexes/*/queries");
+    return { results: await answerQueries(callOf(request, reply), objectOf(request.body)) };
   });
-  app.post<OfIndex>("/1/indexes/:index/query", async ({ params, body }) =>
-    handleQuery(search, { sort: sortOf(params.index), params: readSearchParams(objectOf(body)), size: new AnswerSize() }),
-  );
-  app.post<{ Params: { index: string; facet: string } }>("/1/indexes/:index/facets/:facet/query", async ({ params, body }) => {
-    checkIndex(params.index);
-    return handleFacetQuery(search, params.facet, objectOf(body));
+  app.post<OfIndex>("/1/indexes/:index/query", async (request, reply) => {
+    const [call, sort, params] = [callOf(request, reply), sortOf(request.params.index), readSearchParams(objectOf(request.body))];
+    await call.charge(costOfQuery(params) - 1);
+    return handleQuery(call, { sort, params });
   });
-  app.post<OfIndex>("/1/indexes/:index/browse", async ({ params, body }) => {
-    checkIndex(params.index);
-    return handleBrowse(search, objectOf(body), new AnswerSize());
+  app.post<{ Params: { index: string; facet: string } }>("/1/indexes/:index/facets/:facet/query", async (request, reply) => {
+    checkIndex(request.params.index);
+    return handleFacetQuery(callOf(request, reply).search, request.params.facet, objectOf(request.body));
   });
-  app.post<OfIndex>("/1/indexes/:index/objects", async ({ params, body }) => {
-    if (params.index !== "*") throw badRequest("Objects are read at /1/indexes/*/objects");
-    return getObjects(search, objectOf(body).requests, new AnswerSize());
+  app.post<OfIndex>("/1/indexes/:index/browse", async (request, reply) => {
+    checkIndex(request.params.index);
+    return handleBrowse(callOf(request, reply), objectOf(request.body));
+  });
+  app.post<OfIndex>("/1/indexes/:index/objects", async (request, reply) => {
+    if (request.params.index !== "*") throw badRequest("Objects are read at /1/indexes/*/objects");
+    return getObjects(callOf(request, reply), objectOf(request.body).requests);
   });
   app.get<OfIndex>("/1/indexes/:index/settings", async ({ params }) => settingsOf(params.index));
-  app.get<{ Params: { index: string; objectID: string } }>("/1/indexes/:index/:objectID", async ({ params, query }) => {
-    checkIndex(params.index);
-    return getObject(search, params.objectID, query);
+  app.get<{ Params: { index: string; objectID: string } }>("/1/indexes/:index/:objectID", async (request, reply) => {
+    checkIndex(request.params.index);
+    return getObject(callOf(request, reply).search, request.params.objectID, request.query);
   });
 
   app.all("/1/*", { exposeHeadRoute: false }, async (request, reply) => {

@@ -1,7 +1,7 @@
 /** A tool as a hit: the attributes that were asked for, and where they match. */
 import type { StoredTool } from "../engine/document.ts";
-import type { EngineHit } from "../engine/engine.ts";
 import { Highlighter } from "../engine/highlight.ts";
+import type { EngineHit } from "../engine/hit.ts";
 import { criteriaOf } from "../engine/rules.ts";
 import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";

@@ -1,0 +1,111 @@
+/** What one caller reads from the index. Every call of the engine is a piece of work in one queue, in which all callers take turns. */
+import type { Db } from "../../platform/db/connect.ts";
+import type { Caller } from "../../platform/http/caller-of.ts";
+import { traced } from "../../platform/tracing/traced.ts";
+import { createWorkQueue } from "../../platform/workers/work-queue.ts";
+import { documentsBySlug } from "./documents.ts";
+import type { Embeddings } from "./embeddings/embeddings.ts";
+import type { AskHit } from "./engine/ask.ts";
+import type { StoredTool, ToolDocument } from "./engine/document.ts";
+import type { BrowseQuery, Engine, EngineQuery, EngineResult } from "./engine/engine.ts";
+import type { Filter } from "./engine/filter.ts";
+import { meaningByTable } from "./engine/meaning.ts";
+import type { Standing } from "./engine/sorts.ts";
+import { loadWordTable } from "./engine/word-table.ts";
+import { searchDatabase } from "./search-database.ts";
+
+/** How long a search waits for an index that is just being built before it asks the database instead. */
+const WAIT_FOR_INDEX_MS = 300;
+/** Of hits with everything that can be asked for, about two milliseconds' work. */
+const ITEMS_PER_TURN = 50;
+const SEARCH = { name: "search" };
+
+type Deps = {
+  db: Db;
+  withAdult: boolean;
+  embeddings: Embeddings | null;
+  /** Null while there is no index. */
+  engine: () => Engine | null;
+  engineWithin: (ms: number) => Promise<Engine | null>;
+  onQuery: () => void;
+};
+type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string>; length: number };
+
+export function createCallerSearch({ db, withAdult, embeddings, engine, engineWithin, onQuery }: Deps) {
+  const queue = createWorkQueue({ tooMany: "Search is busy. Please try again in a moment." });
+  const indexSoon = async () => engine() ?? (await engineWithin(WAIT_FOR_INDEX_MS));
+
+  return (caller: Caller) => {
+    const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => queue.run(caller, work);
+    return {
+      /** For work beside the search itself. */
+      inTurn,
+      /** The same for long lists, such as hits to be highlighted: a part at a time. */
+      async mapInTurns<Item, Result>(items: readonly Item[], make: (item: Item, index: number) => Result): Promise<Result[]> {
+        const results: Result[] = [];
+        for (let start = 0; start < items.length; start += ITEMS_PER_TURN) {
+          const part = items.slice(start, start + ITEMS_PER_TURN);
+          results.push(...(await inTurn(() => part.map((item, index) => make(item, start + index)))));
+        }
+        return results;
+      },
+
+      /** Ranked tools; until the index is there, a plain answer from the database. */
+      find(query: EngineQuery): Promise<EngineResult> {
+        onQuery();
+        return traced(SEARCH, async () => {
+          const index = await indexSoon();
+          return inTurn(() => (index ? index.search(query) : searchDatabase(db, query, withAdult)));
+        });
+      },
+
+      /** Several queries made into one result. In one turn: thousands of hits that wait for the next would cost more than the turn saves. */
+      findTogether(queries: EngineQuery[], combine: (results: EngineResult[]) => EngineResult): Promise<EngineResult> {
+        onQuery();
+        return traced(SEARCH, async () => {
+          const index = await indexSoon();
+          return inTurn(async () =>
+            combine(index ? queries.map((query) => index.search(query)) : await Promise.all(queries.map((query) => searchDatabase(db, query, withAdult)))),
+          );
+        });
+      },
+
+      /** What follows exact results that do not fill a page; nothing while there is no index. */
+      async ask({ text, ...query }: Question): Promise<AskHit[]> {
+        const index = engine();
+        if (!index) return [];
+        const given = (await embeddings?.meaningOf(text, index.size)) ?? null;
+        if (!given) await loadWordTable();
+        return inTurn(() => index.ask({ ...query, text, meaning: given ?? meaningByTable(text) }));
+      },
+
+      /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
+      async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
+        await loadWordTable();
+        const index = engine();
+        return index ? inTurn(() => index.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) })) : [];
+      },
+
+      /** Every match, a page at a time; null while there is no index. */
+      async browse(query: BrowseQuery, after: Standing | null) {
+        const index = await indexSoon();
+        return index ? inTurn(() => index.browse(query, after)) : null;
+      },
+
+      /** The tools with these slugs, in their order; null where there is none. */
+      async read(slugs: string[]): Promise<(StoredTool | null)[]> {
+        const index = await indexSoon();
+        if (index) return this.mapInTurns(slugs, (slug) => index.read(slug));
+        const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
+        return slugs.map((slug) => found.get(slug) ?? null);
+      },
+
+      async nearestSpelling(text: string): Promise<string | null> {
+        const index = engine();
+        return index ? inTurn(() => index.nearestSpelling(text)) : null;
+      },
+    };
+  };
+}
+
+const toStored = ({ description: _, useCases: __, keyFeatures: ___, isAdult: ____, ...tool }: ToolDocument): StoredTool => tool;

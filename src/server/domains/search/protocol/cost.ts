@@ -1,0 +1,27 @@
+/** What work counts as against the rate limit: about as many plain queries as take the same time. docs/api.md tells callers. */
+import { MAX_WORDS } from "../engine/rules.ts";
+import { tokenize } from "../engine/tokenize.ts";
+import { MAX_REMOVED } from "./optional-words.ts";
+import { countConditions } from "./parse-filters.ts";
+import type { SearchParams } from "./search-params.ts";
+
+/** So many hits, or conditions of filters, take as long as another query. */
+const HITS = 100;
+const CONDITIONS = 20;
+
+export const costOfHits = (count: number) => Math.max(1, Math.ceil(count / HITS));
+
+export function costOfQuery({ query, optionalWords = [], removeWordsIfNoResults = "none", count, filter }: SearchParams): number {
+  const words = tokenize(query).slice(0, MAX_WORDS);
+  const optional = new Set(optionalWords.flatMap(tokenize));
+  const searches = words.filter((word) => optional.has(word)).length + RETRIES[removeWordsIfNoResults](words.length);
+  return costOfHits(count) + searches + Math.floor((filter ? countConditions(filter) : 0) / CONDITIONS);
+}
+
+/** How many searches may follow one that finds nothing. */
+const RETRIES = {
+  none: () => 0,
+  lastWords: (words: number) => Math.min(MAX_REMOVED, Math.max(0, words - 1)),
+  firstWords: (words: number) => Math.min(MAX_REMOVED, Math.max(0, words - 1)),
+  allOptional: (words: number) => words,
+};

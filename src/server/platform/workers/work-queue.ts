@@ -1,0 +1,58 @@
+/**
+ * Work that needs the main thread, one piece per turn of the event loop: whatever else waits is answered in between.
+ * Callers take turns, pieces of a caller who has left are skipped, and when too many wait, more are refused.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { Caller } from "../http/caller-of.ts";
+import { HttpError } from "../http/errors.ts";
+import { createLanes } from "./lanes.ts";
+
+type Piece = { caller: Caller; run(): unknown; refuse(error: Error): void };
+
+const DEFAULTS = { roomPerCaller: 32, room: 256 };
+const RETRY_AFTER_S = 2;
+/** As nginx counts it. Nobody reads the answer. */
+const CALLER_LEFT = 499;
+
+/** `tooMany`: the sentence for those who are refused. */
+export function createWorkQueue({ tooMany, ...options }: { tooMany: string } & Partial<typeof DEFAULTS>) {
+  const { roomPerCaller, room } = { ...DEFAULTS, ...options };
+  const lanes = createLanes<Piece>({ room: roomPerCaller });
+  let waiting = 0;
+  let isWorking = false;
+
+  async function work() {
+    isWorking = true;
+    for (let piece = lanes.take(); piece; piece = lanes.take()) {
+      waiting -= 1;
+      if (piece.caller.hasLeft()) {
+        piece.refuse(new HttpError(CALLER_LEFT, "The caller has closed the connection."));
+        continue;
+      }
+      await piece.run();
+      await setImmediate();
+    }
+    isWorking = false;
+  }
+
+  return {
+    /** Resolves with what the work returns. Long work is given in pieces, one after the other. */
+    run<Result>(caller: Caller, doWork: () => Result | Promise<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        const run = async () => {
+          try {
+            resolve(await doWork());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        if (waiting >= room || !lanes.add(caller.key, { caller, run, refuse: reject })) {
+          reject(new HttpError(503, tooMany, { retryAfterS: RETRY_AFTER_S }));
+          return;
+        }
+        waiting += 1;
+        if (!isWorking) void work();
+      });
+    },
+  };
+}
