@@ -16,8 +16,8 @@ import { searchDatabase } from "./search-database.ts";
 
 /** How long a search waits for an index that is just being built before it asks the database instead. */
 const WAIT_FOR_INDEX_MS = 300;
-/** Of hits with everything that can be asked for, about two milliseconds' work. */
-const ITEMS_PER_TURN = 50;
+/** Of hits with everything that can be asked for, about a millisecond of work. */
+const ITEMS_PER_TURN = 25;
 const SEARCH = { name: "search" };
 
 type Deps = {

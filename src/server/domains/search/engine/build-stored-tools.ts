@@ -71,12 +71,15 @@ export class StoredToolsBuilder {
       while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
       slots[slot] = tool + 1;
     });
+    const likes = Int32Array.from(order, (arrival) => this.#likes.values[arrival]!);
+    const publishedAt = Uint32Array.from(order, (arrival) => this.#publishedAt.values[arrival]!);
     return {
       bytes,
       starts,
       popularity: Int32Array.from(order, (arrival) => this.#popularity.values[arrival]!),
-      likes: Int32Array.from(order, (arrival) => this.#likes.values[arrival]!),
-      publishedAt: Uint32Array.from(order, (arrival) => this.#publishedAt.values[arrival]!),
+      likes,
+      publishedAt,
+      orders: { likes: lowestFirst(likes), publishedAt: lowestFirst(publishedAt) },
       nameRanks: rankNames(bytes, starts),
       categoryOf: Uint16Array.from(order, (arrival) => this.#categoryOf.values[arrival]!),
       pricingOf: Uint8Array.from(order, (arrival) => this.#pricingOf.values[arrival]!),
@@ -85,4 +88,10 @@ export class StoredToolsBuilder {
       slugSlots: slots,
     };
   }
+}
+
+/** Sorted as plain numbers: a number and its tool as one. */
+function lowestFirst(numbers: Int32Array | Uint32Array): Uint32Array<ArrayBuffer> {
+  const keys = Float64Array.from(numbers, (number, tool) => number * ARRIVALS + tool).sort();
+  return Uint32Array.from(keys, (key) => key - Math.floor(key / ARRIVALS) * ARRIVALS);
 }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ToolDocument } from "./document.ts";
 import { Engine, type EngineQuery } from "./engine.ts";
+import type { Comparison } from "./filter.ts";
+import { NUMBERS } from "./numbers.ts";
 import { referenceSearch } from "./reference-search.ts";
 import { PLACE } from "./rules.ts";
 import { build } from "./segment-set.ts";
@@ -89,17 +91,26 @@ test("without typos words are neither corrected nor joined nor split", () => {
   expect(slugs(engine, { text: "chat gpt", withTypos: false })).toEqual(["chat gpt"]);
 });
 
+const COMPARED: [Comparison, (number: number, value: number) => boolean][] = [
+  ["<", (number, value) => number < value],
+  ["<=", (number, value) => number <= value],
+  ["=", (number, value) => number === value],
+  ["!=", (number, value) => number !== value],
+  [">=", (number, value) => number >= value],
+  [">", (number, value) => number > value],
+];
+
 test("numbers are compared and counted", () => {
   check((collection, text) => {
     const engine = engineOf(collection);
     const matching = referenceSearch(collection, text).map(({ objectID }) => collection.find((tool) => tool.objectID === objectID));
-    for (const [comparison, meets] of [
-      [">=", (likes: number) => likes >= 2],
-      [">", (likes: number) => likes > 2],
-      ["!=", (likes: number) => likes !== 2],
-    ] as const) {
-      const expected = matching.flatMap((tool) => (tool && meets(tool.likes) ? [tool.objectID] : []));
-      expect(slugs(engine, { text, filter: { is: "number", attribute: "likes", comparison, value: 2 } })).toEqual(expected);
+    for (const attribute of NUMBERS) {
+      for (const value of [2, 2.5, -1, 1e12]) {
+        for (const [comparison, meets] of COMPARED) {
+          const expected = matching.flatMap((tool) => (tool && meets(tool[attribute], value) ? [tool.objectID] : []));
+          expect(slugs(engine, { text, filter: { is: "number", attribute, comparison, value } })).toEqual(expected);
+        }
+      }
     }
     const { numbers } = engine.search({ text, offset: 0, length: 0, numbers: ["likes"] });
     for (const likes of [0, 1, 2, 3, 4]) expect(numbers.get("likes")?.get(likes) ?? 0).toBe(matching.filter((tool) => tool?.likes === likes).length);

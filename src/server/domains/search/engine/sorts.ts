@@ -1,6 +1,7 @@
 /** Results in another order than by relevance: all that match, the first of them by one value. */
 import { type Bits, eachBit, hasBit } from "./bits.ts";
 import type { StoredTool } from "./document.ts";
+import { firstWhere } from "./first-where.ts";
 import type { Segment } from "./segment.ts";
 import type { StoredTools } from "./stored-tools.ts";
 
@@ -61,16 +62,4 @@ export function firstAfter({ stored, size }: Segment, tools: Bits | null, after:
 function isAfter(stored: StoredTools, tool: number, { popularity, objectID }: Standing): boolean {
   const own = stored.popularityOf(tool);
   return own < popularity || (own === popularity && stored.slugOf(tool) > objectID);
-}
-
-/** The first number for which it is true, where it is false for all before and true for all after. */
-function firstWhere(size: number, isTrue: (index: number) => boolean): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isTrue(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -8,6 +8,8 @@ export type StoredToolsData = {
   popularity: Int32Array<ArrayBuffer>;
   likes: Int32Array<ArrayBuffer>;
   publishedAt: Uint32Array<ArrayBuffer>;
+  /** The tools from the lowest to the highest number. By popularity they are numbered anyway, the highest first. */
+  orders: { likes: Uint32Array<ArrayBuffer>; publishedAt: Uint32Array<ArrayBuffer> };
   /** Each tool's place in the alphabet of names. */
   nameRanks: Uint32Array<ArrayBuffer>;
   categoryOf: Uint16Array<ArrayBuffer>;
