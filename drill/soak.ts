@@ -1,5 +1,6 @@
 /** Twenty visitors use one instance for minutes: memory in use after garbage collection must stay flat. */
 import { setTimeout as delay } from "node:timers/promises";
+import { embeddedDirectory } from "../attack/starting-directory.ts";
 import { type Victim, withVictim } from "../attack/with-victim.ts";
 import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";
@@ -11,6 +12,7 @@ const MAX_GROWTH = 1.1;
 /** The page cache fills until then. */
 const WARM_UP_SHARE = 1 / 6;
 const SETTINGS = { PAGE_CACHE_MB: "4", RATE_LIMIT_PER_MINUTE: "100000" };
+const DEMO = await embeddedDirectory(0);
 const SORTS = ["newest", "popular", "name", "likes"];
 const CATEGORIES = ["writing", "coding", "video", "audio", "marketing", "research"];
 
@@ -18,7 +20,7 @@ export type Figures = { minute: number; liveMB: number; rssMB: number; pageCache
 export type Soaked = { figures: Figures[]; answered: number; failed: string[]; isFlat: boolean };
 
 export const soak = (minutes: number, onFigures: (figures: Figures) => void): Promise<Soaked> =>
-  withVictim(SETTINGS, async (victim) => {
+  withVictim({ env: SETTINGS, directory: DEMO }, async (victim) => {
     const slugs = await listSlugs(victim);
     const start = performance.now();
     const elapsed = () => (performance.now() - start) / 60_000;

@@ -6,8 +6,8 @@ import { adult } from "./adult.ts";
 import { afterCommit } from "./after-commit.ts";
 import { crash } from "./crash.ts";
 import { databaseRestarts } from "./database-restarts.ts";
-import { dnsRebinding } from "./dns-rebinding.ts";
 import { deepLists } from "./deep-lists.ts";
+import { dnsRebinding } from "./dns-rebinding.ts";
 import { fullDisk } from "./full-disk.ts";
 import { heavyFeeds } from "./heavy-feeds.ts";
 import { heavyImports } from "./heavy-imports.ts";
@@ -22,8 +22,8 @@ import { oneServer } from "./one-server.ts";
 import { pageCache } from "./page-cache.ts";
 import { pictures } from "./pictures.ts";
 import { rankings } from "./rankings.ts";
-import { signInLimits } from "./sign-in-limits.ts";
 import { searchLoad } from "./search-load.ts";
+import { signInLimits } from "./sign-in-limits.ts";
 import { slowBodies } from "./slow-bodies.ts";
 
 export const ATTACKS: Attack[] = [
