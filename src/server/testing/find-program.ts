@@ -1,9 +1,10 @@
-/** Servers that tests start for themselves. `npm test` skips the tests whose server is not installed; `npm test -- --full` requires all of them. */
+/** Programs that tests start. `npm test` skips the tests whose program is not installed; `npm test -- --full` requires all of them. */
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Each program with the Debian package that contains it. */
-const PACKAGES = { "redis-server": "redis-server", nginx: "nginx-light", varnishd: "varnish", pgbouncer: "pgbouncer" };
+const PACKAGES = { "redis-server": "redis-server", nginx: "nginx-light", varnishd: "varnish", pgbouncer: "pgbouncer", pg_dump: "postgresql" };
 type Program = keyof typeof PACKAGES;
 
 export const PROGRAMS = Object.keys(PACKAGES) as Program[];
@@ -23,4 +24,6 @@ const folders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"
 const onPath = (name: Program) =>
   folders()
     .map((folder) => join(folder, name))
-    .find(existsSync);
+    .find((path) => existsSync(path) && (name !== "pg_dump" || isReal(path)));
+// PgBouncer's package brings a wrapper of this name, which fails unless PostgreSQL itself is installed.
+const isReal = (path: string) => spawnSync(path, ["--version"]).status === 0;

@@ -7,11 +7,13 @@ import { expect, inject, test } from "vitest";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { databaseAt, runOn, uniqueName } from "../../testing/postgres-databases.ts";
+import { testWith } from "../../testing/test-with.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { connectionOf } from "./postgres-tools.ts";
 import { drill } from "./testing/drill.ts";
 import { runScript } from "./testing/run-script.ts";
 
+const testWithTools = testWith("pg_dump");
 const migrated = inject("migrated");
 const server = migrated.engine === "postgres" ? migrated.url : expect.unreachable("This needs PostgreSQL");
 const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-restore-"));
@@ -31,13 +33,13 @@ async function aMigratedDatabase() {
 }
 const envOf = (url: string) => ({ DATA_DIR: dataDir, DATABASE_URL: url });
 
-test("the drill: backed up under load, restored elsewhere, with the same rows, money and search results", { timeout: 240_000 }, async () => {
+testWithTools("the drill: backed up under load, restored elsewhere, with the same rows, money and search results", { timeout: 240_000 }, async () => {
   const { database, url } = await aMigratedDatabase();
   const target = await anEmptyDatabase();
   await drill({ source: database, sourceEnv: envOf(url), targetEnv: envOf(target), file: join(dataDir, "drill.dump"), openTarget: () => openPostgres(target) });
 });
 
-test("a wrong, damaged or newer file is refused with one line, and nothing changes", { timeout: 120_000 }, async () => {
+testWithTools("a wrong, damaged or newer file is refused with one line, and nothing changes", { timeout: 120_000 }, async () => {
   const { database, url } = await aMigratedDatabase();
   await database.db.execute(sql`insert into subscribers (email) values ('kept@example.com')`);
   const file = join(dataDir, "kept.dump");
