@@ -1,7 +1,7 @@
 /** The frame of the admin panel: side menu, bar, and the screen that the address names. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link, useSearch } from "wouter";
 import type { SessionUser } from "../../contract/session.ts";
 import { Avatar } from "../components/avatar.tsx";
 import { Brand } from "../components/brand.tsx";
@@ -17,9 +17,11 @@ import { openReportCountQuery, pendingQuery, waitingCountsQuery } from "./lib/qu
 import { hrefOf, MAIN_SCREENS, MORE_SCREENS, type Screen } from "./screens.ts";
 import { usePaletteOfPanel } from "./use-palette-of-panel.ts";
 
-type Props = { user: SessionUser; screen: string; search: URLSearchParams };
+type Props = { user: SessionUser; screen: string };
 
-export default function Panel({ user, screen, search }: Props) {
+export default function Panel({ user, screen }: Props) {
+  // The whole query string: each screen has parameters of its own, and the panel is never rendered on the server.
+  const search = new URLSearchParams(useSearch());
   usePaletteOfPanel();
   const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);
   return (

@@ -14,12 +14,12 @@ const inWords = (screen: string) => screen.charAt(0).toUpperCase() + screen.slic
 /** The panel and its styles are loaded only after the session confirms an admin. */
 const Panel = lazy(() => import("../admin/panel.tsx"));
 
-function Admin({ params, search }: PageInput) {
+function Admin({ params }: PageInput) {
   const { user, isLoading } = useSession();
   if (user?.isAdmin) {
     return (
       <Suspense fallback={<div className="gate-wait wrap" aria-busy="true" />}>
-        <Panel user={user} screen={params.screen ?? "dashboard"} search={search} />
+        <Panel user={user} screen={params.screen ?? "dashboard"} />
       </Suspense>
     );
   }
