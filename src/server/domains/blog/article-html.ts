@@ -9,7 +9,7 @@ import { safeHtml } from "./safe-html.ts";
 
 /** The prefix keeps a heading called "Main" from taking the page's own `#main`. */
 const PREFIX = "h-";
-/** A longer table of contents helps nobody, and every page would be rendered with it. */
+/** A longer table of contents is of no use, and every page would be rendered with it. */
 const MAX_LISTED = 200;
 
 /** Safe HTML is well formed and its headings, tables and code blocks carry no attributes we do not know, so plain text search finds them all. */

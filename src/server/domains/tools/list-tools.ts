@@ -48,7 +48,7 @@ function selectList(db: Db, query: ToolListQuery) {
 
 const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) => (featured ? BY_UPDATE : BY[sort]);
 
-/** In two statements: the embedded database answers nobody else during one that both counts and lists many tools. */
+/** Two statements: the embedded database would be blocked for too long by one that both counts and lists many tools. */
 async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
   const total = await selectTotal(db, totalOf(query));
   if (query.offset >= total) return { items: [], total };

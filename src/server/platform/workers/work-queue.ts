@@ -11,7 +11,7 @@ type Piece = { caller: Caller; run(): unknown; refuse(error: Error): void };
 
 const DEFAULTS = { roomPerCaller: 32, room: 256 };
 const RETRY_AFTER_S = 2;
-/** As nginx counts it. Nobody reads the answer. */
+/** nginx's status for this; the client never sees it. */
 const CALLER_LEFT = 499;
 
 /** `tooMany`: the sentence for those who are refused. */

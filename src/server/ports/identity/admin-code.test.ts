@@ -111,7 +111,7 @@ test("another site's page can neither open an admin link nor use up its attempts
   expect((await open(CODE, { "sec-fetch-site": "none" })).statusCode).toBe(303);
 });
 
-test("wrong codes never block one from the terminal, which nobody can guess", async () => {
+test("wrong codes never block one from the terminal, which cannot be guessed", async () => {
   const code = createAdminCode({ chosen: undefined, isHttps: false, now: () => 0 });
   const tell = vi.fn<(code: string) => void>();
   code.announceTo(tell);
