@@ -84,7 +84,7 @@ function searchOf(victim: Victim, index: number): Promise<Called> {
   return call(victim, path, { from, headers: { ...headers, ...accept }, ...(body ? { method: "POST", body } : {}) });
 }
 
-/** What the attack adds to the idle time, without the part in which the machine had no processor for the victim. */
+/** The p95 of a cached page meanwhile, without the part in which the machine had no processor for the victim. */
 async function whileHomeIsRead(victim: Victim, attack: () => Promise<Called[]>) {
   await call(victim, "/");
   const { latency: idle } = await latencyWhile(`${victim.url}/`, () => setTimeout(IDLE_MS));
@@ -93,10 +93,10 @@ async function whileHomeIsRead(victim: Victim, attack: () => Promise<Called[]>) 
   const after = await victim.processor();
   const [ran, waited] = [after.ranMs - before.ranMs, after.waitedMs - before.waitedMs];
   const share = waited / (ran + waited || 1);
-  const addedMs = (latency.p95 - idle.p95) * (1 - share);
+  const ownMs = latency.p95 * (1 - share);
   const figures = `cached home p95 ${latency.p95.toFixed(1)} ms, max ${latency.max.toFixed(0)} ms in ${latency.count} visits`;
   const machine = `idle p95 ${idle.p95.toFixed(1)} ms, waited for a processor ${(share * 100).toFixed(0)}% of the time`;
-  return { answers, isFast: addedMs <= MAX_P95_MS, saw: `${tally(answers)}, ${figures} (${machine})` };
+  return { answers, isFast: ownMs <= MAX_P95_MS, saw: `${tally(answers)}, ${figures} (${machine})` };
 }
 
 async function workAfterDisconnect({ url, processor }: Victim, { method, body }: { method: string; body: object }): Promise<number> {
