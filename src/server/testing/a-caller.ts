@@ -1,4 +1,4 @@
 import type { Caller } from "../platform/http/caller-of.ts";
 
-/** Somebody who waits for the answer. */
+/** A caller whose connection stays open. */
 export const aCaller: Caller = { key: "a visitor", hasLeft: () => false };

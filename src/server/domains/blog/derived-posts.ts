@@ -45,6 +45,7 @@ export function createDeriver({ db, backgroundTasks, log }: { db: Db; background
     if (known) return known;
     const deriving = last.then(() => derive(post)).finally(() => underWay.delete(key));
     underWay.set(key, deriving);
+    // The reader gets the error; the next post is derived all the same.
     last = deriving.catch(() => {});
     return deriving;
   };
