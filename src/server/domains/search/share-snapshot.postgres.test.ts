@@ -29,11 +29,9 @@ test("of instances that start together one builds the index, and the others load
   const database = await freshDatabase();
   await aTool(database.db, { slug: "quill", name: "Quill" });
   const instances = await Promise.all([1, 2, 3].map(() => anInstance(database, "quill")));
-  expect(instances.map(({ said }) => said.at(-1)).sort()).toEqual([
-    "search index built",
-    "search index loaded, 0 tools changed since it was kept",
-    "search index loaded, 0 tools changed since it was kept",
-  ]);
+  // How many changed is not exact: a transaction that another test has open makes the snapshot's position older.
+  const loaded = expect.stringMatching(/^search index loaded, \d+ tools changed since it was kept$/);
+  expect(instances.map(({ said }) => said.at(-1)).sort()).toEqual(["search index built", loaded, loaded]);
   for (const { found, files } of instances) expect({ found, files }).toEqual({ found: ["quill"], files: ["index.snapshot"] });
 });
 
