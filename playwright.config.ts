@@ -38,7 +38,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", grepInvert: isCore ? /@phone|@full/ : /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grep: isCore ? /@core|@both-widths/ : /./, grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       grep: isCore ? /@phone|@both-widths/ : /./,

@@ -3,10 +3,10 @@ import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
-import { atBothWidths } from "./test-tags.ts";
+import { atBothWidths, core } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("visitors and ordinary users are turned away, and nothing of the panel reaches them", async ({ page, checkA11y }) => {
+test("visitors and ordinary users are turned away, and nothing of the panel reaches them", core, async ({ page, checkA11y }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const signedIn of [false, true]) {
@@ -24,7 +24,7 @@ test("visitors and ordinary users are turned away, and nothing of the panel reac
 
 const MENU = ["Dashboard", "Tools", "Categories", "News", "Blogs", "Videos", "Users"];
 
-test("an admin finds the seven screens in the side menu, and the rest below them", async ({ page, isMobile }) => {
+test("an admin finds the seven screens in the side menu, and the rest below them", core, async ({ page, isMobile }) => {
   await asAdmin(page);
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   expect(sheets.at(-1), "the panel's own styles have the last word").toMatch(/\/assets\/admin-/);

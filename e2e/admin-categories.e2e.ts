@@ -1,7 +1,7 @@
 /** Categories are everybody's: these journeys have a directory of their own. */
 import { addTool, adminCalls, asAdmin, toastOf } from "./admin.ts";
 import { expect, main, testOnOwnServer } from "./own-server.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const test = testOnOwnServer();
@@ -13,7 +13,7 @@ function named(name: string) {
 
 test(
   "a category is added, renamed and switched off: its old address leads to the new one, and then it is gone until it is switched on",
-  once,
+  coreOnce,
   async ({ page }) => {
     const [before, after] = [named("Tides"), named("Currents")];
     const status = async ({ slug }: { slug: string }) => (await page.request.get(`/category/${slug}`)).status();
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("a category is merged into another: its tools move, and its old address leads there", once, async ({ page }) => {
+test("a category is merged into another: its tools move, and its old address leads there", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const [from, into] = [`Shoals ${Date.now().toString(36)}`, `Reefs ${Date.now().toString(36)}`];

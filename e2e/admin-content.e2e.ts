@@ -1,9 +1,9 @@
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a post is written in the editor with pictures, saves itself, and is published", once, async ({ page, checkA11y }) => {
+test("a post is written in the editor with pictures, saves itself, and is published", coreOnce, async ({ page, checkA11y }) => {
   const title = `Reading a chart ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/blogs");
   const picture = { name: "chart.png", mimeType: "image/png", buffer: await page.screenshot() };
@@ -65,7 +65,7 @@ test("a post with a table opens with it, and changes wait in the browser until t
   await expect(text).not.toContainText("Here is how.");
 });
 
-test("news and videos are added by their buttons, edited and deleted", once, async ({ page }) => {
+test("news and videos are added by their buttons, edited and deleted", coreOnce, async ({ page }) => {
   const title = `Harbour news ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/news");
   await page.getByRole("button", { name: "Add News" }).click();

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 
 const ITEM = `<item><title>A model that reads maps</title><link>/maps</link><guid>1</guid><description>It reads maps.</description><pubDate>${new Date().toUTCString()}</pubDate></item>`;
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>The Cartographer</title><link>/</link>${ITEM}</channel></rss>`;
 
-test("a feed is added, its article is approved, and visitors read it", once, async ({ browser }) => {
+test("a feed is added, its article is approved, and visitors read it", coreOnce, async ({ browser }) => {
   test.setTimeout(180_000);
   const web = createServer((request, response) => {
     if (request.url === "/feed") response.end(FEED);

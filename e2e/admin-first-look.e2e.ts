@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addTool, asAdmin, row, toastOf } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, testOnOwnServer } from "./own-server.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { coreOnce, once, onPhone } from "./test-tags.ts";
 
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
@@ -12,7 +12,7 @@ const chart = (page: Page, title: string) => page.getByRole("region", { name: ti
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected items" });
 
-test("rows are selected by click, range and keys, deleted together and brought back, and nothing moves meanwhile", once, async ({ page, checkA11y }) => {
+test("rows are selected by click, range and keys, deleted together and brought back, and nothing moves meanwhile", coreOnce, async ({ page, checkA11y }) => {
   await asAdmin(page, "/admin/tools?sort=name&category=chatbots");
   const names = page.getByRole("table", { name: "Tools" }).locator("tbody .item b > a");
   await expect(names.first()).toBeVisible();

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { asAdmin, row } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a CSV or JSON file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const line = (name: string, website: string) => `${name},${website},Research,It answers with sources.,free`;
 const HEADER = "name,website,category,description,pricingType";
 
-test("a file is previewed, its wrong rows are named, and what is new is public after one click, also across a reload", async ({ page, isMobile }) => {
+test("a file is previewed, its wrong rows are named, and what is new is public after one click, also across a reload", core, async ({ page, isMobile }) => {
   const name = `Imported ${Date.now().toString(36)}${isMobile ? "m" : ""}`;
   const slug = name.toLowerCase().replace(" ", "-");
   await asAdmin(page, "/admin/import-export");

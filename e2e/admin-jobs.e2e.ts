@@ -1,8 +1,8 @@
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 
-test("the panel lists the jobs, runs one now and shows when it succeeded", once, async ({ page }) => {
+test("the panel lists the jobs, runs one now and shows when it succeeded", coreOnce, async ({ page }) => {
   await asAdmin(page);
   await page.goto("/admin/jobs");
   const mail = row(page, "deliver-mail");

@@ -1,8 +1,8 @@
 import { addTool, adminCalls, asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 
-test("a website without an address is unclear, not dead; the list of tools leads to it, and it can be looked at again", once, async ({ page }) => {
+test("a website without an address is unclear, not dead; the list of tools leads to it, and it can be looked at again", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   const call = await adminCalls(page);

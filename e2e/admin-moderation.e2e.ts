@@ -1,9 +1,9 @@
 import { asAdmin, openOtherBrowser, row, submitTool, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a submission is approved on the dashboard, and the next request finds its page", async ({ page, browser, baseURL }) => {
+test("a submission is approved on the dashboard, and the next request finds its page", core, async ({ page, browser, baseURL }) => {
   const name = `Lantern ${Date.now().toString(36)}`;
   const path = `/tools/${name.toLowerCase().replace(" ", "-")}`;
   const { page: visitor, context } = await openOtherBrowser(browser, baseURL);
@@ -32,7 +32,7 @@ test("a submission is approved on the dashboard, and the next request finds its 
   await context.close();
 });
 
-test("a rejection with keys alone tells the submitter why, and can be taken back", once, async ({ page, browser, baseURL }) => {
+test("a rejection with keys alone tells the submitter why, and can be taken back", coreOnce, async ({ page, browser, baseURL }) => {
   const name = `Anvil ${Date.now().toString(36)}`;
   const { page: submitter, context } = await openOtherBrowser(browser, baseURL);
   await submitTool(submitter, name);

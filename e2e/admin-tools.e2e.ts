@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 
 const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
 
-test("featured and hot show on home at once, and leave it as fast", once, async ({ page }) => {
+test("featured and hot show on home at once, and leave it as fast", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/tools?q=Khanmigo");
   const tool = row(page, "Khanmigo");
   const asked = page.waitForRequest(/\/featured$/);
@@ -34,7 +34,7 @@ test("featured and hot show on home at once, and leave it as fast", once, async 
   await expect(featuredCard(page, "Khanmigo")).toHaveCount(0);
 });
 
-test("a tool is added with its rules, edited beside its preview, deleted, and brought back", once, async ({ page, checkA11y }) => {
+test("a tool is added with its rules, edited beside its preview, deleted, and brought back", coreOnce, async ({ page, checkA11y }) => {
   const name = `Beacon ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/tools");
   await page.getByRole("button", { name: "Add Tool" }).click();
@@ -99,7 +99,7 @@ test("a category is added with its rules, filled, and cannot go before its tools
   await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where they should go.");
 });
 
-test("a user becomes an admin and stops being one; nobody removes themselves by a slip", once, async ({ page }) => {
+test("a user becomes an admin and stops being one; nobody removes themselves by a slip", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/users?q=tarek");
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
   const asked = page.getByRole("dialog", { name: "Make Tarek Mansouri an admin?" });

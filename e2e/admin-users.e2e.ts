@@ -1,10 +1,10 @@
 import { asAdmin, openOtherBrowser, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("somebody who is disabled is signed out and cannot come back until they are enabled again", once, async ({ page, browser, baseURL }) => {
+test("somebody who is disabled is signed out and cannot come back until they are enabled again", coreOnce, async ({ page, browser, baseURL }) => {
   const who = uniqueUser("Nils Berg");
   const { page: theirs, context } = await openOtherBrowser(browser, baseURL);
   await signIn(theirs, who);

@@ -4,7 +4,7 @@ import { addTool, adminCalls, asAdmin, openOtherBrowser, row, toastOf } from "./
 import { solveHumanCheck } from "./api.ts";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const test = testOnOwnServer();
@@ -45,7 +45,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
   await expect.poll(statuses).toEqual([200, 404]);
 });
 
-test("a payment is refunded with a reason, and its buyer sees that", once, async ({ page, browser, baseURL }) => {
+test("a payment is refunded with a reason, and its buyer sees that", coreOnce, async ({ page, browser, baseURL }) => {
   const { page: buyer, context } = await openOtherBrowser(browser, baseURL);
   await signIn(buyer);
   await buy(buyer, "claude");
@@ -64,7 +64,7 @@ test("a payment is refunded with a reason, and its buyer sees that", once, async
   await context.close();
 });
 
-test("a report hides a tool until an admin has looked, who shows it again or removes it", once, async ({ page }) => {
+test("a report hides a tool until an admin has looked, who shows it again or removes it", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   // Two visitors: one is heard once about a tool.
@@ -88,7 +88,7 @@ test("a report hides a tool until an admin has looked, who shows it again or rem
   await expect(row(page, "Scam or malware")).toContainText("Removed by Ada Admin");
 });
 
-test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", once, async ({ page }) => {
+test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", coreOnce, async ({ page }) => {
   await asAdmin(page);
   await addTool(page);
   await page.goto("/admin/newsletter");
@@ -131,7 +131,7 @@ test("a click arrives although the page is left in the same moment", once, async
   await expect.poll(async () => (await call<{ isFeatured: boolean }>("GET", `/api/admin/tools/${tool.id}`)).isFeatured).toBe(true);
 });
 
-test("the dashboard shows the five newest of all that waits, whatever their kind, each with both decisions", once, async ({ page }) => {
+test("the dashboard shows the five newest of all that waits, whatever their kind, each with both decisions", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const names: string[] = [];

@@ -1,9 +1,9 @@
 import { adminCalls, asAdmin } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a question typed into the box is answered in groups, and each tool says why it is there", async ({ page, checkA11y }) => {
+test("a question typed into the box is answered in groups, and each tool says why it is there", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
   await page.keyboard.type("software that writes summaries of my video calls for colleagues");

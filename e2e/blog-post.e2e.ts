@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { articleHtml } from "../src/server/domains/blog/article-html.ts";
 import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { expect, test } from "./fixtures.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 type Thread = { post: string; replies?: unknown[] };
@@ -16,7 +16,7 @@ const mine = threads.filter(({ post }) => post === SLUG);
 const replies = mine.reduce((sum, thread) => sum + (thread.replies?.length ?? 0), 0);
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-test("a post can be read, found one's way in, and shared", async ({ page, context, baseURL, isMobile, checkA11y }) => {
+test("a post can be read, found one's way in, and shared", core, async ({ page, context, baseURL, isMobile, checkA11y }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const answer = await visit(page, POST);
   expect(answer?.status()).toBe(200);
@@ -113,7 +113,7 @@ test("a post leads to the tools it is about", once, async ({ page }) => {
   await expect(page).toHaveURL("/tools/qdrant");
 });
 
-test("code is colored on the server, readable in both themes, and fits the window", atBothWidths, async ({ page, checkA11y, checkColors }) => {
+test("code is colored on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColors }) => {
   const answer = await visit(page, "/blog/structured-outputs-with-json-schema");
   expect(await page.evaluate(sideways)).toBe(0);
   expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);
@@ -136,7 +136,7 @@ test.describe("the same at every width", once, () => {
     await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
   });
 
-  test("hostile posts do nothing in a real browser", async ({ page, expectProblem }) => {
+  test("hostile posts do nothing in a real browser", core, async ({ page, expectProblem }) => {
     // Pictures that lead nowhere are part of the attempt.
     expectProblem(/./);
     await page.addInitScript(() => {

@@ -3,14 +3,14 @@ import type { BlogCard } from "../src/contract/blog.ts";
 import { holdResponses, mockResponse, readApi } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const TOTAL = readdirSync(new URL("../content/posts", import.meta.url)).filter((name) => name.endsWith(".html")).length;
 const SLUG = "how-to-read-an-ai-pricing-page";
 const TITLE = "How to read an AI pricing page: seats, credits and fine print";
 
-test("the blog is a grid of posts, page by page", async ({ page, checkA11y }) => {
+test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y }) => {
   const answer = await visit(page, "/blog");
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle("AI Blog");
@@ -65,7 +65,7 @@ test("the blog is a grid of posts, page by page", async ({ page, checkA11y }) =>
   });
 });
 
-test("what is not there is said to be missing, and leads back", async ({ page, expectProblem, checkA11y }) => {
+test("what is not there is said to be missing, and leads back", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   await test.step("a page of posts beyond the end is empty", async () => {
     const answer = await visit(page, "/blog?page=9");

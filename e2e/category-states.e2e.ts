@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { aCard, holdResponses, mockFailure, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const EMPTY = "No tools found in this category yet.";
@@ -47,7 +47,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page).getByText(EMPTY)).toBeVisible();
   });
 
-  test("at most five numbers lead through a large category", async ({ page }) => {
+  test("at most five numbers lead through a large category", core, async ({ page }) => {
     await visit(page, "/tools");
     const items = Array.from({ length: 10 }, (_, index) => aCard({ id: index + 1 }));
     await mockResponse(page, "/api/tools", { items, total: 1_234 });
@@ -72,7 +72,7 @@ test.describe("the same at every width", once, () => {
     await expect(pager(page).getByRole("link", { name: "Next" })).toBeDisabled();
   });
 
-  test("a page beyond the end is a 404, says so and leads back; so do filters that nothing matches", async ({ page, expectProblem }) => {
+  test("a page beyond the end is a 404, says so and leads back; so do filters that nothing matches", core, async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const answer = await visit(page, "/category/coding?page=99&sort=name");
     expect(answer?.status()).toBe(404);
@@ -88,7 +88,7 @@ test.describe("the same at every width", once, () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("an adult category asks for the age once, takes who is younger home, and is in no index", async ({ page }) => {
+  test("an adult category asks for the age once, takes who is younger home, and is in no index", core, async ({ page }) => {
     const source = await (await page.request.get("/category/nsfw")).text();
     expect(source).toContain('<meta name="robots" content="noindex">');
     expect(source).not.toContain(EMPTY);

@@ -3,7 +3,7 @@ import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { atBothWidths, core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -69,7 +69,7 @@ test.describe("the same at every width", once, () => {
     await expect(pager(page)).toHaveCount(0);
   });
 
-  test("each way to sort does what it says", async ({ page }) => {
+  test("each way to sort does what it says", core, async ({ page }) => {
     await visit(page, "/category/coding");
     await test.step("Alphabetical sorts by name", async () => {
       await pick(page, "Sort", "Alphabetical");
@@ -118,7 +118,7 @@ test.describe("the same at every width", once, () => {
     });
   });
 
-  test("filters for pricing and access combine with the sort, and live in the address", async ({ page }) => {
+  test("filters for pricing and access combine with the sort, and live in the address", core, async ({ page }) => {
     await visit(page, "/category/coding?sort=name");
     await menu(page, "Pricing").locator("summary").click();
     await expect(menu(page, "Pricing").getByRole("link")).toHaveText(["Any", "Free", "Freemium", "Paid", "Open-source"]);

@@ -3,7 +3,7 @@ import { XSS_VECTORS } from "../src/server/testing/xss-vectors.ts";
 import { holdResponses, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const apiOf = (slug: string) => `/api/blogs/slug/${slug}/comments`;
@@ -16,7 +16,7 @@ const said = (page: Page, words: string) => thread(page).getByRole("article").fi
 /** Words that nobody else in this run says. */
 const words = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("two people talk: a comment, a reply, a second thought", async ({ page, browser, baseURL, isMobile, checkA11y }) => {
+test("two people talk: a comment, a reply, a second thought", core, async ({ page, browser, baseURL, isMobile, checkA11y }) => {
   // A post of its own: comments are counted here, and other journeys write at the same time.
   const slug = isMobile ? "meeting-notes-without-recording-everyone" : "your-first-three-automations";
   const path = `/blog/${slug}`;
@@ -83,7 +83,7 @@ test("two people talk: a comment, a reply, a second thought", async ({ page, bro
   await theirs.close();
 });
 
-test("what was written stays when it could not be posted, and the reason is said", once, async ({ page, expectProblem }) => {
+test("what was written stays when it could not be posted, and the reason is said", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/409|500|401/);
   const who = await signIn(page, uniqueUser(), POST);
   const box = thread(page).getByRole("textbox", { name: "Your comment" });
@@ -118,7 +118,7 @@ test("what was written stays when it could not be posted, and the reason is said
   await expect(box).toHaveValue(later);
 });
 
-test("an admin hides a comment, and can show it again", once, async ({ page, browser, baseURL }) => {
+test("an admin hides a comment, and can show it again", coreOnce, async ({ page, browser, baseURL }) => {
   const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await theirs.newPage();
   await signIn(other, uniqueUser(), POST);
@@ -135,7 +135,7 @@ test("an admin hides a comment, and can show it again", once, async ({ page, bro
   await expect(said(page, text)).toBeVisible();
 });
 
-test("hostile words do nothing in a real browser, and stay readable", once, async ({ page }) => {
+test("hostile words do nothing in a real browser, and stay readable", coreOnce, async ({ page }) => {
   await page.addInitScript(() => {
     const note = () => Object.assign(window, { ran: true });
     Object.assign(window, { alert: note, confirm: note, prompt: note, print: note });

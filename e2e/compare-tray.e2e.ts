@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -19,7 +19,7 @@ async function pick(page: Page, ...names: string[]) {
   }
 }
 
-test("tools picked on cards gather in a tray that leads to their comparison", async ({ page, checkA11y }) => {
+test("tools picked on cards gather in a tray that leads to their comparison", core, async ({ page, checkA11y }) => {
   await visit(page, "/category/chatbots?sort=name");
   await expect(tray(page)).toHaveCount(0);
   await pick(page, "ChatGPT");
@@ -56,7 +56,7 @@ test("the tray remembers its tools over a reload and from page to page, and tell
   await expect(picked(page).last()).toHaveAccessibleName("Remove ChatGPT");
 });
 
-test("tools leave the tray one by one or all at once, and a fifth is refused with a word", once, async ({ page }) => {
+test("tools leave the tray one by one or all at once, and a fifth is refused with a word", coreOnce, async ({ page }) => {
   await visit(page, "/category/chatbots?sort=name");
   await pick(page, "ChatGPT", "Claude");
   await pick(page, "ChatGPT");

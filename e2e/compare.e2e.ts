@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { atBothWidths, once, onPhone } from "./test-tags.ts";
+import { atBothWidths, coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -50,7 +50,7 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
   });
 });
 
-test("a tool is added in place and taken out again, and the address says what is compared", once, async ({ page }) => {
+test("a tool is added in place and taken out again, and the address says what is compared", coreOnce, async ({ page }) => {
   for (const [asked, shown] of [
     ["claude,chatgpt,gemini,grok,deepseek", ["Claude", "ChatGPT", "Gemini", "Grok"]],
     ["Claude, chatgpt,claude,,", ["Claude", "ChatGPT"]],

@@ -1,11 +1,11 @@
 import { mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const FILL = "Please fill in your name, email, and message.";
 
-test("a message is written, checked and sent; the form asks for what is missing in the specified words", async ({ page, checkA11y }) => {
+test("a message is written, checked and sent; the form asks for what is missing in the specified words", core, async ({ page, checkA11y }) => {
   test.setTimeout(90_000);
   await visit(page, "/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
@@ -71,7 +71,7 @@ test("what was written stays when it could not be sent, and the reason is said",
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("what the server finds wrong is marked where it is, and the first of it has the focus", once, async ({ page, checkA11y, expectProblem }) => {
+test("what the server finds wrong is marked where it is, and the first of it has the focus", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   test.setTimeout(90_000);
   expectProblem(/400/);
   await visit(page, "/contact");

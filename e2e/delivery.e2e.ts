@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 test("without a network a visitor is told so, in the site's own look", once, async ({ page, context, expectProblem }) => {
@@ -17,7 +17,7 @@ test("without a network a visitor is told so, in the site's own look", once, asy
   await expect(page.getByRole("heading", { name: "AI News", level: 1 })).toBeVisible();
 });
 
-test("the API's documentation and the feeds are pages of the site, and a call can be tried", async ({ page, checkA11y }) => {
+test("the API's documentation and the feeds are pages of the site, and a call can be tried", core, async ({ page, checkA11y }) => {
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.goto("/offline");
   await expect(page.getByRole("heading", { name: "You're offline", level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signInAs } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 /** Lists may come in many shapes, but a name that is no text is no name in any of them. */
@@ -13,7 +13,7 @@ const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
 const openTool = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
 
-test("a page that throws says so between header and footer, and both lead on", async ({ page, expectProblem, checkA11y }) => {
+test("a page that throws says so between header and footer, and both lead on", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(THROWN);
   await visit(page, "/category/chatbots?sort=name");
   await mockResponse(page, "/api/tools/claude", BROKEN_TOOL);

@@ -5,7 +5,7 @@ import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { atBothWidths, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const READABLE: Record<string, string[]> = {
@@ -30,7 +30,7 @@ const READABLE: Record<string, string[]> = {
   "/pricing": ["Free Listing", "Featured Listing", "Sponsorship"],
 };
 
-httpTest("the source of a page shows its content", once, async ({ request }) => {
+httpTest("the source of a page shows its content", coreOnce, async ({ request }) => {
   for (const [path, texts] of Object.entries(READABLE)) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -41,7 +41,7 @@ httpTest("the source of a page shows its content", once, async ({ request }) => 
   }
 });
 
-httpTest("no page is left out below", once, async () => {
+httpTest("no page is left out below", coreOnce, async () => {
   const seen = [...VISITORS_PAGES, ...PLAIN_PAGES].map((path) => matchPage(new URL(path, "http://here").pathname).entry.source);
   const left = PAGES.map(({ source }) => source).filter((source) => !seen.includes(source));
   // Only a mail leads to these: newsletter-mail.e2e.ts.
@@ -53,18 +53,18 @@ const stickingOut = (page: Page) => page.evaluate(() => document.documentElement
 /** Nobody has chosen a theme yet, on any page. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
 
-test("every page is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, expectProblem }) => {
+test("every page is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, isMobile, expectProblem }) => {
   test.setTimeout(240_000);
   expectProblem(/404.*no-such-page/);
   await forgetTheme(page);
   for (const path of VISITORS_PAGES)
     await test.step(path, async () => {
       await visit(page, path);
-      await lookAtBothThemes(page, { checkA11y, checkColors });
+      await lookAtThemes(page, { checkA11y, checkColors, isMobile });
     });
 });
 
-test("so is every page of somebody who is signed in", atBothWidths, async ({ page, checkA11y, checkColors }) => {
+test("so is every page of somebody who is signed in", atBothWidths, async ({ page, checkA11y, checkColors, isMobile }) => {
   test.setTimeout(120_000);
   await forgetTheme(page);
   await signInAs(page, "marco", "/tools");
@@ -72,7 +72,7 @@ test("so is every page of somebody who is signed in", atBothWidths, async ({ pag
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-      await lookAtBothThemes(page, { checkA11y, checkColors });
+      await lookAtThemes(page, { checkA11y, checkColors, isMobile });
     });
 });
 
@@ -89,12 +89,18 @@ test("so is every page that the server writes alone", atBothWidths, async ({ pag
     });
 });
 
-async function lookAtBothThemes(page: Page, { checkA11y, checkColors }: Record<"checkA11y" | "checkColors", () => Promise<void>>) {
+type Checks = { checkA11y: () => Promise<void>; checkColors: () => Promise<void>; isMobile: boolean };
+
+/** In `npm test` each width has one theme, which is checked completely. */
+async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile }: Checks) {
+  const isCore = process.env.TEST_TIER === "test";
   await expect(page.locator("html")).toContainClass("dark");
-  await checkA11y();
-  await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
-  await page.mouse.move(0, 300);
-  await expect(page.locator("html")).toContainClass("light");
-  await checkColors();
+  if (!isCore || !isMobile) await checkA11y();
+  if (!isCore || isMobile) {
+    await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+    await page.mouse.move(0, 300);
+    await expect(page.locator("html")).toContainClass("light");
+    await (isCore ? checkA11y() : checkColors());
+  }
   expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
 }

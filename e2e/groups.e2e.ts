@@ -3,6 +3,7 @@ import type { Category } from "../src/contract/category.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
+import { core } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const GROUPS = {
@@ -14,7 +15,7 @@ const GROUPS = {
   NSFW: { Roleplay: "roleplay", Undress: "undress", Hentai: "hentai", Sexchat: "sexchat" },
 };
 
-test("/tools shows six groups of four categories, each with what is in it", async ({ page }) => {
+test("/tools shows six groups of four categories, each with what is in it", core, async ({ page }) => {
   const { items: categories } = await readApi<ListOf<Category>>(page, "/api/categories");
   const toolCount = new Map(categories.map((category) => [category.slug, category.toolCount]));
   await visit(page, "/tools");

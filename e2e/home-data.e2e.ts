@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { aCard, holdResponses, mockFailure, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 /** The browser reads the data itself when it comes from another page. */
@@ -15,7 +15,7 @@ async function goHome(page: Page) {
 const names = (page: Page, title: string) => section(page, title).getByRole("article").getByRole("heading");
 const day = (number: number) => `2025-06-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
-test("both lists of tools go by the updated date, or the created one where there is none", once, async ({ page }) => {
+test("both lists of tools go by the updated date, or the created one where there is none", coreOnce, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url().replace(/^.*(?=\/api)/, "")));
   await visit(page, "/tools");
@@ -45,7 +45,7 @@ test("both lists of tools go by the updated date, or the created one where there
   for (const path of paths) expect(asked).toContain(path);
 });
 
-test("a card shows logo, name, description, category, pricing, three tags and likes", once, async ({ page, expectProblem }) => {
+test("a card shows logo, name, description, category, pricing, three tags and likes", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/has no slug|404.*tool-1/);
   await visit(page, "/tools");
   const tool = aCard({

@@ -7,7 +7,7 @@ import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
 import { stubVideoThumbnails } from "./stub-video-thumbnails.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { atBothWidths, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const CHIPS = {
@@ -119,7 +119,7 @@ test("the home page greets, and shows what there is", atBothWidths, async ({ pag
   });
 });
 
-test("the search box leads to the search page and ignores an empty search; a chip opens its category", once, async ({ page }) => {
+test("the search box leads to the search page and ignores an empty search; a chip opens its category", coreOnce, async ({ page }) => {
   await visit(page, "/");
   const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
   await box.fill("   ");
@@ -135,7 +135,7 @@ test("the search box leads to the search page and ignores an empty search; a chi
   await expect(page.getByRole("heading", { level: 1, name: "Customer Service" })).toBeVisible();
 });
 
-test("a video's player comes on a click, and from the host that sets no cookies", once, async ({ page }) => {
+test("a video's player comes on a click, and from the host that sets no cookies", coreOnce, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => /youtube/.test(new URL(request.url()).host) && asked.push(request.url()));
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));

@@ -1,9 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("under attack the newsletter form asks for a sign of a person, then sends what was typed", async ({ page, expectProblem, checkA11y }) => {
+test("under attack the newsletter form asks for a sign of a person, then sends what was typed", core, async ({ page, expectProblem, checkA11y }) => {
   test.setTimeout(90_000);
   expectProblem(/428/);
   await page.route("**/api/subscribe", (route) => route.fulfill({ status: 428, json: { error: "Please complete the CAPTCHA.", requestId: "x" } }), {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectFocus, openFromPalette, palette, tabTo } from "./keyboard.ts";
 import { accountMenu, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,7 +15,7 @@ async function skipToContent(page: Page) {
   await expect(main(page)).toBeFocused();
 }
 
-test("a tool is found in the palette, opened, and compared with two others", once, async ({ page }) => {
+test("a tool is found in the palette, opened, and compared with two others", coreOnce, async ({ page }) => {
   const compareButton = (name: string) =>
     main(page)
       .getByRole("button", { name: `Compare ${name}`, exact: true })

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { holdResponses } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signInAs } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const heart = (page: Page, name: string) => page.locator("main").getByRole("button", { name: new RegExp(`^Like ${name},`) });
 const likesOf = async (page: Page, name: string) => Number(await heart(page, name).textContent());
 const toast = (page: Page) => page.locator(".toast");
 
-test("a visitor is asked to sign in, and shown the way to their liked tools", async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in, and shown the way to their liked tools", core, async ({ page, checkA11y }) => {
   await visit(page, "/tools/whisper");
   await heart(page, "Whisper").click();
   await expect(toast(page)).toContainText("Sign in required");
@@ -20,7 +20,7 @@ test("a visitor is asked to sign in, and shown the way to their liked tools", as
 });
 
 test.describe("the same at every width", once, () => {
-  test("two people like the same tool at once; each sees their own heart and both are counted", async ({ page, browser, baseURL }) => {
+  test("two people like the same tool at once; each sees their own heart and both are counted", core, async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const other = await context.newPage();
     await Promise.all([signIn(page, undefined, "/tools/lex"), signIn(other, undefined, "/tools/lex")]);
@@ -49,7 +49,7 @@ test.describe("the same at every width", once, () => {
     await context.close();
   });
 
-  test("the heart answers at once, is dimmed while it waits and ignores clicks; a failure is undone and said", async ({ page, expectProblem }) => {
+  test("the heart answers at once, is dimmed while it waits and ignores clicks; a failure is undone and said", core, async ({ page, expectProblem }) => {
     expectProblem(/like/);
     await signIn(page, undefined, "/tools/runway");
     let asked = 0;

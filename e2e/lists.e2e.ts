@@ -6,7 +6,7 @@ import { readApi } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { atBothWidths, once, onPhone } from "./test-tags.ts";
+import { atBothWidths, coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -47,7 +47,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
   });
 });
 
-test("a list says how many there are, and stands in compact rows if asked to", once, async ({ page, checkA11y }) => {
+test("a list says how many there are, and stands in compact rows if asked to", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/category/coding");
   const { total } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1");
   await expect(main(page).getByText(`${total} tools`, { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("a list says how many there are, and stands in compact rows if asked to", o
   await expect(page).toHaveURL("/category/coding?page=2");
 });
 
-test("a search can stay within a category", once, async ({ page }) => {
+test("a search can stay within a category", coreOnce, async ({ page }) => {
   await visit(page, "/category/coding");
   const box = main(page).getByRole("combobox", { name: "Search AI tools" });
   await main(page).getByRole("checkbox", { name: "Only in Coding" }).check();

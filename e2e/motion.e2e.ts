@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdResponses, mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 declare global {
@@ -64,7 +64,7 @@ test.describe("from a card to its page", once, () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("the way back leads to the same place in the list", async ({ page }) => {
+  test("the way back leads to the same place in the list", core, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 500 });
     const last = link(page, 9);
     await last.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { cutOff } from "./cut-off.ts";
 import { type test as base, expect } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 import { shareThatStays } from "./stays-in-place.ts";
-import { fullOnly } from "./test-tags.ts";
+import { once } from "./test-tags.ts";
 
 type Window = { width: number; height: number };
 
@@ -25,17 +25,17 @@ export function everyPageFits(test: typeof base, windows: Window[]) {
       });
   }
 
-  test("every page of a visitor fits", fullOnly, async ({ page, expectProblem }) => {
+  test("every page of a visitor fits", once, async ({ page, expectProblem }) => {
     test.setTimeout(180_000);
     expectProblem(/404.*no-such-page/);
     await lookAt(page, [...VISITORS_PAGES, ...PLAIN_PAGES]);
   });
-  test("every page of somebody who is signed in fits", fullOnly, async ({ page }) => {
+  test("every page of somebody who is signed in fits", once, async ({ page }) => {
     test.setTimeout(120_000);
     await signInAs(page, "marco", "/tools");
     await lookAt(page, USERS_PAGES);
   });
-  test("every page of the panel fits", fullOnly, async ({ page }) => {
+  test("every page of the panel fits", once, async ({ page }) => {
     test.setTimeout(180_000);
     await signInAs(page, "ada", "/admin");
     await lookAt(page, ADMINS_PAGES);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { holdResponses } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 type Item = { title: string; summary: string; source: string; sourceUrl: string; publishDate: string };
@@ -12,7 +12,7 @@ const LAST = `/news?page=${PAGES}`;
 
 const showing = (from: number, to: number) => `Showing ${from} to ${to} of ${news.length} articles`;
 
-test("the news are a page of cards with date, source, title and summary", async ({ page, checkA11y }) => {
+test("the news are a page of cards with date, source, title and summary", core, async ({ page, checkA11y }) => {
   const answer = await visit(page, "/news");
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle("AI News");
@@ -77,7 +77,7 @@ test("the news are a page of cards with date, source, title and summary", async 
   });
 });
 
-test("a page beyond the end is empty, and Previous leads to the last one", async ({ page, expectProblem, checkA11y }) => {
+test("a page beyond the end is empty, and Previous leads to the last one", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   const answer = await visit(page, "/news?page=99");
   expect(answer?.status()).toBe(404);
@@ -92,7 +92,7 @@ test("a page beyond the end is empty, and Previous leads to the last one", async
 });
 
 test.describe("the same at every width", once, () => {
-  test("a long summary ends after a word, with an ellipsis; the whole card leads to the source, in a new tab", async ({ page, context }) => {
+  test("a long summary ends after a word, with an ellipsis; the whole card leads to the source, in a new tab", core, async ({ page, context }) => {
     const long = newest.findIndex(({ summary }) => summary.length > 500);
     expect(long).toBeGreaterThan(-1);
     await visit(page, `/news?page=${Math.floor(long / 20) + 1}`);

@@ -3,10 +3,10 @@ import { simpleParser } from "mailparser";
 import { startMailServer } from "../src/server/ports/mail/testing/mail-server.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", once, async ({ page, checkA11y, checkColors }) => {
+test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", coreOnce, async ({ page, checkA11y, checkColors }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });

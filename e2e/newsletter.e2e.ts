@@ -3,7 +3,7 @@ import { mockFailure } from "./api.ts";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { textColor } from "./pixels.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { core, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const SUCCESS = "You're subscribed! 🎉";
@@ -15,7 +15,7 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "Newsletter" });
 const flag = (page: Page) => page.evaluate((key) => localStorage.getItem(key), FLAG);
 
 test.describe("the form in the footer", () => {
-  test("says in red that it failed, can be tried again, and thanks who subscribes", async ({ page, expectProblem }) => {
+  test("says in red that it failed, can be tried again, and thanks who subscribes", core, async ({ page, expectProblem }) => {
     expectProblem(/500/);
     await mockFailure(page, "/api/subscribe", 500);
     await visit(page, "/tools");
@@ -71,7 +71,7 @@ test.describe("the popup", () => {
       await page.clock.resume();
     };
 
-    test("comes fifteen seconds after the page, is accessible, and stays away once closed", async ({ page, checkA11y }) => {
+    test("comes fifteen seconds after the page, is accessible, and stays away once closed", core, async ({ page, checkA11y }) => {
       const start = Date.now();
       await page.clock.setSystemTime(start);
       await visit(page, "/tools");
@@ -103,7 +103,7 @@ test.describe("the popup", () => {
       });
     });
 
-    test("says that it failed and is not yet done with; thanks who subscribes, and does not ask them again", async ({ page, expectProblem }) => {
+    test("says that it failed and is not yet done with; thanks who subscribes, and does not ask them again", core, async ({ page, expectProblem }) => {
       expectProblem(/500/);
       await mockFailure(page, "/api/subscribe", 500);
       await visit(page, "/tools");

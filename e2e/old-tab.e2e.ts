@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { runsAllItsCode, visit } from "./visit.ts";
 
 const POST = "/blog/choosing-a-vector-database";
@@ -36,7 +36,7 @@ async function lose(page: Page, files: RegExp) {
 
 test.beforeEach(({ expectProblem }) => expectProblem(/404|dynamically imported module/));
 
-test("a link leads to its page with one document, and back leads back", async ({ page }) => {
+test("a link leads to its page with one document, and back leads back", core, async ({ page }) => {
   await visit(page, "/");
   const documents = await deploy(page);
   await news(page).click();
@@ -122,7 +122,7 @@ test.describe("what was typed", once, () => {
     await runsAllItsCode(page);
   });
 
-  test("as a comment is there after leaving for another page and coming back", async ({ page }) => {
+  test("as a comment is there after leaving for another page and coming back", core, async ({ page }) => {
     await signIn(page, uniqueUser(), POST);
     const box = page.getByRole("textbox", { name: "Your comment" });
     await box.fill("Half a comment");

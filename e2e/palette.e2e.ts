@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { asAdmin, toastOf } from "./admin.ts";
 import { mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
 const input = (page: Page) => palette(page).getByRole("combobox");
 const rows = (page: Page, group: string) => palette(page).getByRole("group", { name: group }).getByRole("option");
 
-test("one palette opens in place with either key, and keeps what is typed while its code is on the way", once, async ({ page, checkA11y }) => {
+test("one palette opens in place with either key, and keeps what is typed while its code is on the way", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/news");
   const typed = Promise.withResolvers<void>();
   await page.route(/assets\/palette-.*\.js/, async (route) => {
@@ -52,7 +52,7 @@ test("one palette opens in place with either key, and keeps what is typed while 
   });
 });
 
-test("it finds categories, posts, pages and actions, and remembers what was opened", once, async ({ page }) => {
+test("it finds categories, posts, pages and actions, and remembers what was opened", coreOnce, async ({ page }) => {
   await visit(page, "/tools/perplexity");
   for (const [typed, group, label, url] of [
     ["codng", "Categories", "Coding", "/category/coding"],
@@ -112,7 +112,7 @@ test("on a tool's page another one is compared with it", once, async ({ page }) 
   await expect(page).toHaveURL("/compare?tools=claude,chatgpt");
 });
 
-test("in the panel it edits, finds users, opens screens and approves", once, async ({ page }) => {
+test("in the panel it edits, finds users, opens screens and approves", coreOnce, async ({ page }) => {
   await asAdmin(page);
   await page.keyboard.press("/");
   await input(page).fill("tarek");

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { openOtherBrowser } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, chooseAccount, signIn, signInAs, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a visitor is turned away, and comes back to where they wanted", async ({ page, checkA11y }) => {
+test("a visitor is turned away, and comes back to where they wanted", core, async ({ page, checkA11y }) => {
   await visit(page, "/profile");
   await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fprofile");
   await visit(page, "/profile?next=/liked-tools");
@@ -15,7 +15,7 @@ test("a visitor is turned away, and comes back to where they wanted", async ({ p
   await checkA11y();
 });
 
-test("the profile shows who, since when, how much, and what was done", async ({ page, checkA11y }) => {
+test("the profile shows who, since when, how much, and what was done", core, async ({ page, checkA11y }) => {
   await signInAs(page, "marco", "/profile");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
@@ -34,7 +34,7 @@ test("the profile shows who, since when, how much, and what was done", async ({ 
   await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
 });
 
-test("a person makes a key for programs, takes their data along and deletes the account", once, async ({ page, expectProblem }) => {
+test("a person makes a key for programs, takes their data along and deletes the account", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/400/);
   const who = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
   const keyName = page.getByLabel("Key name");
@@ -66,7 +66,7 @@ test("a person makes a key for programs, takes their data along and deletes the 
 
 const devices = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
 
-test("a person sees where they are signed in, and signs another device out from here", once, async ({ page, browser, baseURL, checkA11y }) => {
+test("a person sees where they are signed in, and signs another device out from here", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
   const who = uniqueUser("Two Devices");
   const { page: other, context } = await openOtherBrowser(browser, baseURL);
   await signIn(other, who, "/profile");

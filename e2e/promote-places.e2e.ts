@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const test = testOnOwnServer();
@@ -13,7 +13,7 @@ test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome
 const sponsored = (page: Page) => main(page).locator("[data-promotion]");
 const organicNames = (page: Page) => main(page).locator(".results .card__name");
 
-test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", once, async ({ page, browser, baseURL, checkA11y }) => {
+test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
   test.slow();
   await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
   const lists: { path: string; names: string[] }[] = [];

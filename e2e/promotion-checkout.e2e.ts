@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, main, paymentButton, startCheckout, testOnOwnServer } from "./own-server.ts";
 import { adminLink, signIn } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const alert = (page: Page) => main(page).getByRole("alert", { includeHidden: true });
@@ -11,7 +11,7 @@ const CANCELLED = "Payment failed or was cancelled.";
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
-test("a tool is found, boosted and paid for, and the receipt is there", async ({ page, checkA11y, expectProblem }) => {
+test("a tool is found, boosted and paid for, and the receipt is there", core, async ({ page, checkA11y, expectProblem }) => {
   await signIn(page, undefined, "/feature_your_product");
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(alert(page)).toContainText("Please select a tool first.");
@@ -55,7 +55,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", async ({
   await checkA11y();
 });
 
-test("a failed payment and a dismissed window say so, and one can try again", once, async ({ page, checkA11y }) => {
+test("a failed payment and a dismissed window say so, and one can try again", coreOnce, async ({ page, checkA11y }) => {
   await signIn(page);
   await startCheckout(page, "suno");
   await paymentButton(page, "Fail").click();
@@ -72,7 +72,7 @@ test("a failed payment and a dismissed window say so, and one can try again", on
   await expect(main(page).getByRole("article")).toHaveCount(1);
 });
 
-test("the dashboard asks visitors to log in, and says what there is not yet", async ({ page, checkA11y }) => {
+test("the dashboard asks visitors to log in, and says what there is not yet", core, async ({ page, checkA11y }) => {
   await visit(page, "/subscription_dashboard");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Please log in");
   await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/login/);
@@ -104,7 +104,7 @@ test.describe("what is the same at every width", once, () => {
     }
   });
 
-  test("a payment that cannot be verified keeps its id and leads to support", async ({ page, expectProblem }) => {
+  test("a payment that cannot be verified keeps its id and leads to support", core, async ({ page, expectProblem }) => {
     expectProblem(/500|could not be verified/);
     await signIn(page);
     await page.route("**/api/payments/verify", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "test" } }));
@@ -151,7 +151,7 @@ test.describe("what is the same at every width", once, () => {
     { ...PROMOTION, id: 2, isActive: false, endDate: "2099-12-01T00:00:00.000Z" },
   ];
 
-  test("a plan is cancelled after a question, and stays until its end; promotions that are over are not shown", async ({ page, expectProblem }) => {
+  test("a plan is cancelled after a question, and stays until its end; promotions that are over are not shown", core, async ({ page, expectProblem }) => {
     expectProblem(/500/);
     let status = "active";
     await page.route("**/api/subscription", (route) => route.fulfill({ json: { items: [{ ...PLAN, status }], total: 1 } }));

@@ -1,12 +1,12 @@
 import { mockFailure } from "./api.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const SUGGESTION = '[role="option"]';
 
-test("typing shows five suggestions, arrows choose, Enter opens the tool", async ({ page, checkA11y }) => {
+test("typing shows five suggestions, arrows choose, Enter opens the tool", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await box.focus();
@@ -29,7 +29,7 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
-test("submitting searches, with typos forgiven; an empty box does nothing", async ({ page, checkA11y }) => {
+test("submitting searches, with typos forgiven; an empty box does nothing", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await box.focus();
@@ -115,7 +115,7 @@ test.describe("the same at every width", once, () => {
     await expect(page.locator(SUGGESTION)).toHaveCount(0);
   });
 
-  test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", async ({ page }) => {
+  test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", core, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
     await page.clock.install();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { focusWithoutRing } from "./keyboard.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { atBothWidths, core, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
@@ -91,7 +91,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
   });
 });
 
-test("an address that does not exist says so, with the shell around it and a way on", async ({ page, expectProblem }) => {
+test("an address that does not exist says so, with the shell around it and a way on", core, async ({ page, expectProblem }) => {
   expectProblem(/404/);
   const answer = await visit(page, "/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -105,7 +105,7 @@ test("an address that does not exist says so, with the shell around it and a way
   await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
 });
 
-test("with the keyboard the first stop skips to the content, and every stop can be seen", once, async ({ page }) => {
+test("with the keyboard the first stop skips to the content, and every stop can be seen", coreOnce, async ({ page }) => {
   await visit(page, "/");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).not.toBeInViewport();

@@ -4,7 +4,7 @@ import { type Person, startFakeFirebase } from "./fake-firebase.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { accountMenu } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const MIRA: Person = { uid: "firebase-mira", email: "mira@example.com", name: "Mira Olsen" };
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ baseURL }, use) => use(server?.url ?? baseURL ?? "") });
 
-test("Google's window says who it is, our session begins, and logging out ends it", once, async ({ page, context }) => {
+test("Google's window says who it is, our session begins, and logging out ends it", coreOnce, async ({ page, context }) => {
   const { asked } = await firebase.answer(context, MIRA);
   const code: string[] = [];
   page.on("request", (request) => /firebase/.test(request.url()) && request.resourceType() === "script" && code.push(request.url()));

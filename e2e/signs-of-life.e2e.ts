@@ -7,7 +7,7 @@ import { aCard, mockResponse, readApi } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const NOW = "2026-11-16T12:00:00.000Z";
@@ -31,7 +31,7 @@ async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; ac
 }
 const listedHoursAgo = (id: number, hours: number) => ({ ...aCard({ id }), publishedAt: new Date(Date.parse(NOW) - hours * 3_600_000).toISOString() });
 
-test("the board says where tools stand, how they moved, and draws a line; in words as well", async ({ page, checkA11y, checkColors }) => {
+test("the board says where tools stand, how they moved, and draws a line; in words as well", core, async ({ page, checkA11y, checkColors }) => {
   const week = (rank: number | null, rankBefore: number | null, days = LINE) => ({ week: { rank, rankBefore, days } });
   await openHome(page, {
     tools: [
@@ -114,7 +114,7 @@ test.describe("comparisons", once, () => {
     return sent;
   }
 
-  test("a comparison is counted once", async ({ page }) => {
+  test("a comparison is counted once", core, async ({ page }) => {
     const sent = await sentBy(page, { wantsPrivacy: false });
     await expect.poll(() => sent.filter((path) => path.includes("comparisons"))).toEqual(["/api/comparisons/claude,chatgpt/count"]);
   });

@@ -3,7 +3,6 @@ import { holdResponses } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutShifts, watchLayoutShifts } from "./layout-shifts.ts";
 import { signInAs } from "./sign-in.ts";
-import { atBothWidths } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 /** A link that is followed by a script: what moves right after a person's click would not be counted. */
@@ -15,7 +14,7 @@ for (const { what, from, to, api, waits } of [
   { what: "a tool", from: "/category/chatbots?sort=name", to: "/tools/claude", api: "/api/tools/claude", waits: ".tool-wait" },
   { what: "a category", from: "/tools", to: "/category/coding", api: "/api/tools", waits: ".results[aria-busy=true]" },
 ]) {
-  test(`nothing moves when ${what} takes the place of its skeleton`, atBothWidths, async ({ page }) => {
+  test(`nothing moves when ${what} takes the place of its skeleton`, async ({ page }) => {
     await visit(page, from);
     await layoutShifts(page);
     const release = await holdResponses(page, api);
@@ -31,7 +30,7 @@ for (const { what, from, to, api, waits } of [
   });
 }
 
-test("nothing moves when a table of the panel is filled", atBothWidths, async ({ page }) => {
+test("nothing moves when a table of the panel is filled", async ({ page }) => {
   await signInAs(page, "ada", "/admin/users");
   await expect(page.getByRole("table", { name: "Users" }).getByRole("row").nth(1)).toContainText("@");
   await layoutShifts(page);

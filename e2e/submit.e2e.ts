@@ -3,7 +3,7 @@ import { holdResponses, mockFailure } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
-import { once } from "./test-tags.ts";
+import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label);
@@ -17,7 +17,7 @@ async function fillIn(page: Page, { name, website }: { name: string; website: st
   await field(page, "Pricing").selectOption("freemium");
 }
 
-test("a visitor is asked to sign in first; then an empty form says under each field what is missing", async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in first; then an empty form says under each field what is missing", core, async ({ page, checkA11y }) => {
   await visit(page, "/submit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
   await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
@@ -65,7 +65,7 @@ test("a visitor is asked to sign in first; then an empty form says under each fi
   ]);
 });
 
-test("a submission is handed in, its author sees how it will look, and the form is empty again", async ({ page, checkA11y, isMobile }) => {
+test("a submission is handed in, its author sees how it will look, and the form is empty again", core, async ({ page, checkA11y, isMobile }) => {
   const author = await signIn(page, uniqueUser(), "/submit");
   const name = `Field Notes ${Date.now()}${isMobile ? " on a phone" : ""}`;
   await fillIn(page, { name, website: `field-notes-${Date.now()}.dev` });
@@ -111,7 +111,7 @@ test("a submission is handed in, its author sees how it will look, and the form 
   });
 });
 
-test("a submission is its author's alone, who also sees what became of it", once, async ({ page }) => {
+test("a submission is its author's alone, who also sees what became of it", coreOnce, async ({ page }) => {
   await signIn(page, uniqueUser(), "/submit");
   const name = `Quiet Notes ${Date.now()}`;
   await fillIn(page, { name, website: `quiet-notes-${Date.now()}.dev` });
@@ -160,7 +160,7 @@ test("a half-written submission survives a reload, for its author only", once, a
   await expect(field(page, "Tool name")).toHaveValue("Half a tool");
 });
 
-test("a website that is listed already offers its listing", once, async ({ page, expectProblem }) => {
+test("a website that is listed already offers its listing", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/409/);
   await signIn(page, uniqueUser(), "/submit");
   await field(page, "Website URL").fill("http://www.cursor.com/?utm_source=mail");

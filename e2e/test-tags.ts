@@ -1,13 +1,15 @@
 /**
- * Tags say at which widths a journey runs. Without one it runs at both in `npm test -- --full`, and on desktop in `npm test`.
+ * Tags say when a journey runs. Without one it runs in `npm test -- --full` only, at both widths.
  * As tags, so that the phone project does not open a page just to skip the test.
  */
 
+/** In `npm test` as well, on desktop: the main way through a page or a flow. */
+export const core = { tag: "@core" };
+/** In `npm test` as well, at both widths: it checks the layout. */
+export const atBothWidths = { tag: "@both-widths" };
+/** In `npm test` as well, on the phone only. */
+export const onPhone = { tag: "@phone" };
 /** On desktop only: behavior that does not depend on the width. */
 export const once = { tag: "@once" };
-/** On the phone only. */
-export const onPhone = { tag: "@phone" };
-/** At both widths in `npm test`, too: it checks the layout. */
-export const atBothWidths = { tag: "@both-widths" };
-/** In `npm test -- --full` only: repeats other journeys with further sizes, or takes long. */
-export const fullOnly = { tag: ["@once", "@full"] };
+/** In `npm test` as well, on desktop only. */
+export const coreOnce = { tag: ["@core", "@once"] };

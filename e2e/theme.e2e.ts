@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { contrast, cornerColor, isDark, isLight, painted } from "./pixels.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("toolatlas-theme"));
@@ -50,7 +50,7 @@ test("a click that comes before the page's code is heard when it is there, once"
   await expect(choice(page, "Light")).toBeChecked();
 });
 
-test("the header switches between light and dark, and the choice is kept", once, async ({ page, context }) => {
+test("the header switches between light and dark, and the choice is kept", coreOnce, async ({ page, context }) => {
   await visit(page, "/tools");
   await toggle(page).click();
   await expect(page.locator("html")).toHaveClass("light");

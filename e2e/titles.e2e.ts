@@ -1,12 +1,12 @@
 import { holdResponses } from "./api.ts";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const HEADED = ["/", "/tools", "/category/customer-service", "/compare?tools=claude,chatgpt", "/news", "/blog"];
 
-test("the title of a page is its heading; tools and blog posts put the brand after it", once, async ({ page }) => {
+test("the title of a page is its heading; tools and blog posts put the brand after it", coreOnce, async ({ page }) => {
   const heading = () => page.getByRole("heading", { level: 1 }).textContent();
   for (const path of HEADED) {
     await visit(page, path);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { now } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const toast = (page: Page) => page.locator(".toast");
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await visit(page, "/tools/claude");
 });
 
-test("a toast says what happened, is accessible, and gives way to the next one", once, async ({ page, context, checkA11y, expectProblem }) => {
+test("a toast says what happened, is accessible, and gives way to the next one", coreOnce, async ({ page, context, checkA11y, expectProblem }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await like(page).click();
   await expect(toast(page)).toContainText("Sign in requiredPlease sign in to like tools.");
@@ -53,7 +53,7 @@ test("a toast says what happened, is accessible, and gives way to the next one",
   });
 });
 
-test("a toast goes after five seconds, and waits while the pointer rests on it or it has the focus", once, async ({ page }) => {
+test("a toast goes after five seconds, and waits while the pointer rests on it or it has the focus", coreOnce, async ({ page }) => {
   await test.step("left alone", async () => {
     const before = await now(page);
     await like(page).click();
@@ -121,7 +121,7 @@ test("a toast is reached with F8, and closes with Escape, with its button and wi
     });
 });
 
-test("the tray, the popup and a toast stand beside each other, and the page ends above them", atBothWidths, async ({ page, isMobile }) => {
+test("the tray, the popup and a toast stand beside each other, and the page ends above them", async ({ page, isMobile }) => {
   await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
   const tray = page.getByRole("complementary", { name: "Comparison" });
   await expect(tray).toBeVisible();

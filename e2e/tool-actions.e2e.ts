@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once, onPhone } from "./test-tags.ts";
+import { coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("Visit opens the tool's website in a new tab and counts it", once, async ({ page, context }) => {
+test("Visit opens the tool's website in a new tab and counts it", coreOnce, async ({ page, context }) => {
   await context.route("https://claude.ai/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }));
   await page.addInitScript(() => {
     // Automated browsers are not counted; this one plays a person.
@@ -42,7 +42,7 @@ test("Visit leads to a whole address, and says so where it is paid for", once, a
   }
 });
 
-test("Promote names the price of a boost, closes with Escape, and leads on with it", once, async ({ page, checkA11y }) => {
+test("Promote names the price of a boost, closes with Escape, and leads on with it", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/tools/claude");
   await main(page).getByRole("button", { name: "Promote" }).click();
   const dialog = page.getByRole("dialog", { name: "Promote Claude" });
@@ -67,7 +67,7 @@ test("Promote names the price of a boost, closes with Escape, and leads on with 
 for (const where of ["on the page", "in the menu of a phone"] as const)
   test(
     `sharing ${where} is one click: the link is copied for Instagram, other networks get a window with this page's address`,
-    where === "on the page" ? once : onPhone,
+    where === "on the page" ? coreOnce : onPhone,
     async ({ page, context, baseURL }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.addInitScript(() => {

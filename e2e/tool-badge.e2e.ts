@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const badge = (baseURL: string | undefined, look: string) =>
   `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${look}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;
 
-test("each badge is copied, and a check says so for two seconds", once, async ({ page, context, baseURL }) => {
+test("each badge is copied, and a check says so for two seconds", coreOnce, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await visit(page, "/tools/claude");

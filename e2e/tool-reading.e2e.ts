@@ -2,14 +2,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 const current = (page: Page) => tabs(page).locator("[aria-current]");
 
-test("the tabs know which section is being read, and Visit stays in reach", async ({ page, checkA11y }) => {
+test("the tabs know which section is being read, and Visit stays in reach", core, async ({ page, checkA11y }) => {
   await visit(page, "/tools/claude");
   await expect(current(page)).toHaveText("About");
   await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveCount(0);
@@ -67,7 +67,7 @@ test("a theme chosen in the footer before its code is there is in force once it 
   await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
-test("an address without a tool offers a search, names that are close, and all tools", async ({ page, expectProblem, checkA11y }) => {
+test("an address without a tool offers a search, names that are close, and all tools", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   await visit(page, "/tools/claud");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Tool not found or failed to load.");

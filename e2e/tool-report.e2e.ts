@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { mockFailure } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" });
 
-test("a report offers six reasons, says when it cannot be sent, and thanks who sends one", once, async ({ page, checkA11y, expectProblem }) => {
+test("a report offers six reasons, says when it cannot be sent, and thanks who sends one", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("button", { name: "Report this tool" }).click();
   // The gravest first.

@@ -4,7 +4,7 @@ import type { SimilarTool, Tool, ToolCard } from "../src/contract/tool.ts";
 import { aCard, holdResponses, mockFailure, mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { atBothWidths, core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -94,7 +94,7 @@ test.describe("the same at every width", once, () => {
   const LIST = "/category/chatbots?sort=name";
   const onList = async (page: Page) => (await readApi<ListOf<ToolCard>>(page, "/api/tools?category=chatbots&sort=name&limit=10")).items;
 
-  test("How it works is left out where it is empty, and is a text where it has no steps", async ({ page }) => {
+  test("How it works is left out where it is empty, and is a text where it has no steps", core, async ({ page }) => {
     const claude = await readApi<Tool>(page, "/api/tools/claude");
     const items = await onList(page);
     const without = ["About", "Key Features", "Use Cases", "Pros & Cons", "FAQs"];

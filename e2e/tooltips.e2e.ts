@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freeze } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const tip = (page: Page) => page.getByRole("tooltip");
@@ -16,7 +16,7 @@ async function rest(page: Page) {
   await page.clock.runFor(1_000);
 }
 
-test("a tooltip comes, stays and goes as the pointer and the keyboard ask", once, async ({ page, checkA11y }) => {
+test("a tooltip comes, stays and goes as the pointer and the keyboard ask", coreOnce, async ({ page, checkA11y }) => {
   await page.clock.install();
   await visit(page, "/tools/claude");
   await freeze(page);
@@ -93,7 +93,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", once
   });
 });
 
-test("a tooltip at the side of the window is not cut", once, async ({ page }) => {
+test("a tooltip at the side of the window is not cut", coreOnce, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/category/chatbots");
   // Text rarely measures whole pixels, except where the browser hints fonts.

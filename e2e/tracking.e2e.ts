@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TrackingEvent } from "../src/contract/tracking.ts";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 /** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
@@ -20,7 +20,7 @@ async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<Trac
 }
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
 
-test("pages, the home page's own events and searches are told together when the page is left", once, async ({ page }) => {
+test("pages, the home page's own events and searches are told together when the page is left", coreOnce, async ({ page }) => {
   const told = await asPerson(page);
   // Loaded when nothing else is to be done.
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
@@ -42,7 +42,7 @@ test("pages, the home page's own events and searches are told together when the 
   ]);
 });
 
-test("whoever asked not to be tracked is not", once, async ({ page }) => {
+test("whoever asked not to be tracked is not", coreOnce, async ({ page }) => {
   const told = await asPerson(page, { wantsPrivacy: true });
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");

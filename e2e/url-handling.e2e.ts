@@ -1,12 +1,12 @@
 /** Addresses nobody should type, and some that people do. */
 import { test as httpTest } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const LONG = "a".repeat(300);
 
-httpTest("what does not exist is not found", once, async ({ request }) => {
+httpTest("what does not exist is not found", coreOnce, async ({ request }) => {
   for (const path of [
     "/no-such-page",
     "/tools/no-such-tool",
@@ -20,7 +20,7 @@ httpTest("what does not exist is not found", once, async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-httpTest("what is malformed is refused or not found, and no failure of ours", once, async ({ request, baseURL }) => {
+httpTest("what is malformed is refused or not found, and no failure of ours", coreOnce, async ({ request, baseURL }) => {
   for (const path of ["/%", "/category/%E0%A4%A", "/tools/%", "/tools/%00", "/category/%00", "/blog/%00", `/tools/${LONG}`]) {
     const answer = await request.get(`${baseURL}${path}`);
     expect([400, 404], path).toContain(answer.status());
@@ -28,7 +28,7 @@ httpTest("what is malformed is refused or not found, and no failure of ours", on
   }
 });
 
-httpTest("an untidy address leads to the tidy one for good", once, async ({ request, baseURL }) => {
+httpTest("an untidy address leads to the tidy one for good", coreOnce, async ({ request, baseURL }) => {
   for (const [typed, tidy] of Object.entries({
     "/Tools/Claude": "/tools/claude",
     "/tools/": "/tools",

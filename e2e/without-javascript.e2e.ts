@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a category can be sorted, filtered and read to its end", async ({ page }) => {
+test("a category can be sorted, filtered and read to its end", core, async ({ page }) => {
   await page.goto("/category/coding");
   await expect(main(page).getByRole("article")).toHaveCount(10);
   const pages = page.getByRole("navigation", { name: "Pages" });
@@ -45,7 +45,7 @@ test("a tool's page is whole, and its questions open", async ({ page }) => {
 });
 
 test.describe("the same at every width", once, () => {
-  test("the home page can be read, and leads on", async ({ page }) => {
+  test("the home page can be read, and leads on", core, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass("dark");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
@@ -79,7 +79,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page)).toContainText("No tools found in this category yet.");
   });
 
-  test("the search box is a form", async ({ page }) => {
+  test("the search box is a form", core, async ({ page }) => {
     await page.route("**/search?*", (route) => route.fulfill({ contentType: "text/html", body: "<title>Search</title>" }));
     await page.goto("/tools");
     await main(page).getByRole("combobox", { name: "Search AI tools" }).fill("write & check");
@@ -87,7 +87,7 @@ test.describe("the same at every width", once, () => {
     await expect(page).toHaveURL("/search?q=write+%26+check");
   });
 
-  test("the newsletter form in the footer subscribes, and says so on a page", async ({ page }) => {
+  test("the newsletter form in the footer subscribes, and says so on a page", core, async ({ page }) => {
     const foot = page.getByRole("contentinfo");
     await page.goto("/tools");
     await foot.getByRole("textbox", { name: "Email address" }).fill("ada@");

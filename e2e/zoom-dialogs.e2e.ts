@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { shareThatStays } from "./stays-in-place.ts";
-import { once } from "./test-tags.ts";
+import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
@@ -36,7 +36,7 @@ for (const button of ["Report this tool", "Promote"])
     await expectButtonsInReach(page);
   });
 
-test("the palette shows results under its box", once, async ({ page }) => {
+test("the palette shows results under its box", coreOnce, async ({ page }) => {
   await visit(page, "/tools/claude");
   await page.keyboard.press("Control+k");
   await expectButtonsInReach(page);

@@ -4,33 +4,39 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JSONReport } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 import { startProgress } from "./progress.ts";
+import { type Details, playwrightDetails, slowest, slowWithoutReason, vitestDetails } from "./test-reports.ts";
 
-type Result = { passed: number; failed: number; flaky?: string[]; note?: string; output?: string };
+type Result = { passed: number; failed: number; details?: Details; note?: string; output?: string };
 type OnLine = (line: string) => void;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** What a hundred test files would each compile again. */
 const COMPILED = join(ROOT, ".cache/node");
-const total = { passed: 0, failed: 0, flaky: [] as string[], skipped: [] as string[] };
+const SLOWEST = 10;
+const total: Total = { passed: 0, failed: 0, notRun: [], flaky: [], skipped: [], durations: [] };
+type Total = { passed: number; failed: number; notRun: string[] } & Details;
 
 /** Runs a check and goes on whatever comes of it. The check hands over what it prints, line by line, so that its progress shows. */
 export async function step(name: string, check: (onLine: OnLine) => Promise<Result>) {
   const start = performance.now();
   const progress = startProgress(name);
-  const { passed, failed, flaky = [], note = "", output = "" } = await check(progress.onLine).catch(broken);
+  const { passed, failed, details, note = "", output = "" } = await check(progress.onLine).catch(broken);
   progress.stop();
   total.passed += passed;
   total.failed += failed;
-  total.flaky.push(...flaky);
+  total.flaky.push(...(details?.flaky ?? []));
+  total.skipped.push(...(details?.skipped ?? []));
+  total.durations.push(...(details?.durations ?? []));
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(22)} ${seconds.padStart(7)}  ${note}`.trimEnd());
   if (failed > 0) console.log(`\n${output.trim()}\n`);
 }
 
 /** A check that cannot run here. The end of the run names it, so that a shorter run does not look like a complete one. */
-export const skip = (what: string, reason: string) => void total.skipped.push(`${what}: skipped (${reason})`);
+export const skip = (what: string, reason: string) => void total.notRun.push(`${what}: skipped (${reason})`);
 
 export const passed = (note = ""): Result => ({ passed: 1, failed: 0, note });
 
@@ -47,43 +53,52 @@ export async function vitest(onLine: OnLine, selection: string[], env: NodeJS.Pr
   const report = await freshReport("vitest.json");
   const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run("vitest", args, { NODE_COMPILE_CACHE: COMPILED, ...env }, onLine);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await readReport(report);
-  return count({ code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const results: Partial<JsonTestResults> = await readReport(report);
+  return count({ code, output, passed: results.numPassedTests ?? 0, failed: results.numFailedTests ?? 0, details: vitestDetails(results, ROOT) });
 }
 
 export async function playwright(onLine: OnLine, selection: string[], env: NodeJS.ProcessEnv): Promise<Result> {
   const path = await freshReport("playwright.json");
   const { code, output } = await run("playwright", ["test", ...selection, "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path }, onLine);
   const report: Partial<JSONReport> = await readReport(path);
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
-  return count({ code, output, passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTests(report.suites ?? []) });
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
+  return count({ code, output, passed: expected + flaky, failed: unexpected, details: playwrightDetails(report, ROOT) });
 }
 
-/** Tests that failed and then passed, each with its file, its project and its titles. */
-export function flakyTests(suites: JSONReportSuite[], titles: string[] = []): string[] {
-  return suites.flatMap((suite) => {
-    // The outermost suite is the file itself, which comes with every spec.
-    const inner = suite.title === suite.file ? titles : [...titles, suite.title];
-    const here = suite.specs.flatMap(({ file, title, tests }) =>
-      tests.filter(({ status }) => status === "flaky").map(({ projectName }) => [file, projectName, ...inner, title].join(" › ")),
-    );
-    return [...here, ...flakyTests(suite.suites ?? [], inner)];
-  });
-}
+type Counted = { code: number; output: string; passed: number; failed: number; details: Details };
 
-type Counted = { code: number; output: string; passed: number; failed: number; skipped: number; flaky?: string[] };
-
-function count({ code, output, passed, failed, skipped, flaky = [] }: Counted): Result {
+function count({ code, output, passed, failed, details }: Counted): Result {
   const atLeast = code === 0 ? failed : Math.max(1, failed);
-  const parts = [`${passed} passed`, atLeast > 0 && `${atLeast} failed`, flaky.length > 0 && `${flaky.length} flaky`, skipped > 0 && `${skipped} skipped`];
-  return { passed, failed: atLeast, flaky, note: parts.filter(Boolean).join(", "), output };
+  const { flaky, skipped } = details;
+  const parts = [
+    `${passed} passed`,
+    atLeast > 0 && `${atLeast} failed`,
+    flaky.length > 0 && `${flaky.length} flaky`,
+    skipped.length > 0 && `${skipped.length} skipped`,
+  ];
+  return { passed, failed: atLeast, details, note: parts.filter(Boolean).join(", "), output };
 }
+
+/** Fails where a file takes long and does not say why. */
+export const durationStep = () =>
+  step("slow files", async () => {
+    const found = (await slowWithoutReason(total.durations, ROOT)).map(({ name, seconds }) => `${seconds.toFixed(1)} s: ${name}`);
+    if (found.length === 0) return passed();
+    return { passed: 0, failed: 1, output: `Make these faster, or write the reason into the file as "// Slow: …":\n${found.join("\n")}` };
+  });
 
 /** What a reader must not miss, then the counts alone on the last line: CI reads that one. */
-export function closingLines({ passed, failed, flaky, skipped }: typeof total): string[] {
-  const named = flaky.length > 0 ? [`flaky: ${flaky.length}`, ...flaky.map((name) => `  ${name} (passed on retry)`)] : [];
-  return [...named, ...skipped, `${passed} passed, ${failed} failed`];
+export function closingLines({ passed, failed, flaky, skipped, notRun, durations }: Total): string[] {
+  return [
+    ...listed("slowest", slowest(durations, SLOWEST), ({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`),
+    ...listed(`flaky: ${flaky.length}`, flaky, (name) => `${name} (passed on retry)`),
+    ...notRun,
+    ...listed(`skipped: ${skipped.length}`, skipped, (name) => name),
+    `${passed} passed, ${failed} failed`,
+  ];
 }
+
+const listed = <T>(heading: string, items: T[], line: (item: T) => string) => (items.length > 0 ? [heading, ...items.map((item) => `  ${line(item)}`)] : []);
 
 /** The closing lines, and an exit code that agrees with them. */
 export function finish() {

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { findProgram, missingPrograms, PROGRAMS } from "../src/server/testing/find-program.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { findBrowser } from "./find-browser.ts";
-import { command, finish, passed, playwright, skip, step, vitest } from "./steps.ts";
+import { command, durationStep, finish, passed, playwright, skip, step, vitest } from "./steps.ts";
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +73,7 @@ async function test({ isFull }: { isFull: boolean }) {
   if (hasPart("pglite"))
     await step("tests on PGlite", (onLine) => vitest(onLine, ["--project=database", "--project=embedded", ...(isFull ? [] : PGLITE_FILES)]));
   if (browser) await step("journeys in a browser", (onLine) => playwright(onLine, [`--shard=${values.shard}`], { TOOLATLAS_BROWSER: browser }));
+  await durationStep();
 }
 
 async function lookForServers(isFull: boolean) {

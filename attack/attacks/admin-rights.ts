@@ -57,7 +57,8 @@ export const adminRights: Attack[] = [
       const answers = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
       const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json: own });
       return {
-        held: answers.every(({ status }) => status === 403 || status === 404),
+        // 421: a name that is not the site's is refused before anything else.
+        held: answers.every(({ status }) => [403, 404, 421].includes(status)),
         saw: `pay answers ${answers.map(({ status }) => status).join(", ")}`,
         control: control(
           paid.status === 200 && "razorpay_payment_id" in JSON.parse(paid.text),

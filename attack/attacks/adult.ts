@@ -56,7 +56,11 @@ async function placesOf(victim: Victim, { slug, category }: Target): Promise<Pla
   const mcp = { accept: "application/json, text/event-stream" };
   const inMcp = (name: string, args: object) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
   const { text: sitemap } = await call(victim, "/sitemap.xml");
-  const sitemaps = [...sitemap.matchAll(/<loc>[^<]*(\/sitemaps\/tools[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  const parts = [...sitemap.matchAll(/<loc>[^<]*(\/sitemaps\/tools[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  const texts = await Promise.all(parts.map(async (path) => (await call(victim, path)).text));
+  // A large directory has several; the tool is in one of them.
+  const sitemaps = parts.filter((_, index) => texts[index]?.includes(`/tools/${slug}<`));
+  if (sitemaps.length !== 1) throw new Error(`${sitemaps.length} sitemaps list the tool`);
   const pages = [
     `/tools/${slug}`,
     `/tools/${slug}.md`,

@@ -9,7 +9,7 @@ const ORDER_ID = "order_AttackedOrder1";
 const MAX_LINE = 4_000;
 const ERROR_LEVEL = 50;
 const CARDS = 80;
-const QUEUE_FULL = "Too many pictures";
+const QUEUE_FULL = "The server is busy.";
 
 export const logs: Attack[] = [
   {

@@ -71,6 +71,7 @@ test("too many calls from one address are turned away with a sentence, pages tha
 test("health and readiness tell the truth", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
+  // Its own app: its database no longer answers
   const broken = await testApp();
   broken.database.ping = () => Promise.reject(new Error("gone"));
   expect((await broken.app.inject("/readyz")).statusCode).toBe(503);
@@ -78,6 +79,7 @@ test("health and readiness tell the truth", async () => {
 });
 
 test("a page that is being made when the server is told to stop is sent, and its connection let go", async () => {
+  // Its own app: it is told to stop
   const stopping = (await testApp()).app;
   const url = await stopping.listen({ port: 0, host: "127.0.0.1" });
   const stopped = new Promise<void>((resolve, reject) => stopping.server.once("request", () => drain(stopping.server).then(resolve, reject)));

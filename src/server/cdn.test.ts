@@ -148,6 +148,7 @@ describe("what a page says to the CDN", () => {
 });
 
 test("without a CDN every answer says what it said before", async () => {
+  // Its own app: without the settings of the others
   const { app, db } = await testApp();
   await aTool(db, { name: "Quill" });
   const page = await app.inject("/tools/quill");

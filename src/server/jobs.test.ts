@@ -20,6 +20,7 @@ import { addressOf } from "./testing/postgres-databases.ts";
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
 
 test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 }, async () => {
+  // Its own app: all of its mails are sent
   const { app, database } = await testApp();
   const server = await startMailServer();
   onTestFinished(() => server.stop());
@@ -56,6 +57,7 @@ test("a backup is dated, opens as a database, and the oldest ones go", { timeout
 });
 
 test("dead rows are cleared away, and the planner learns how many are left", async () => {
+  // Its own app: the statistics of its tables are read
   const { database } = await testApp();
   const db = database.db;
   await db.execute(sql`insert into subscribers (email) select 'reader' || n || '@example.com' from generate_series(1, 500) n`);

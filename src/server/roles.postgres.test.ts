@@ -42,6 +42,7 @@ async function aProcess(env: Record<string, string>) {
 }
 
 test("ROLE=web answers and runs no job; ROLE=jobs runs them and answers only whether it is well, and both stop cleanly", { timeout: 180_000 }, async () => {
+  // Its own database: two processes serve it
   const database = await freshDatabase();
   const where = await addressOf(database);
   const web = await aProcess({ ...where, ROLE: "web" });

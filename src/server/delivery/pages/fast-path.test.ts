@@ -57,6 +57,7 @@ test("invented addresses cannot fill the memory", async () => {
 });
 
 test("over a real connection the fast answer is the same answer, and a change shows at once", async () => {
+  // Its own app: it listens on a port
   const { app, db } = await testApp();
   const tool = await aTool(db, { name: "Quill", shortDescription: "Feathers for your prose" });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });

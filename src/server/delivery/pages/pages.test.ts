@@ -62,6 +62,7 @@ test("parameters a page does not know neither change it nor fill the cache", asy
 });
 
 test.each(["/feature_your_product", "/subscription_dashboard", "/tools"])("%s does not show one visitor the parameters of another", async (path) => {
+  // Its own app: its page cache starts empty
   const { app } = await testApp();
   const marked = await app.inject(`${path}?utm_source=MARK`);
   const plain = await app.inject(path);
@@ -82,6 +83,7 @@ test("pages that are not cached leave nothing behind in memory", async () => {
 }, 120_000);
 
 test("visitors who come at the same moment all get the page, and it is kept once", async () => {
+  // Its own app: its page cache starts empty
   const { app, db } = await testApp();
   await aTool(db, { name: "Rush" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject("/tools/rush")));
@@ -121,6 +123,7 @@ test.each([
 });
 
 test("a failure of ours is a 500 page with the request's id and no details", async () => {
+  // Its own app: a table is renamed
   const { app, database } = await testApp();
   await database.script("alter table categories rename to gone");
   const { statusCode, body, headers } = await app.inject("/tools");

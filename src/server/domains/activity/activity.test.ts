@@ -9,6 +9,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const LONG_AGO = hoursAgo(24 * 90);
 
 async function aSite() {
+  // Its own app: all of its activity is listed
   const { app, db } = await testApp();
   return { app, db, read: async (): Promise<Activity> => (await app.inject("/api/activity")).json() };
 }

@@ -9,6 +9,7 @@ import { withAudit } from "./with-audit.ts";
 
 /** A log with five entries, written at the same time by as many people. */
 async function aLog() {
+  // Its own app: its log is damaged
   const site = await testApp();
   await Promise.all(
     [1, 2, 3, 4, 5].map((id) =>
@@ -59,6 +60,7 @@ test("the database refuses to change, remove or empty the log, also for whoever 
 });
 
 test("after five years the nightly job forgets entries, and the rest is still a chain", async () => {
+  // Its own app: its log is made five years old
   const { app, db, config, database } = await testApp();
   for (const [id, age] of ["6 years", "5 years 1 day", "4 years", "0"].entries())
     await db.execute(sql`insert into audit_log (action, entity, entity_id, created_at) values ('edit', 'tools', ${String(id)}, now() - ${age}::interval)`);

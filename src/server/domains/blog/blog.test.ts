@@ -9,6 +9,7 @@ import { people } from "../../testing/people.ts";
 const { app, db } = await testApp();
 
 test("posts come newest first, twelve to a page, and only what is approved", async () => {
+  // Its own app: all of its posts are listed
   const { app, db } = await testApp();
   for (let day = 1; day <= 14; day += 1) await aPost(db, { slug: `day-${day}`, publishDate: new Date(Date.UTC(2026, 0, day)) });
   await aPost(db, { slug: "no-date", publishDate: null, createdAt: new Date(Date.UTC(2026, 0, 13, 12)) });

@@ -35,6 +35,7 @@ test.each<[string, (own: Db) => Promise<unknown>]>([
   ["news", (own) => anArticle(own)],
   ["videos", (own) => own.insert(videos).values(content.videos.slice(0, 1))],
 ])("a directory with %s of its own is not filled, neither now nor when they are gone", async (table, add) => {
+  // Its own database: the demo content is put into it
   const { db: own } = await freshDatabase();
   await add(own);
   expect(await seed(own)).toBe(false);
@@ -44,6 +45,7 @@ test.each<[string, (own: Db) => Promise<unknown>]>([
 });
 
 test("an empty directory is filled in which one of the demo's people has signed in, and they stay as they are", async () => {
+  // Its own database: the demo content is put into it
   const { db: own } = await freshDatabase();
   const [ada] = content.people.filter(({ isAdmin }) => isAdmin);
   const { id } = await aPerson(own, { issuer: EMBEDDED_ISSUER, subject: ada?.email ?? "", displayName: "Just me" });

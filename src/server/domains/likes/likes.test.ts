@@ -99,6 +99,7 @@ test("a like refreshes the tool's own page and leaves the lists in the cache", a
 });
 
 test("a server that stops tells the others of the likes that lists have not heard of", async () => {
+  // Its own app: it is closed
   const site = await testApp();
   const { aUser, as } = people(site);
   const tool = await aTool(site.db, { category: "Stopping" });

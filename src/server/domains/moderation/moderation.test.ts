@@ -106,6 +106,7 @@ test("the pending lists name the newest first and count all kinds", async () => 
 });
 
 test("the queue shows reported tools first, with the reports, likely duplicates and what the submitter did before", async () => {
+  // Its own app: its whole queue is listed
   const site = await testApp();
   const [crew, admin] = [people(site), await people(site).anAdmin()];
   const maker = await crew.aUser();
@@ -189,6 +190,7 @@ test("what people wrote is found by its words, its author and its topic, newest 
 });
 
 test("the public log tells removals and rejections that stand, in words of ours, without persons or what was never public", async () => {
+  // Its own app: its whole log is listed
   const site = await testApp();
   const [crew, admin] = [people(site), await people(site).anAdmin()];
   const reject = (id: number, reason: string) => crew.as(admin).put(`/api/admin/approve/tools/${id}`, { approved: false, reason });

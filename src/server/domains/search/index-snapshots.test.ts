@@ -56,6 +56,7 @@ const replaced = ({ engine }: Database) =>
   engine === "pglite" ? [NOT_USED, "search index built"] : ["the snapshot of the search index is not used; the database has another", LOADED];
 
 test("a start loads what the one before kept, and brings it up to date with whatever happened in between", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { db } = database;
   const { folder } = await aFolder();
@@ -76,6 +77,7 @@ test("a start loads what the one before kept, and brings it up to date with what
 });
 
 test("what no visitor sees in an index is not noted", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder } = await aFolder();
   await aTool(database.db, { slug: "quill", name: "Quill" });
@@ -88,6 +90,7 @@ test("what no visitor sees in an index is not noted", async () => {
 });
 
 test("a damaged snapshot is ignored with one line, and replaced", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder, file } = await aFolder();
   await aTool(database.db, { slug: "quill", name: "Quill" });
@@ -115,6 +118,7 @@ async function flipByte(file: string, where: number) {
 }
 
 test("a category's new name stands in many tools, so the index is built", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder } = await aFolder();
   await aTool(database.db, { slug: "quill", name: "Quill", category: "Writing" });
@@ -124,6 +128,7 @@ test("a category's new name stands in many tools, so the index is built", async 
 });
 
 test("the snapshot of another database is not used", async () => {
+  // Its own database: all of its tools are indexed
   const [database, other] = [await freshDatabase(), await freshDatabase()];
   const { folder } = await aFolder();
   await aTool(database.db, { slug: "quill", name: "Quill" });
@@ -133,6 +138,7 @@ test("the snapshot of another database is not used", async () => {
 });
 
 test("a folder that cannot be written costs a warning, not the search", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { file } = await aFolder();
   await writeFile(file, "no folder");
@@ -143,6 +149,7 @@ test("a folder that cannot be written costs a warning, not the search", async ()
 });
 
 test("whoever is killed while writing leaves the snapshot before, whole, and the next start clears up", async () => {
+  // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder, file } = await aFolder();
   const module = new URL("./engine/snapshot-file.ts", import.meta.url).href;

@@ -26,6 +26,7 @@ async function anInstance(database: Database, text: string) {
 }
 
 test("of instances that start together one builds the index, and the others load what it built", async () => {
+  // Its own database: its only snapshot is shared
   const database = await freshDatabase();
   await aTool(database.db, { slug: "quill", name: "Quill" });
   const instances = await Promise.all([1, 2, 3].map(() => anInstance(database, "quill")));
@@ -36,6 +37,7 @@ test("of instances that start together one builds the index, and the others load
 });
 
 test("an instance that comes later, to an empty disk, loads it as well and reads what changed", async () => {
+  // Its own database: its only snapshot is shared
   const database = await freshDatabase();
   await aTool(database.db, { slug: "quill", name: "Quill" });
   await anInstance(database, "quill");

@@ -5,6 +5,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { ensureCategories } from "./import-tools.ts";
 
 test("a category is added once however many ask for it at once, and found by its name after its slug was changed", async () => {
+  // Its own database: the only test of this file
   const { db } = await freshDatabase();
   const asked = await Promise.all(Array.from({ length: 5 }, () => ensureCategories(db, ["Tide Charts"])));
   const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, "Tide Charts"));

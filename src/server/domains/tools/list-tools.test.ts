@@ -78,6 +78,7 @@ test("featured tools are those whose thirty days are not over", async () => {
 });
 
 test("trending puts hot tools first, then what was liked lately", async () => {
+  // Its own app: the order of all its tools is compared
   const { app, db } = await testApp();
   const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(db)));
   const old = await aTool(db, { name: "Liked long ago" });
@@ -91,6 +92,7 @@ test("trending puts hot tools first, then what was liked lately", async () => {
 });
 
 test("a trending tool says what made it trend, in a line and, when asked, in numbers", async () => {
+  // Its own app: the order of all its tools is compared
   const { app, db } = await testApp();
   const fans = await Promise.all(Array.from({ length: 3 }, () => aPerson(db)));
   const like = (toolId: number, count: number, createdAt = new Date()) =>

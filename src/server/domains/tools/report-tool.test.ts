@@ -44,6 +44,7 @@ async function aSite() {
 const { app, db, admin, aUser, report, reportsOf, isListed, settle } = await aSite();
 
 test("the reason that hides a tool asks for the human check, always; the others only under attack", async () => {
+  // Its own app: not under attack, unlike the next one
   const quiet = await testApp();
   const tool = await aTool(quiet.db);
   const url = `/api/tools/${tool.slug}/report`;

@@ -57,6 +57,7 @@ describe("pages far down a filtered list continue where those before ended", () 
 });
 
 test("a directory that was filled before is noted by the migration, in batches and also after an interruption", async () => {
+  // Its own database: it is migrated again
   const database = await freshDatabase();
   const old = await aTool(database.db, { access: ["Web", "API"] });
   // Beyond the first batches.

@@ -37,6 +37,7 @@ test("other featured tools stand beside a tool, never itself", async () => {
 });
 
 test("similar tools share category, tags and words; at most six, never itself, the same every time", async () => {
+  // Its own app: similar tools are chosen among all of them
   const { app, db } = await testApp();
   await aTool(db, { name: "Origin", category: "Coding", tags: ["code editor", "agent"], shortDescription: "Code editor with agents" });
   await aTool(db, { name: "Twin", category: "Coding", tags: ["code editor", "agent"], shortDescription: "Editor with coding agents" });
@@ -54,6 +55,7 @@ test("similar tools share category, tags and words; at most six, never itself, t
 });
 
 test("where fewer than six are alike in category and tags, tools that mean the same follow", async () => {
+  // Its own app: similar tools are chosen among all of them
   const { app, db } = await testApp();
   const none = { useCases: [], keyFeatures: [] };
   await aTool(db, { slug: "origin", category: "Audio", tags: ["music generation"], shortDescription: "Composes songs with vocals", ...none });

@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** A directory with ten people, and a way to let some of them like a tool some days ago. */
 async function aSite() {
+  // Its own app: all of its tools are ranked
   const here = await testApp();
   const fans = await Promise.all(Array.from({ length: 10 }, () => aPerson(here.db)));
   const like = (db: Db, toolId: number, count: number, { daysAgo, from = 0 }: { daysAgo: number; from?: number }) =>

@@ -13,6 +13,7 @@ const { app, db } = await testApp();
 const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
 
 test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
+  // Its own app: all of its counts are read
   const here = await testApp();
   const ask = (happenings: unknown[]) => here.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
   await ask([
@@ -46,6 +47,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
 });
 
 test("whoever asked to be left out, and whatever is no person, is not counted and told the same", async () => {
+  // Its own app: nothing may be counted
   const here = await testApp();
   const tool = await aTool(here.db);
   for (const headers of [
@@ -92,6 +94,7 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
 });
 
 test("what could not be written is written later", async () => {
+  // Its own app: one of its tables is renamed
   const here = await testApp();
   const counts = createDayCounts(here.db, () => {});
   counts.count(SOMEONE, { type: "view", path: "/later" });

@@ -127,6 +127,7 @@ test("a search counts once for each visitor and day", async () => {
 });
 
 test("views and visits are added to the day, the totals and the trend; a slug nobody has changes nothing", async () => {
+  // Its own app: all of its counts are read
   const { db } = await testApp();
   const tool = await aTool(db, { name: "Counted", trending: 100 });
   const counts = createToolCounts(db, () => {});
@@ -141,6 +142,7 @@ test("views and visits are added to the day, the totals and the trend; a slug no
 });
 
 test("what could not be written is written later, once", async () => {
+  // Its own app: one of its tables is renamed
   const { db } = await testApp();
   const tool = await aTool(db);
   const counts = createToolCounts(db, () => {});

@@ -27,6 +27,7 @@ async function anEmptyDatabase() {
   return databaseAt(server, name);
 }
 async function aMigratedDatabase() {
+  // Its own database: it is backed up as a whole
   const database = await freshDatabase();
   const [row] = await database.db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`);
   return { database, url: databaseAt(server, row?.name ?? "") };

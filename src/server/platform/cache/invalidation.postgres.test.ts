@@ -8,6 +8,7 @@ const NEVER_MS = 3_600_000;
 
 /** Two instances on one database; only the second one's connections are cut. */
 async function twoInstances({ catchUpMs = NEVER_MS } = {}) {
+  // Its own database: its listening connection is cut
   const database = await freshDatabase();
   const [here, there] = [await createChanges(database, { catchUpMs }), await createChanges(database, { catchUpMs })];
   const heard: string[] = [];

@@ -5,6 +5,7 @@ import { migrate } from "./migrate.ts";
 const FOLDER = new URL("./testing/concurrent-migrations/", import.meta.url);
 
 test("an index is built beside writers although other instances wait for the migration to end", async () => {
+  // Its own database: it is migrated
   const database = await freshDatabase();
   const order: string[] = [];
   const run = async () => void order.push(...(await migrate(database, FOLDER)));

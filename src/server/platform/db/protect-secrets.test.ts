@@ -29,6 +29,7 @@ async function stored({ db }: Database): Promise<string> {
 }
 /** As after an upgrade: a secret and a signing key that nobody has encrypted yet. */
 async function aDatabaseWithSecrets() {
+  // Its own database: its secrets are encrypted
   const database = await freshDatabase();
   const secret = await secretOf(database.db, "receipts");
   const { id } = await createSigningKeys(database.db).current();

@@ -7,6 +7,7 @@ const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
 test("readiness is red while the database stores nothing, and green again when it does", async () => {
   onTestFinished(() => void vi.useRealTimers());
+  // Its own database: it is made read-only
   const database = await freshDatabase();
   const { app } = await testApp({ database });
   const ready = async () => {
@@ -25,6 +26,7 @@ test("readiness is red while the database stores nothing, and green again when i
 
 test("however often readiness is asked, writing is checked every five seconds", async () => {
   onTestFinished(() => void vi.useRealTimers());
+  // Its own database: its write checks are counted
   const database = await freshDatabase();
   const checkWrites = vi.fn(database.checkWrites);
   const { app } = await testApp({ database: { ...database, checkWrites } });

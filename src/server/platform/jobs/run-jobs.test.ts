@@ -15,6 +15,7 @@ const SOON = { limit: 1, firstAfterS: 1, startAgainMs: 10 };
 const WAIT = { timeout: 60_000, interval: 100 };
 
 async function aSite(jobs: Job[]) {
+  // Its own app: it runs these jobs only
   const here = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(here.database)) });
   const running = runJobs(jobs, { config, database: here.database, changes: here.app.changes, log: here.app.log }, SOON);
@@ -77,6 +78,7 @@ test("jobs that cannot start, such as while the database is away, start when the
 });
 
 test("only jobs that exist can be run", async () => {
+  // Its own app: its list of runs starts empty
   const here = await testApp();
   const { anAdmin, as } = people(here);
   expect((await as(await anAdmin()).post("/api/admin/jobs/no-such-job/run")).statusCode).toBe(404);

@@ -13,6 +13,7 @@ import { requestRun } from "./run-requests.ts";
 const WAIT = { timeout: 60_000, interval: 100 };
 
 test("on three instances each scheduled or requested run happens once, and never two at a time", { timeout: 120_000 }, async () => {
+  // Its own app: three instances share its database
   const { database, db } = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
   let [runs, active, most] = [0, 0, 0];
@@ -63,6 +64,7 @@ test("on three instances each scheduled or requested run happens once, and never
 });
 
 test("a process for jobs answers whether it is well, gives metrics to whoever has the token, and nothing else", async () => {
+  // Its own app: another process serves its database
   const { database } = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ROLE: "jobs", METRICS_TOKEN: "only-for-prometheus", ...(await addressOf(database)) });
   const app = await createJobsApp({ config, database });
@@ -76,6 +78,7 @@ test("a process for jobs answers whether it is well, gives metrics to whoever ha
 });
 
 test("an instance that runs no jobs asks one that does", { timeout: 60_000 }, async () => {
+  // Its own app: it runs no jobs
   const web = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(web.database)) });
   const own = await connect(config);

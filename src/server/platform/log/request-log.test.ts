@@ -31,6 +31,7 @@ function takeAFreshMinute() {
 }
 
 test("writes and the panel's requests have a line with id, user, route, status and time; ordinary reads have none", async () => {
+  // Its own app: its log is read
   const here = await testApp();
   const lines = linesOf(here);
   const { aUser, anAdmin, as } = people(here);
@@ -71,6 +72,7 @@ test("a read that takes a second or longer has a line as well", async () => {
 });
 
 test("a failure has a warning beside its error, and the answer names the same request", async () => {
+  // Its own app: a table is renamed
   const here = await testApp();
   const lines = linesOf(here);
   await here.db.execute(sql`alter table tools rename to somewhere_else`);

@@ -113,6 +113,7 @@ test("figures that need queries are asked once for several scrapes, and not wait
 });
 
 test("without a token or a port there is no such address; a wrong token is refused", async () => {
+  // Its own app: compared with one that has settings
   const [off, on] = [await testApp(), await testApp({ env: { METRICS_TOKEN } })];
   expect((await off.app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
   expect(off.app.metrics).toBeNull();

@@ -14,6 +14,7 @@ const { log } = fastify();
 type Here = { database?: Database; shape?: Cdn["shape"]; againAfterMs?: number };
 
 async function aDirectory({ database, shape = "cloudflare", againAfterMs = 0 }: Here = {}) {
+  // Its own database: all of its purges are sent
   const shared = database ?? (await freshDatabase());
   const cdn = await fakeCdn();
   const changes = await createChanges(shared, { hasCdn: true });

@@ -85,6 +85,7 @@ test("the browser that opened the link signs in as the demo admin or makes an ad
 });
 
 test("a code from the terminal is good once, and the terminal is told the next one", async () => {
+  // Its own app: its code is used up
   const site = await testApp();
   const tell = vi.fn<(code: string) => void>();
   site.app.identity.adminCode?.announceTo(tell);

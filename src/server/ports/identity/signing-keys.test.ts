@@ -4,6 +4,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
 test("all who sign in at the first moment get the same key, and each token is known at once", async () => {
+  // Its own database: its keys are made at the first use
   const { db } = await freshDatabase();
   const keys = createSigningKeys(db);
   const ids = (await Promise.all(Array.from({ length: 8 }, () => keys.current()))).map(({ id }) => id);
@@ -13,6 +14,7 @@ test("all who sign in at the first moment get the same key, and each token is kn
 });
 
 test("an instance that has just started knows the key of every token that comes while it looks", async () => {
+  // Its own database: its keys are made at the first use
   const { db } = await freshDatabase();
   const { id } = await createSigningKeys(db).current();
   const other = createSigningKeys(db);

@@ -27,6 +27,7 @@ closeLater(() => razorpay.stop());
 const account = { ...ACCOUNT, apiUrl: razorpay.apiUrl };
 
 async function sandboxSubject(): Promise<Subject> {
+  // Its own database: this provider keeps its orders there
   const { db } = await freshDatabase();
   return {
     provider: createSandbox(db),

@@ -6,6 +6,7 @@ import { people } from "../../../testing/people.ts";
 import { countFinishedDays } from "../count-finished-days.ts";
 
 test("the overview adds up 30 days, compares them with those before, and says what needs attention", async () => {
+  // Its own app: everything in it is added up
   const here = await testApp();
   const { db } = here;
   const { aUser, anAdmin, as } = people(here);
@@ -42,6 +43,7 @@ test("the overview adds up 30 days, compares them with those before, and says wh
 });
 
 test("days that are over are counted once, and today whenever somebody looks", async () => {
+  // Its own app: everything in it is added up
   const here = await testApp();
   const { db } = here;
   const { aUser, anAdmin, as } = people(here);

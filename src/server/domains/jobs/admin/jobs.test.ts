@@ -6,6 +6,7 @@ import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 
 test("admins see how each job's last runs went, the worst first, and ask for a run, which the audit log has", async () => {
+  // Its own app: its list of runs starts empty
   const here = await testApp();
   const { db } = here;
   const { anAdmin, as } = people(here);

@@ -25,6 +25,7 @@ test("mails are listed with the names of their readers and of the tools they are
 });
 
 test("mails that failed are tried again, others stay as they are, and the log says so", async () => {
+  // Its own app: all of its mails are listed
   const here = await testApp();
   const { db } = here;
   const { anAdmin, as } = people(here);

@@ -70,6 +70,7 @@ test("a batch stops when its caller has left", async () => {
 });
 
 test("searches that find no room are refused, with when to try again; other callers are answered", async () => {
+  // Its own app: its queue of searches is filled up
   const { app: busy } = await testApp();
   const flood = Promise.all(Array.from({ length: 60 }, (_, index) => busy.inject({ url: `/api/search?q=notes${index}`, remoteAddress: "203.0.113.200" })));
   const other = await busy.inject({ url: "/api/search?q=notes", remoteAddress: "203.0.113.201" });

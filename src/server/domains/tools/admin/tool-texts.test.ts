@@ -8,6 +8,7 @@ import { aTool } from "../../../testing/factories.ts";
 const FILL = "0125_fill_dates_of_tool_texts.sql";
 
 test("a directory that was filled before texts had dates gets them, in batches and also after an interruption", async () => {
+  // Its own database: it is migrated again
   const database = await freshDatabase();
   const { db } = database;
   const old = await aTool(db, { name: "Old", createdAt: new Date("2024-05-06T07:08:09Z") });

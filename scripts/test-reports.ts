@@ -1,0 +1,58 @@
+/** What the reports of Vitest and Playwright say beyond their counts: which tests were flaky or skipped, and what took long. */
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
+
+/** `name` is a test file, or a single journey: journeys of a file run independently. */
+export type Duration = { name: string; file: string; seconds: number };
+export type Details = { flaky: string[]; skipped: string[]; durations: Duration[] };
+
+const SLOW_SECONDS = 20;
+/** Says in a file why it takes long: `// Slow: …`. */
+const REASON = /\/\/ Slow: .{10,}/;
+
+export function vitestDetails({ testResults = [] }: Partial<JsonTestResults>, root: string): Details {
+  const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+    skipped: assertionResults.filter(({ status }) => status === "skipped" || status === "pending"),
+  }));
+  return {
+    flaky: [],
+    skipped: files.flatMap(({ file, skipped }) => skipped.map(({ fullName }) => `${file} › ${fullName.trim()}`)),
+    durations: files.map(({ file, seconds }) => ({ name: file, file, seconds })),
+  };
+}
+
+export function playwrightDetails({ suites = [], config }: Partial<JSONReport>, root: string): Details {
+  const journeys = suites.flatMap((suite) => journeysOf(suite));
+  const named = (status: JSONReportTest["status"]) => journeys.filter(({ test }) => test.status === status).map(({ name }) => name);
+  return {
+    flaky: named("flaky"),
+    skipped: named("skipped"),
+    durations: journeys.map(({ name, spec, test }) => ({
+      name,
+      file: relative(root, join(config?.rootDir ?? root, spec.file)),
+      seconds: Math.max(0, ...test.results.map(({ duration }) => duration)) / 1000,
+    })),
+  };
+}
+
+type Journey = { name: string; spec: JSONReportSpec; test: JSONReportTest };
+
+function journeysOf(suite: JSONReportSuite, titles: string[] = []): Journey[] {
+  // The outermost suite is the file itself, which comes with every spec.
+  const inner = suite.title === suite.file ? titles : [...titles, suite.title];
+  const here = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ name: [spec.file, test.projectName, ...inner, spec.title].join(" › "), spec, test })));
+  return [...here, ...(suite.suites ?? []).flatMap((each) => journeysOf(each, inner))];
+}
+
+export const slowest = (durations: Duration[], count: number) => durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+
+/** What took longer than a file may, in a file that does not say why. */
+export async function slowWithoutReason(durations: Duration[], root: string): Promise<Duration[]> {
+  const slow = durations.filter(({ seconds }) => seconds > SLOW_SECONDS);
+  const texts = await Promise.all(slow.map(({ file }) => readFile(join(root, file), "utf8")));
+  return slow.filter((_, index) => !REASON.test(texts[index] ?? ""));
+}
