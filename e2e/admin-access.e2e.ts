@@ -1,3 +1,4 @@
+// Slow: opens every screen of the panel and checks its accessibility.
 import type { Page } from "@playwright/test";
 import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";

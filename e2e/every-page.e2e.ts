@@ -1,4 +1,5 @@
 /** What holds for every page: it is in the source, it is accessible in both themes, and it fits the window. */
+// Slow: opens every page and checks its accessibility.
 import { test as httpTest, type Page } from "@playwright/test";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { matchPage, PAGES } from "../src/web/routes.ts";

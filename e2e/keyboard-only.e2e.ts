@@ -1,4 +1,5 @@
 /** The main things people do here, with the keyboard alone: no click, no field that is filled in by script. */
+// Slow: finds the way through whole flows with Tab.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectFocus, openFromPalette, palette, tabTo } from "./keyboard.ts";

@@ -1,4 +1,5 @@
 /** A backend that is not ours may send its lists in any of the shapes of section 3: every page reads them all, at every width and in both themes. */
+// Slow: opens every kind of page with invented content.
 import type { Locator, Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";

@@ -1,4 +1,5 @@
 /** Every page, looked at in windows where there is little room. */
+// Slow: opens every page in several windows.
 import type { Page } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { cutOff } from "./cut-off.ts";

@@ -2,6 +2,7 @@
  * Pages on one origin; API, contact form and pictures of posts on three others. The pages' own server has an empty
  * database. Both widths share the four servers, so they are no projects here.
  */
+// Slow: starts three servers on origins of their own.
 import type { Page } from "@playwright/test";
 import { freePort } from "../src/server/testing/free-port.ts";
 import { inBothThemes } from "./both-themes.ts";

@@ -1,4 +1,5 @@
 /** ADULT=off: whatever a visitor asks for, in whatever form, nothing of an adult tool is answered. Admins still see it. */
+// Slow: asks every route for a tool that is switched off.
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../contract/search-limits.ts";
 import { PAGES } from "../web/routes.ts";

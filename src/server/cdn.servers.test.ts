@@ -1,4 +1,5 @@
 /** Two instances behind a real cache, set up as an operator would: Varnish with deploy/varnish.vcl. */
+// Slow: starts Varnish and two instances.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// Slow: starts a PostgreSQL of its own, stops it and waits for time limits.
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,5 @@
 /** Held against every route there is, so that a new one cannot forget: text that is no text, and numbers that no column holds. */
+// Slow: sends every kind of wrong text to every route.
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
 import { PAGES } from "../web/routes.ts";

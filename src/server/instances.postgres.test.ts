@@ -1,4 +1,5 @@
 /** Several instances on one database: what one of them changes, all of them show, whatever happens to their connections. */
+// Slow: waits until connections that were cut are open again.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { testApp } from "./testing/app.ts";

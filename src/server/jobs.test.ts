@@ -1,3 +1,4 @@
+// Slow: waits for jobs that run on their schedule.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 /** The process as an operator meets it: started, asked, stopped. */
+// Slow: starts the whole server as a process, again and again.
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";

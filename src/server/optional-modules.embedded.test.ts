@@ -1,4 +1,5 @@
 /** What an operator did not ask for is not even loaded. */
+// Slow: starts a server per optional module.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,5 @@
 /** Section 6, route by route: who may call it, and what everyone else is told. A route without a row fails. */
+// Slow: calls every route as every kind of caller.
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";

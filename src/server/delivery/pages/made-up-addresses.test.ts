@@ -1,4 +1,5 @@
 /** Whatever addresses visitors make up, the pages of the directory stay cached. */
+// Slow: renders sixty made-up addresses of every page.
 import { expect, test } from "vitest";
 import { PAGES } from "../../../web/routes.ts";
 import { testApp } from "../../testing/app.ts";

@@ -1,4 +1,5 @@
 /** Issuers differ in what they say where, replace their keys and go away. */
+// Slow: starts a real OpenID provider per issuer.
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { users } from "../../platform/db/schema/accounts.ts";

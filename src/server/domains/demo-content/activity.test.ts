@@ -1,3 +1,4 @@
+// Slow: fills several directories with the demo content.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";

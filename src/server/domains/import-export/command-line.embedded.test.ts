@@ -1,4 +1,5 @@
 /** `npm run import` and `npm run export`, as an operator types them. */
+// Slow: starts a process per command.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 /** An import by a process that is killed again and again. */
+// Slow: kills a server and starts it again.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// Slow: restarts the search a dozen times.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";

@@ -1,4 +1,5 @@
 /** `npm run backup` and `npm run restore` on the embedded database, as an operator runs them. */
+// Slow: starts servers, and backs up and restores their data.
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
 /** `npm run backup` and `npm run restore` on PostgreSQL, with its own programs. */
+// Slow: pg_dump and pg_restore run several times.
 import { mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

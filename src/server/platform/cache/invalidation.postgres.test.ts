@@ -1,3 +1,4 @@
+// Slow: cuts the listening connection again and again.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";

@@ -1,4 +1,5 @@
 /** Real processes, also where none of them can see the others. */
+// Slow: starts processes that compete for one database.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Slow: pg-boss looks for scheduled runs every thirty seconds.
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../config/config.ts";
