@@ -48,10 +48,13 @@ export async function command(name: string, ...args: string[]): Promise<Result> 
   return code === 0 ? passed() : { passed: 0, failed: 1, output };
 }
 
-/** Vitest's own count. A file that cannot even be loaded has no tests to fail, so the exit code counts too. */
+/**
+ * Vitest's own count. A file that cannot even be loaded has no tests to fail, so the exit code counts too.
+ * A test that fails runs once more, as journeys do; one that passes then is reported as flaky.
+ */
 export async function vitest(onLine: OnLine, selection: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const report = await freshReport("vitest.json");
-  const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", ...selection, "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const { code, output } = await run("vitest", args, { NODE_COMPILE_CACHE: COMPILED, ...env }, onLine);
   const results: Partial<JsonTestResults> = await readReport(report);
   return count({ code, output, passed: results.numPassedTests ?? 0, failed: results.numFailedTests ?? 0, details: vitestDetails(results, ROOT) });

@@ -38,13 +38,18 @@ test("flaky and skipped journeys are named by their file, their project and thei
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-test("skipped tests are named, and a file's time is that of all its tests", () => {
+const anAssertion = { ancestorTitles: [], title: "", failureMessages: [], tags: [], meta: {}, benchmarks: [] };
+
+test("flaky and skipped tests are named, and a file's time is that of all its tests", () => {
   const { name, ...rest } = { name: `${ROOT}src/cdn.servers.test.ts`, startTime: 1_000, endTime: 26_000, status: "passed" as const, message: "" };
   const assertionResults = [
-    { fullName: "a page is kept", status: "skipped" as const, ancestorTitles: [], title: "", failureMessages: [], tags: [], meta: {}, benchmarks: [] },
+    { ...anAssertion, fullName: "a page is kept", status: "skipped" as const },
+    { ...anAssertion, fullName: "a page is dropped", status: "passed" as const, failureMessages: ["expected 1 to be 2"] },
+    { ...anAssertion, fullName: "a page is sent", status: "passed" as const },
+    { ...anAssertion, fullName: "a page is read", status: "failed" as const, failureMessages: ["expected 1 to be 2"] },
   ];
   expect(vitestDetails({ testResults: [{ name, assertionResults, ...rest }] }, ROOT)).toEqual({
-    flaky: [],
+    flaky: ["src/cdn.servers.test.ts › a page is dropped"],
     skipped: ["src/cdn.servers.test.ts › a page is kept"],
     durations: [{ name: "src/cdn.servers.test.ts", file: "src/cdn.servers.test.ts", seconds: 25 }],
   });

@@ -16,11 +16,14 @@ export function vitestDetails({ testResults = [] }: Partial<JsonTestResults>, ro
   const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
+    // A test that passed on its second try keeps the messages of its first.
+    flaky: assertionResults.filter(({ status, failureMessages }) => status === "passed" && (failureMessages ?? []).length > 0),
     skipped: assertionResults.filter(({ status }) => status === "skipped" || status === "pending"),
   }));
+  const titles = (file: string, tests: { fullName: string }[]) => tests.map(({ fullName }) => `${file} › ${fullName.trim()}`);
   return {
-    flaky: [],
-    skipped: files.flatMap(({ file, skipped }) => skipped.map(({ fullName }) => `${file} › ${fullName.trim()}`)),
+    flaky: files.flatMap(({ file, flaky }) => titles(file, flaky)),
+    skipped: files.flatMap(({ file, skipped }) => titles(file, skipped)),
     durations: files.map(({ file, seconds }) => ({ name: file, file, seconds })),
   };
 }
