@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { SLOW_REASON } from "./scripts/test-reports.ts";
 
-/** The long ones begin, so that no core waits for them at the end. */
+/** Long files begin: many of them wait for processes and timers, and at the end no other file would use that time. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith(".embedded.test.ts"));
-    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+    const sorted = await super.sort(files);
+    const { long = [], short = [] } = Object.groupBy(sorted, ({ moduleId }) => (SLOW_REASON.test(readFileSync(moduleId, "utf8")) ? "long" : "short"));
+    return [...long, ...short];
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a boost buys: labeled places, and nothing else moves. */
+// Slow: visits every place of a promotion and waits until its counts are written.
 import type { Page } from "@playwright/test";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";

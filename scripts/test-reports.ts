@@ -10,7 +10,7 @@ export type Details = { flaky: string[]; skipped: string[]; durations: Duration[
 
 const SLOW_SECONDS = 20;
 /** Says in a file why it takes long: `// Slow: …`. */
-const REASON = /\/\/ Slow: .{10,}/;
+export const SLOW_REASON = /\/\/ Slow: .{10,}/;
 
 export function vitestDetails({ testResults = [] }: Partial<JsonTestResults>, root: string): Details {
   const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -57,5 +57,5 @@ export const slowest = (durations: Duration[], count: number) => durations.toSor
 export async function slowWithoutReason(durations: Duration[], root: string): Promise<Duration[]> {
   const slow = durations.filter(({ seconds }) => seconds > SLOW_SECONDS);
   const texts = await Promise.all(slow.map(({ file }) => readFile(join(root, file), "utf8")));
-  return slow.filter((_, index) => !REASON.test(texts[index] ?? ""));
+  return slow.filter((_, index) => !SLOW_REASON.test(texts[index] ?? ""));
 }
