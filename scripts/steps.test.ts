@@ -27,8 +27,3 @@ test("the slowest files, flaky tests and everything skipped come before the coun
     "12 passed, 0 failed",
   ]);
 });
-
-// Only Playwright's report names what passed on a retry; a retry in Vitest would go unnoticed.
-test("Vitest does not retry", ({ task }) => {
-  expect(task.retry ?? 0).toBe(0);
-});
