@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { count } from "../lib/format.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import type { Filters } from "./filter-sheet.tsx";
+import type { Filters } from "./filters.ts";
 
 export type FilterDialogProps = Filters & { onClose: () => void };
 

@@ -1,25 +1,10 @@
 /** The filters of a list as one button, where there is no room for menus; its dialog comes with the click. */
-import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { handleMissingCode } from "../lib/reload-for-new-build.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { FilterDialogProps } from "./filter-dialog.tsx";
-
-/** By the filter's name; what is missing or null is not filtered by. */
-export type FilterValues = Record<string, string | null>;
-/** `shown`: with how many there are, where that is known. */
-type FilterOption = { value: string; label: string; shown?: string };
-
-export type Filters = {
-  groups: { name: string; label: string; options: FilterOption[] }[];
-  values: FilterValues;
-  hrefOf: (values: FilterValues) => string;
-  /** How many results there would be. */
-  readTotal: (client: QueryClient, values: FilterValues) => Promise<number>;
-};
-
-export const isFilteredBy = (values: FilterValues, name: string) => (values[name] ?? null) !== null;
+import { type Filters, isFilteredBy } from "./filters.ts";
 
 export function FilterSheet(filters: Filters) {
   const [Dialog, setDialog] = useState<ComponentType<FilterDialogProps>>();

@@ -4,7 +4,8 @@ import { Link } from "wouter";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu, type MenuLink } from "../ui/link-menu.tsx";
-import { FilterSheet, type Filters, isFilteredBy } from "./filter-sheet.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { type Filters, isFilteredBy } from "./filters.ts";
 
 type Menu = { label: string; shown: string; links: MenuLink[] };
 /** How the results stand, and the address of the other way. */

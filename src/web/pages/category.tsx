@@ -7,7 +7,7 @@ import { ACCESS_OPTIONS, PRICING_TYPES, SORTS } from "../../contract/tool-option
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
-import type { Filters, FilterValues } from "../components/filter-sheet.tsx";
+import type { Filters, FilterValues } from "../components/filters.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { categoryViewHref, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";

@@ -1,9 +1,21 @@
 import * as Radix from "@radix-ui/react-toast";
 import { TOAST } from "../../contract/constants.ts";
 import { Icon } from "./icon.tsx";
-import { closeToast, type Toast } from "./toast.tsx";
 
-export default function ToastView({ toast }: { toast: Toast | null }) {
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** Instead of the tick that says that something was done. */
+  icon?: string;
+  /** What can still be done about it: Undo, say. */
+  action?: { label: string; run: () => void };
+  /** Longer than usual, where there is something to decide. */
+  durationMs?: number;
+};
+
+export default function ToastView({ toast, onClose }: { toast: Toast | null; onClose: (id: number) => void }) {
   return (
     <Radix.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipePx}>
       {toast && (
@@ -11,7 +23,7 @@ export default function ToastView({ toast }: { toast: Toast | null }) {
           key={toast.id}
           className={`toast toast--${toast.variant ?? "default"}`}
           duration={toast.durationMs ?? TOAST.durationMs}
-          onOpenChange={(open) => open || closeToast(toast.id)}
+          onOpenChange={(open) => open || onClose(toast.id)}
         >
           <Icon name={toast.icon ?? (toast.variant === "destructive" ? "circle-alert" : "circle-check")} />
           <div>

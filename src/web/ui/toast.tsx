@@ -1,18 +1,6 @@
 /** One toast at a time; a new one replaces the old. The view is loaded with the first toast. */
 import { lazy, Suspense, useSyncExternalStore } from "react";
-
-export type Toast = {
-  id: number;
-  title: string;
-  description?: string;
-  variant?: "default" | "destructive";
-  /** Instead of the tick that says that something was done. */
-  icon?: string;
-  /** What can still be done about it: Undo, say. */
-  action?: { label: string; run: () => void };
-  /** Longer than usual, where there is something to decide. */
-  durationMs?: number;
-};
+import type { Toast } from "./toast-view.tsx";
 
 let current: Toast | null = null;
 let lastId = 0;
@@ -29,7 +17,7 @@ export function toast(content: Omit<Toast, "id">) {
 }
 
 /** Only the toast that is still shown can be closed. */
-export function closeToast(id: number) {
+function closeToast(id: number) {
   if (current?.id === id) set(null);
 }
 
@@ -49,7 +37,7 @@ export function ToastRegion() {
   // Once loaded it stays, so that the region is announced and F8 finds it.
   return lastId > 0 ? (
     <Suspense>
-      <ToastView toast={shown} />
+      <ToastView toast={shown} onClose={closeToast} />
     </Suspense>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createPageCache, MAX_PAGE_AGE_MS, type Rendered } from "./page-cache.ts";
+import { MAX_PAGE_AGE_MS, type Rendered } from "./cached-page.ts";
+import { createPageCache } from "./page-cache.ts";
 
 const rendered = (html: string, tags: string[] = [], expiresAt = Number.POSITIVE_INFINITY): Rendered => ({
   status: 200,

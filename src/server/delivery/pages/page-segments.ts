@@ -3,7 +3,7 @@
  * however often they are asked for, and one that was asked for once does not displace one that is asked for again.
  */
 import { LRUCache } from "lru-cache";
-import type { CachedPage } from "./page-cache.ts";
+import type { CachedPage } from "./cached-page.ts";
 import { createTagIndex } from "./tag-index.ts";
 
 /** Parts of the memory for pages. */

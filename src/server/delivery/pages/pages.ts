@@ -5,8 +5,9 @@ import { unavailable } from "../../platform/db/unavailable.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 import { traced } from "../../platform/tracing/traced.ts";
+import { type CachedPage, toCachedPage } from "./cached-page.ts";
 import type { FastPath } from "./fast-path.ts";
-import { type CachedPage, type PageCache, toCachedPage } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
 import type { SendPage } from "./send-page.ts";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { SEARCH_TAG } from "../../domains/search/routes.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
 import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
-import type { CachedPage, Encoding } from "./page-cache.ts";
+import type { CachedPage, Encoding } from "./cached-page.ts";
 import { createWholeAnswers } from "./whole-answers.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;

@@ -3,7 +3,7 @@
  * head together again for every visitor is a third of what a cached page costs. A second, because a head has the time.
  */
 import { ServerResponse } from "node:http";
-import type { CachedPage, Encoding } from "./page-cache.ts";
+import type { CachedPage, Encoding } from "./cached-page.ts";
 
 declare module "node:http" {
   /** Where Node keeps the head of an answer. Kept elsewhere one day, it is not found here, and every head is written anew. */

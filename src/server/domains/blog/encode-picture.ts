@@ -1,8 +1,12 @@
 /** Pictures to bytes. Runs in the background process, on one core. */
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../../platform/contour-art/cover.ts";
-import type { PostCover } from "./image.ts";
-import type { EncodedSize, Picture } from "./image-tasks.ts";
+
+/** What the map of a post without a picture is drawn from. */
+export type PostCover = { slug: string; title: string };
+export type ImageFormat = "avif" | "webp" | "jpeg";
+export type EncodedSize = { width: number; format: ImageFormat };
+export type Picture = { bytes: Uint8Array; width: number; height: number };
 
 const COVER_WIDTH = 800;
 const UPLOADED = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);

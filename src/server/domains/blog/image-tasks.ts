@@ -2,10 +2,7 @@ import { z } from "zod";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
 import type * as tasks from "./encode-picture.ts";
 
-export type ImageFormat = "avif" | "webp" | "jpeg";
-export type EncodedSize = { width: number; format: ImageFormat };
 const Picture = z.object({ bytes: z.instanceof(Uint8Array), width: z.number(), height: z.number() });
-export type Picture = z.infer<typeof Picture>;
 
 const file = new URL("./encode-picture.ts", import.meta.url);
 const encoded = { file, lane: "pictures", result: z.instanceof(Uint8Array) };

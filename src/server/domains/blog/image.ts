@@ -8,7 +8,8 @@ import type { Db } from "../../platform/db/connect.ts";
 import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
-import { type EncodedSize, encodeCover, encodeStored, type ImageFormat, type Picture, tidyUpload } from "./image-tasks.ts";
+import type { EncodedSize, ImageFormat, Picture, PostCover } from "./encode-picture.ts";
+import { encodeCover, encodeStored, tidyUpload } from "./image-tasks.ts";
 import { openPicture, type PictureFiles, type StoredPicture } from "./picture-files.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
@@ -19,8 +20,6 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 type Wanted = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
 export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; cover: PostCover | null } | { elsewhere: string };
-/** What the map of a post without a picture is drawn from. */
-export type PostCover = { slug: string; title: string };
 
 export function chooseFormat(accept = ""): ImageFormat {
   if (accept.includes("image/avif")) return "avif";

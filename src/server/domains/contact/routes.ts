@@ -4,7 +4,7 @@ import { contactContract } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, invalidFields, sendError } from "../../platform/http/errors.ts";
-import { createHumanCheck } from "../../ports/human-check/human-check.ts";
+import { createHumanCheck } from "../../ports/human-check/create-human-check.ts";
 import { sendMessage } from "./send-message.ts";
 
 const { captcha, failed, fill } = MESSAGES.contact;

@@ -3,7 +3,12 @@ import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { posts } from "../../platform/db/schema/content.ts";
+import type { demoItems } from "../../platform/db/schema/demo.ts";
 import type { tools } from "../../platform/db/schema/tools.ts";
+
+/** `user` and `tool` find what the content names; `ago` is a moment before the directory was filled. */
+export type Filling = { user: (email: string) => number; tool: (slug: string) => number; ago: (hours: number) => Date };
+export type DemoItem = typeof demoItems.$inferInsert;
 
 export async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Promise<Map<string, number>> {
   const rows = await tx.select({ id: table.id, slug: table.slug }).from(table);

@@ -3,16 +3,12 @@ import type { Db } from "../../platform/db/connect.ts";
 import { demoItems } from "../../platform/db/schema/demo.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { Activity } from "./activity-content.ts";
-import { idsBySlug, idsOfPeople, need } from "./find-rows.ts";
+import { type Filling, idsBySlug, idsOfPeople, need } from "./find-rows.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedQueue } from "./seed-queue.ts";
 import { seedTraffic } from "./seed-traffic.ts";
 
 const HOUR_MS = 3_600_000;
-
-/** `user` and `tool` find what the content names; `ago` is a moment before the directory was filled. */
-export type Filling = { user: (email: string) => number; tool: (slug: string) => number; ago: (hours: number) => Date };
-export type DemoItem = typeof demoItems.$inferInsert;
 
 export async function seedActivity(tx: Db, activity: Activity, now: Date): Promise<void> {
   const userIds = await idsOfPeople(tx);

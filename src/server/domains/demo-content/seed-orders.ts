@@ -8,7 +8,7 @@ import { boostPriceCents } from "../orders/boost-price.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { DEMO_PROVIDER } from "../orders/orders.ts";
 import type { Activity } from "./activity-content.ts";
-import type { DemoItem, Filling } from "./seed-activity.ts";
+import type { DemoItem, Filling } from "./find-rows.ts";
 
 const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 26 * 3_600_000;

@@ -6,8 +6,7 @@ import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import type { Activity } from "./activity-content.ts";
-import { need } from "./find-rows.ts";
-import type { DemoItem, Filling } from "./seed-activity.ts";
+import { type DemoItem, type Filling, need } from "./find-rows.ts";
 
 const SETTLED_BY = "ada@example.com";
 

@@ -1,9 +1,9 @@
 /** What an order buys is given, and taken back, by the domain it belongs to; src/server/fulfilments.ts holds the table. */
 import type { Db } from "../../platform/db/connect.ts";
-import type { payments } from "../../platform/db/schema/orders.ts";
+import type { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { BuyerMail } from "./mail-buyer.ts";
-import type { Order } from "./orders.ts";
 
+type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
 export type Fulfilment = {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../platform/db/connect.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
-import type { OrderDeps } from "./orders.ts";
+import type { Site } from "../../ports/mail/templates.ts";
 
 /** A mail that lacks only its reader's address. */
 export type BuyerMail = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to"> : never) : never;
@@ -11,7 +12,7 @@ export type BuyerMail = Mail extends infer Each ? (Each extends Mail ? Omit<Each
  * No mail to deleted accounts; their orders and ledger entries are kept. What was paid for is given whether or not a mail
  * about it can be written: its own savepoint is rolled back, and the log says why.
  */
-export async function mailBuyer(tx: Db, { site, log }: Pick<OrderDeps, "site" | "log">, userId: number, mail: BuyerMail): Promise<void> {
+export async function mailBuyer(tx: Db, { site, log }: { site: Site; log: Pick<FastifyBaseLogger, "error"> }, userId: number, mail: BuyerMail): Promise<void> {
   const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!buyer?.email.includes("@")) return;
   try {

@@ -7,7 +7,7 @@ import { COUNT } from "../../platform/counters/rate-limit-store.ts";
 import type { SharedCounts } from "../../platform/counters/shared-counts.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { createHumanCheck } from "./human-check.ts";
+import { createHumanCheck } from "./create-human-check.ts";
 
 const MINUTE_MS = 60_000;
 /** Attacks pause. Asking for this long after the last rush keeps them from slipping through in between. */

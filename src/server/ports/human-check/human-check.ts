@@ -1,9 +1,3 @@
-/** Is there a person? ALTCHA's proof of work by default, Turnstile when its keys are set. */
-import type { Config } from "../../config/config.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { createAltcha } from "./altcha.ts";
-import { createTurnstile } from "./turnstile.ts";
-
 /** `unavailable`: the service behind the check does not answer, and nobody can pass for now. */
 type Verdict = "passed" | "failed" | "unavailable";
 
@@ -13,6 +7,3 @@ export type HumanCheck = {
   /** A new task for the browser; null where it gets one elsewhere. */
   challenge: (() => Promise<object>) | null;
 };
-
-export const createHumanCheck = (config: Config, db: Db): HumanCheck =>
-  config.turnstile ? createTurnstile(config.turnstile, new URL(config.siteUrl).hostname) : createAltcha(db);

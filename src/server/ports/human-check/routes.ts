@@ -1,7 +1,7 @@
 import { humanCheckContract } from "../../../contract/contact.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import { createHumanCheck } from "./human-check.ts";
+import { createHumanCheck } from "./create-human-check.ts";
 
 export const humanCheckRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   const { challenge } = createHumanCheck(config, db);

@@ -4,10 +4,9 @@ import type { DocsOperation, DocsParameter } from "../../../contract/api-docs.ts
 import { useSite } from "../../lib/site.ts";
 import { Code, Prose } from "./code.tsx";
 import { codeSample, LANGUAGES, type Language } from "./code-samples.ts";
-import { TryIt } from "./try-it.tsx";
+import { TryIt, type Values } from "./try-it.tsx";
 
 type Props = { operation: DocsOperation; language: Language; onLanguage: (language: Language) => void };
-export type Values = Record<string, string>;
 
 export function Endpoint({ operation, language, onLanguage }: Props) {
   const { url, apiBaseUrl } = useSite();

@@ -4,8 +4,8 @@ import type { DocsOperation } from "../../../contract/api-docs.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Code } from "./code.tsx";
-import type { Values } from "./endpoint.tsx";
 
+export type Values = Record<string, string>;
 type Answer = { status: number; left: string | null; body: string };
 type Props = { operation: DocsOperation; values: Values; onValues: (values: Values) => void; call: string };
 

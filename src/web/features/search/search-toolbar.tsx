@@ -1,6 +1,6 @@
 import type { Facet, SearchResults } from "../../../contract/search.ts";
 import { titleFromSlug } from "../../../contract/slug.ts";
-import type { Filters, FilterValues } from "../../components/filter-sheet.tsx";
+import type { Filters, FilterValues } from "../../components/filters.ts";
 import { ListToolbar } from "../../components/list-toolbar.tsx";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { searchQuery } from "../../queries/page-queries.ts";
