@@ -2,7 +2,7 @@ import { findListingContract, submitToolContract } from "../../../contract/submi
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
-import { findListing } from "./find-listing.ts";
+import { findListing } from "../tools/find-listing.ts";
 import { submitTool } from "./submit-tool.ts";
 
 const PER_HOUR = { rateLimit: { max: 30, timeWindow: "1 hour" } };

@@ -7,9 +7,9 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
+import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
-import { findListing, hasWebsite, lockWebsite } from "./find-listing.ts";
 
 /** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>

@@ -5,7 +5,7 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { firstSentence } from "../../../platform/text/first-sentence.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { findListing, lockWebsite } from "../../submissions/find-listing.ts";
+import { findListing, lockWebsite } from "../find-listing.ts";
 import { toolSlugs } from "../tool-slugs.ts";
 import { findCategory } from "./find-category.ts";
 
