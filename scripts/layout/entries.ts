@@ -22,7 +22,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   newsletter: ["forget-unconfirmed.ts"],
   orders: ["boost-price.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
   promotions: ["promoted-tools-cache.ts", "resume-promotions.ts"],
-  search: ["engine/tokenize.ts", "search.ts"],
+  search: ["search.ts"],
   tools: ["cards.ts", "find-listing.ts", "get-tool.ts", "ids-by-name.ts", "import-tools.ts", "tool-record.ts", "tool-slugs.ts", "tool-tags.ts"],
   tracking: ["daily-visitor.ts", "flag-unusual.ts", "is-counted.ts", "tool-counts.ts", "visitor-counts.ts"],
 };

@@ -34,6 +34,7 @@ import type { Fulfilments } from "./domains/orders/fulfilment.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
+import { tokenize } from "./domains/search/engine/tokenize.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
@@ -93,7 +94,7 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(humanCheckRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(searchRoutes, deps);
-  await app.register(trackingRoutes, deps);
+  await app.register(trackingRoutes, { ...deps, tokenize });
   await app.register(promotionRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(subscriptionRoutes, deps);

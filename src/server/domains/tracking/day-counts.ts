@@ -4,7 +4,6 @@ import { countedPath } from "../../../contract/counted-path.ts";
 import type { ParsedTrackingEvent } from "../../../contract/tracking.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
-import { tokenize } from "../search/engine/tokenize.ts";
 import { countOnce } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 
@@ -13,8 +12,9 @@ const MAX_NAMES = 20_000;
 const OTHER = "(other)";
 const MAX_QUERY = 100;
 
-/** Spelled alike is searched alike; a text without any word tells nothing. */
-const searchedWords = (query: string) => tokenize(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
+/** Splits a search into words, as the search engine does. */
+export type Tokenize = (text: string) => string[];
+type Deps = { db: Db; tokenize: Tokenize; onError: (error: unknown) => void };
 
 type Searched = DailyVisitor & { query: string; results: number };
 type Happened = { category: string; label: string; value: number; count: number };
@@ -22,9 +22,11 @@ type Batch = { views: Map<string, number>; searches: Map<string, Searched>; even
 
 const emptyBatch = (): Batch => ({ views: new Map(), searches: new Map(), events: new Map() });
 
-export function createDayCounts(db: Db, onError: (error: unknown) => void) {
+export function createDayCounts({ db, tokenize, onError }: Deps) {
   let waiting = emptyBatch();
   const known = createKnownNames();
+  /** Queries of the same words count together; one without any word is not counted. */
+  const searchedWords = (query: string) => tokenize(query).join(" ").slice(0, MAX_QUERY).toWellFormed();
 
   async function write() {
     const batch = waiting;

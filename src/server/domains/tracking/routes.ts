@@ -1,19 +1,19 @@
 import { trackContract } from "../../../contract/tracking.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { createDailyVisitors } from "./daily-visitor.ts";
-import { createDayCounts } from "./day-counts.ts";
+import { createDayCounts, type Tokenize } from "./day-counts.ts";
 import { isCounted } from "./is-counted.ts";
 
-export const trackingRoutes: ApiRoutes = async (app, { database: { db } }) => {
+export const trackingRoutes: ApiRoutes<{ tokenize: Tokenize }> = async (app, { database: { db }, tokenize }) => {
   // A beacon's text is plain to the browser, so that it asks no permission first where the API lives on another host.
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
 
   const visitorOf = createDailyVisitors(db);
-  const counts = createDayCounts(db, (error) => app.log.error({ err: error }, "page views and events were not written"));
+  const counts = createDayCounts({ db, tokenize, onError: (error) => app.log.error({ err: error }, "page views and events were not written") });
   app.addHook("onClose", () => counts.close());
 
   app.post("/track", { schema: trackContract, logLevel: "warn" }, async (request) => {
-    // Whoever is not counted is told the same.
+    // A visitor who is not counted gets the same response.
     if (isCounted(request)) {
       const visitor = await visitorOf(request);
       for (const event of request.body.happenings) counts.count(visitor, event);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
+import { tokenize } from "../search/engine/tokenize.ts";
 import { createDayCounts } from "./day-counts.ts";
 
 const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "content-type": "text/plain;charset=UTF-8" };
@@ -74,7 +75,7 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
 });
 
 test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
-  const counts = createDayCounts(db, () => {});
+  const counts = createDayCounts({ db, tokenize, onError: () => {} });
   const token = "a".repeat(64);
   for (const path of [
     `/newsletter/preferences/${token}`,
@@ -96,7 +97,7 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
 test("what could not be written is written later", async () => {
   // Its own app: one of its tables is renamed
   const here = await testApp();
-  const counts = createDayCounts(here.db, () => {});
+  const counts = createDayCounts({ db: here.db, tokenize, onError: () => {} });
   counts.count(SOMEONE, { type: "view", path: "/later" });
   await here.db.execute(sql`alter table page_views rename to away`);
   await expect(counts.flush()).rejects.toThrow();
