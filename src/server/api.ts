@@ -23,7 +23,8 @@ import { adminImportExportRoutes } from "./domains/import-export/admin/routes.ts
 import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
 import { adminLinkCheckerRoutes } from "./domains/link-checker/admin/routes.ts";
-import { moderationRoutes } from "./domains/moderation/routes.ts";
+import { adminModerationRoutes } from "./domains/moderation/admin/routes.ts";
+import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { adminNewsRoutes } from "./domains/news/admin/routes.ts";
 import { newsRoutes } from "./domains/news/routes.ts";
 import { adminNewsFeedRoutes } from "./domains/news-feeds/admin/routes.ts";
@@ -40,7 +41,9 @@ import type { Search } from "./domains/search/search.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
 import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
 import { textPageRoutes } from "./domains/text-pages/routes.ts";
+import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
+import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
 import { toolRoutes } from "./domains/tools/routes.ts";
 import { trackingRoutes } from "./domains/tracking/routes.ts";
 import { adminVideoRoutes } from "./domains/videos/admin/routes.ts";
@@ -55,13 +58,21 @@ import { adminOnly } from "./ports/identity/guards.ts";
 import type { Identity } from "./ports/identity/identity.ts";
 import { sandboxRoutes } from "./ports/payments/sandbox/routes.ts";
 
-type Deps = ApiDeps & { backgroundTasks: BackgroundTasks; files: Files; identity: Identity; search: Search; fulfilments: Fulfilments };
+type Deps = ApiDeps & {
+  backgroundTasks: BackgroundTasks;
+  files: Files;
+  identity: Identity;
+  search: Search;
+  fulfilments: Fulfilments;
+  reviewables: Reviewables;
+  pausedWithTool: PausedWithTool[];
+};
 
 export const api: FastifyPluginAsync<Deps> = async (
   app,
-  { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments },
+  { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool },
 ) => {
-  const deps = { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments };
+  const deps = { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool };
   emptyJsonBody(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -115,7 +126,8 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminAuditRoutes, deps);
   await app.register(adminOrderRoutes, deps);
   await app.register(pictureRoutes, deps);
-  await app.register(moderationRoutes, deps);
+  await app.register(adminReportRoutes, deps);
+  await app.register(adminModerationRoutes, deps);
   await app.register(adminOutboxRoutes, deps);
   await app.register(adminImportExportRoutes, deps);
   await app.register(adminNewsFeedRoutes, deps);

@@ -21,6 +21,7 @@ import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import { registerMetrics } from "./metrics.ts";
+import { PAUSED_WITH_TOOL } from "./paused-with-tool.ts";
 import { contourArtRoutes } from "./platform/contour-art/routes.ts";
 import type { Database } from "./platform/db/connect.ts";
 import { apiCors } from "./platform/http/api-cors.ts";
@@ -42,6 +43,7 @@ import { createSharedHeaders } from "./ports/cdn/shared-headers.ts";
 import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
 import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
 import { identify } from "./ports/identity/identify.ts";
+import { REVIEWABLES } from "./reviewables.ts";
 import { createServices } from "./services.ts";
 
 const MAX_URL_PART = 400;
@@ -83,7 +85,8 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(bodyTimeLimit); // no body drips in for ever
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(describedRoutes, { title: config.siteName }); // all that follow are in /api/openapi.json
-  await app.register(api, { prefix: "/api", database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments: FULFILMENTS });
+  const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
+  await app.register(api, { prefix: "/api", database, changes, config, sharedCounts, backgroundTasks, files, identity, search, ...registries });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });

@@ -15,6 +15,7 @@ import type { Job } from "./platform/jobs/job.ts";
 import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
 import { vacuumDatabaseJob } from "./platform/maintenance/vacuum-database.job.ts";
 import { deliverMailJob } from "./ports/mail/deliver-mail.job.ts";
+import { REVIEWABLES } from "./reviewables.ts";
 
 export const JOBS: Job[] = [
   deliverMailJob,
@@ -24,7 +25,7 @@ export const JOBS: Job[] = [
   nightlyDumpJob,
   tidyFilesJob,
   deleteExpiredDataJob,
-  emptyBinJob,
+  emptyBinJob(REVIEWABLES),
   reconcilePaymentsJob(FULFILMENTS),
   promotionExpiryJob,
   fetchFeedsJob,

@@ -14,6 +14,7 @@ import { metricsRoute } from "./platform/metrics/metrics-routes.ts";
 import type { RequestCounts } from "./platform/metrics/request-counts.ts";
 import type { PurgeSender } from "./ports/cdn/purge-sender.ts";
 import { outboxBacklog } from "./ports/mail/outbox-backlog.ts";
+import { REVIEWABLES } from "./reviewables.ts";
 
 type Deps = {
   config: Pick<Config, "metrics">;
@@ -85,7 +86,7 @@ function sinceBuilt(search: Search, read: (built: { ms: number; at: number }) =>
 }
 
 async function readStored(db: Db) {
-  const [outbox, queue, jobs] = await Promise.all([outboxBacklog(db), queueBacklog(db), listJobOutcomes(db)]);
+  const [outbox, queue, jobs] = await Promise.all([outboxBacklog(db), queueBacklog(db, REVIEWABLES), listJobOutcomes(db)]);
   return { outbox, queue, jobs };
 }
 

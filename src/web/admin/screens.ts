@@ -12,12 +12,12 @@ import { Jobs } from "./jobs/jobs.tsx";
 import type { ScreenProps } from "./lib/screen-props.ts";
 import { LinkCheck } from "./link-checker/link-check.tsx";
 import { Moderation } from "./moderation/moderation.tsx";
-import { Reports } from "./moderation/reports.tsx";
 import { News } from "./news/news.tsx";
 import { Feeds } from "./news-feeds/feeds.tsx";
 import { Newsletter } from "./newsletter/newsletter.tsx";
 import { Promotions } from "./orders/promotions.tsx";
 import { MailOutbox } from "./outbox/mail.tsx";
+import { Reports } from "./tools/reports.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
 

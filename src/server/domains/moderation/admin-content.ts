@@ -1,21 +1,20 @@
 /** What articles, posts and videos share in the admin's lists. */
 import { and, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AdminNews, ContentQuery } from "../../../contract/admin/news.ts";
 import { ilikePattern } from "../../platform/db/ilike-pattern.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
-import type { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { personName } from "../audit-log/person-name.ts";
-import { reviewedColumns } from "./items.ts";
+import { type ReviewedTable, reviewedColumns } from "./items.ts";
+import type { Item } from "./reviewable.ts";
 
-type Readable = typeof news | typeof posts | typeof videos;
-
-export const adminContentColumns = <Table extends Readable>(table: Table) => ({
+export const adminContentColumns = <Table extends ReviewedTable>(table: Table) => ({
   ...reviewedColumns(table),
   submitterId: users.id,
   submitterName: sql<string | null>`${personName}`,
 });
 
-type Row = Pick<typeof news.$inferSelect, "status" | "statusBefore" | "submittedBy" | "deletedAt" | "createdAt"> & {
+type Row = Pick<Item, "status" | "statusBefore" | "submittedBy" | "deletedAt" | "createdAt"> & {
   submitterId: number | null;
   submitterName: string | null;
 };
@@ -31,7 +30,7 @@ export const toAdminContent = <Given extends Row>({ statusBefore: _, submitterId
   } satisfies Review),
 });
 
-export const matching = <Table extends Readable>(table: Table, { q, status, bin }: Pick<ContentQuery, "q" | "status" | "bin">): SQL | undefined =>
+export const matching = (table: ReviewedTable & { title: PgColumn }, { q, status, bin }: Pick<ContentQuery, "q" | "status" | "bin">): SQL | undefined =>
   and(
     bin ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
     status ? eq(table.status, status) : undefined,

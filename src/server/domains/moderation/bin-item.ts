@@ -1,39 +1,31 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
-import { news, posts, videos } from "../../platform/db/schema/content.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
-import { type Item, lockItem, type Which } from "./items.ts";
+import { lockItem, type Which } from "./items.ts";
+import type { Item, Lockable, Reviewable } from "./reviewable.ts";
+import { storeReview } from "./store-review.ts";
 
 type Binned = Which & { reason?: string | undefined };
+type Binnable = Lockable & Pick<Reviewable, "update">;
 
 /** Puts an item into the bin, from which it can be restored for 30 days. */
-export const binItem = (db: Db, { actor, ...which }: Binned & { actor: Actor }): Promise<{ item: Item; version: number }> =>
-  withAudit(db, actor, (tx, note) => binLocked(tx, note, which));
+export const binItem = (db: Db, reviewable: Binnable, { actor, ...which }: Binned & { actor: Actor }): Promise<{ item: Item; version: number }> =>
+  withAudit(db, actor, (tx, note) => binLocked(tx, note, reviewable, which));
 
-export async function binLocked(tx: Db, note: Note, which: Binned): Promise<{ item: Item; version: number }> {
-  const { type, id, reason } = which;
-  const item = await lockItem(tx, which);
+export async function binLocked(tx: Db, note: Note, reviewable: Binnable, { reason, ...which }: Binned): Promise<{ item: Item; version: number }> {
+  const item = await lockItem(tx, reviewable, which);
   if (item.deletedAt) throw new HttpError(409, `${item.title} is already in the bin.`);
   // Deleted items get the status rejected, so that queries for approved items need no extra condition.
-  const set = { deletedAt: new Date(), statusBefore: item.status, status: "rejected" as const };
-  const [stored] = await {
-    tools: () => tx.update(tools).set(set).where(eq(tools.id, id)).returning({ version: tools.version }),
-    news: () => tx.update(news).set(set).where(eq(news.id, id)).returning({ version: news.version }),
-    blogs: () => tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version }),
-    videos: () => tx.update(videos).set(set).where(eq(videos.id, id)).returning({ version: videos.version }),
-  }[type]();
-  if (!stored) throw new Error("The item is gone although it was locked");
+  const version = await storeReview(tx, reviewable, item.id, { deletedAt: new Date(), statusBefore: item.status, status: "rejected" });
   note({
     action: "delete",
-    entity: type,
-    entityId: id,
+    entity: reviewable.type,
+    entityId: item.id,
     subject: item.title,
     reason,
     changes: { status: [item.status, "deleted"] },
     isPublic: true,
-    version: stored.version,
+    version,
   });
-  return { item, version: stored.version };
+  return { item, version };
 }

@@ -1,9 +1,10 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { emptyBin } from "./empty-bin.ts";
+import type { Reviewables } from "./reviewable.ts";
 
-export const emptyBinJob: Job = {
+export const emptyBinJob = (reviewables: Reviewables): Job => ({
   name: "empty-bin",
   cron: "30 4 * * *",
   catchUp: true,
-  run: ({ database }) => emptyBin(database.db),
-};
+  run: ({ database }) => emptyBin(database.db, reviewables),
+});

@@ -3,18 +3,18 @@ import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { BIN_DAYS } from "./empty-bin.ts";
+import { selectFromAll } from "./items.ts";
+import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 type Query = { limit: number; page: number; type?: ItemType | undefined };
 type Row = { type: ItemType; id: number; title: string; version: number; deleted: string; goes: string; deletedBy: string | null };
 
-const IN_BIN = sql`
-  select 'tools' as type, id, name as title, version, deleted_at from tools where deleted_at is not null
-  union all select 'news', id, title, version, deleted_at from news where deleted_at is not null
-  union all select 'blogs', id, title, version, deleted_at from posts where deleted_at is not null
-  union all select 'videos', id, title, version, deleted_at from videos where deleted_at is not null`;
+const inBin = ({ type, table, title }: Reviewable) =>
+  sql`select ${type}::text as type, id, ${title} as title, version, deleted_at from ${table} where deleted_at is not null`;
 
 /** What was deleted and by whom, newest first, and when it goes for good. */
-export async function listBin(db: Db, { limit, page, type }: Query) {
+export async function listBin(db: Db, reviewables: Reviewables, { limit, page, type }: Query) {
+  const binned = selectFromAll(reviewables, inBin);
   const where = type ? sql`where type = ${type}` : sql``;
   const [rows, [count]] = await Promise.all([
     rawRows<Row>(
@@ -23,9 +23,9 @@ export async function listBin(db: Db, { limit, page, type }: Query) {
           extract(epoch from bin.deleted_at + ${BIN_DAYS} * interval '1 day')::text as goes,
           (select coalesce(u.display_name, u.email) from audit_log a join users u on u.id = a.actor_id
             where a.entity = bin.type and a.entity_id = bin.id::text and a.action = 'delete' order by a.id desc limit 1) as "deletedBy"
-        from (${IN_BIN}) bin ${where} order by bin.deleted_at desc, bin.type, bin.id limit ${limit} offset ${(page - 1) * limit}`,
+        from (${binned}) bin ${where} order by bin.deleted_at desc, bin.type, bin.id limit ${limit} offset ${(page - 1) * limit}`,
     ),
-    rawRows<{ total: number }>(db, sql`select count(*)::int as total from (${IN_BIN}) bin ${where}`),
+    rawRows<{ total: number }>(db, sql`select count(*)::int as total from (${binned}) bin ${where}`),
   ]);
   return { items: rows.map(({ deleted, goes, ...row }) => ({ ...row, deletedAt: fromEpoch(deleted), goesAt: fromEpoch(goes) })), total: count?.total ?? 0 };
 }

@@ -4,6 +4,7 @@ import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { news } from "../../platform/db/schema/content.ts";
 import { messages, outbox } from "../../platform/db/schema/mail.ts";
 import { tools, toolTexts } from "../../platform/db/schema/tools.ts";
+import { REVIEWABLES } from "../../reviewables.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -157,13 +158,13 @@ test("what is deleted leaves the site at once, waits in the bin, comes back whol
 
   await as(marco).post(`/api/admin/restore/tools/${tool.id}`);
   expect((await app.inject("/tools/binned")).statusCode).toBe(200);
-  expect(await emptyBin(db)).toBe(0);
+  expect(await emptyBin(db, REVIEWABLES)).toBe(0);
   await db.update(tools).set({ slug: "renamed-then-binned" }).where(eq(tools.id, tool.id));
   await as(ida).delete(`/api/admin/tools/${tool.id}`);
   const long = { deletedAt: new Date(Date.now() - 31 * 86_400_000) };
   await db.update(news).set(long).where(eq(news.id, article.id));
   await db.update(tools).set(long).where(eq(tools.id, tool.id));
-  expect(await emptyBin(db)).toBe(2);
+  expect(await emptyBin(db, REVIEWABLES)).toBe(2);
   expect([await db.$count(news, eq(news.id, article.id)), await db.$count(tools, eq(tools.id, tool.id))]).toEqual([0, 0]);
   expect(await db.$count(auditLog, eq(auditLog.action, "purge"))).toBe(2);
   expect(await db.$count(toolTexts, eq(toolTexts.toolId, tool.id))).toBe(0);

@@ -6,7 +6,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
-import type { Item } from "./items.ts";
+import type { Item } from "./reviewable.ts";
 
 const UNDO_SECONDS = 60;
 const NO_REASON = "It doesn't fit this directory.";

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { QUEUED } from "./list-queue.ts";
+import { selectFromAll } from "./items.ts";
+import type { Reviewables } from "./reviewable.ts";
 
-/** How much waits for a moderator, and for how many seconds what waits longest has. Nobody wrote down when a tool was flagged. */
-export async function queueBacklog(db: Db): Promise<{ items: number; oldestAgeS: number }> {
+/** How many items wait for a moderator, and for how many seconds the oldest has. When a tool was flagged is not recorded. */
+export async function queueBacklog(db: Db, reviewables: Reviewables): Promise<{ items: number; oldestAgeS: number }> {
+  const waitingSince = sql.join(
+    Object.values(reviewables).map(({ queue }) => queue.waitingSince),
+    sql`, `,
+  );
   const [backlog] = await rawRows<{ items: number; age: number }>(
     db,
-    sql`select (select count(*)::int from (${QUEUED}) queue) as items,
-      coalesce(extract(epoch from now() - least(
-        (select min(created_at) from tools where status = 'pending' and deleted_at is null),
-        (select min(created_at) from news where status = 'pending'),
-        (select min(created_at) from posts where status = 'pending'),
-        (select min(created_at) from videos where status = 'pending'),
-        (select min(created_at) from reports where resolved_at is null))), 0)::float8 as age`,
+    sql`select (select count(*)::int from (${selectFromAll(reviewables, ({ queue }) => queue.items)}) queue) as items,
+      coalesce(extract(epoch from now() - least(${waitingSince})), 0)::float8 as age`,
   );
   return { items: backlog?.items ?? 0, oldestAgeS: backlog?.age ?? 0 };
 }

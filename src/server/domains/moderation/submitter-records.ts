@@ -4,12 +4,14 @@ import type { Db } from "../../platform/db/connect.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { personName } from "../audit-log/person-name.ts";
+import { selectFromAll } from "./items.ts";
+import type { Reviewables } from "./reviewable.ts";
 
 type Submitter = NonNullable<QueueItem["submitter"]>;
 type Counts = { by: number; approved: number; rejected: number; pending: number };
 
 /** Who handed things in, and what became of them so far. */
-export async function submitterRecords(db: Db, userIds: number[]): Promise<Map<number, Submitter>> {
+export async function submitterRecords(db: Db, reviewables: Reviewables, userIds: number[]): Promise<Map<number, Submitter>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
   const [people, counts] = await Promise.all([
@@ -21,8 +23,7 @@ export async function submitterRecords(db: Db, userIds: number[]): Promise<Map<n
       db,
       sql`select submitted_by as by, count(*) filter (where status = 'approved')::int as approved,
           count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'pending')::int as pending
-        from (select submitted_by, status from tools union all select submitted_by, status from news
-          union all select submitted_by, status from posts union all select submitted_by, status from videos) handed_in
+        from (${selectFromAll(reviewables, ({ table }) => sql`select submitted_by, status from ${table}`)}) handed_in
         where submitted_by in ${ids} group by submitted_by`,
     ),
   ]);

@@ -6,14 +6,15 @@ import { HttpError } from "../../platform/http/errors.ts";
 import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";
 import { decideInBulk } from "./decide-in-bulk.ts";
-import { setStatus } from "./decide-item.ts";
 import { lockItem } from "./items.ts";
 import { cancelSubmitterMail } from "./notify-submitter.ts";
+import type { Reviewable, Reviewables } from "./reviewable.ts";
+import { setStatus } from "./store-review.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
 /** Takes decisions back by what the log says they changed. What somebody changed since then stays as it is. */
-export async function undoDecisions(db: Db, { batch, actor }: { batch: string; actor: Actor }) {
+export async function undoDecisions(db: Db, reviewables: Reviewables, { batch, actor }: { batch: string; actor: Actor }) {
   const rows = await db
     .select()
     .from(auditLog)
@@ -22,19 +23,20 @@ export async function undoDecisions(db: Db, { batch, actor }: { batch: string; a
   return decideInBulk(
     db,
     rows.map((row) => ({ type: ItemType.parse(row.entity), id: Number(row.entityId), row })),
-    (tx, { row, ...ref }) => undoOne(tx, { ...ref, row, batch, actor }),
+    (tx, { type, id, row }) => undoOne(tx, reviewables[type], { id, row, batch, actor }),
   );
 }
 
-type One = { type: ItemType; id: number; row: Row; batch: string; actor: Actor };
+type One = { id: number; row: Row; batch: string; actor: Actor };
 
-const undoOne = (db: Db, { type, id, row, batch, actor }: One) =>
+const undoOne = (db: Db, reviewable: Reviewable, { id, row, batch, actor }: One) =>
   withAudit(db, actor, async (tx, note) => {
-    const item = await lockItem(tx, { type, id });
+    const { type } = reviewable;
+    const item = await lockItem(tx, reviewable, { id });
     await conflictIfStale(tx, { entity: type, id, version: item.version }, row.version ?? undefined);
     const status = ReviewStatus.parse(row.changes.status?.[0]);
     const reason = row.changes.rejectionReason?.[0];
-    const version = await setStatus(tx, { type, id }, { status, reason: typeof reason === "string" ? reason : null });
+    const version = await setStatus(tx, reviewable, id, { status, reason: typeof reason === "string" ? reason : null });
     if (row.version !== null) await cancelSubmitterMail(tx, { type, id, version: row.version });
     note({ action: "undo", entity: type, entityId: id, subject: item.title, changes: { status: [item.status, status] }, version, batch });
     return { item, status, version };

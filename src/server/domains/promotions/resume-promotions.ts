@@ -1,6 +1,8 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/connect.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
+import type { PausedWithTool } from "../tools/paused-with-tool.ts";
+import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 
 type Pause = { toolId: number; pausedAt: Date; now: Date };
 
@@ -9,7 +11,7 @@ type Pause = { toolId: number; pausedAt: Date; now: Date };
  * hidden. All of it moves alike, so promotions that follow one another still do, and none lasts shorter. One whose payment
  * is disputed stands still anyway; what is left of it counts when that is over.
  */
-export async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause): Promise<void> {
+async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause): Promise<void> {
   const from = sql`${pausedAt.toISOString()}::timestamptz`;
   const later = sql`${now.getTime() - pausedAt.getTime()} * interval '1 millisecond'`;
   await tx
@@ -20,3 +22,5 @@ export async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause)
     })
     .where(and(eq(promotions.toolId, toolId), promotions.isActive, isNull(promotions.pausedAt), gte(promotions.endDate, from)));
 }
+
+export const promotionsOfTool: PausedWithTool = { resume: resumePromotions, tag: PROMOTIONS_TAG };

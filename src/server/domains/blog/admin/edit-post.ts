@@ -12,6 +12,7 @@ import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 import type { SubmittedPost } from "../derive-post.ts";
 import { storeDerived } from "../derived-posts.ts";
+import { postReviewable } from "../post-reviewable.ts";
 import { readSubmittedPost } from "../post-tasks.ts";
 import { excerptOf, minutesToRead, wordsIn } from "../post-text.ts";
 import { getAdminPost } from "./list-admin-posts.ts";
@@ -79,7 +80,7 @@ type Update = { id: number; edit: Omit<PostEdit, "content">; post: SubmittedPost
 
 const updatePost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, post, actor }: Update): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, { type: "blogs", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, postReviewable, { id, version: seen }));
     const [before] = await tx.select().from(posts).where(eq(posts.id, id));
     if (!before) throw new Error("The post is gone although it was locked");
     if ((isApproved ?? before.status === "approved") && (post?.words ?? wordsIn(before.content)) === 0) throw new HttpError(400, EMPTY);

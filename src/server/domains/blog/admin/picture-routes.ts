@@ -8,8 +8,8 @@ import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import type { Files } from "../../../ports/files/open-files.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
-import { tagsOfItems } from "../../moderation/items.ts";
 import { createImages } from "../image.ts";
+import { tagsOfPost } from "../post-tags.ts";
 import { getPicture, removePostPicture, setPostPicture, storePicture } from "./pictures.ts";
 
 /** Slightly above the picture limit, so that the user sees our error message and not the generic body-limit error. */
@@ -38,7 +38,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
 
   app.post("/admin/blogs/:id/picture", { schema: postPictureContract, ...options }, async (request) => {
     const { slug, picture } = await setPostPicture(deps, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
-    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug }));
+    await changes.changed(...tagsOfPost(slug));
     return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
   });
   const getImage = createImages(deps);
@@ -49,7 +49,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
   });
   app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
     const { slug } = await removePostPicture(deps, { id: request.params.id, actor: userOf(request) });
-    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug }));
+    await changes.changed(...tagsOfPost(slug));
     return { ok: true as const };
   });
 

@@ -6,9 +6,11 @@ import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
-import { type Item, lockItem } from "../../moderation/items.ts";
+import { lockItem } from "../../moderation/items.ts";
+import type { Item } from "../../moderation/reviewable.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
 import { forgetPictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
+import { postReviewable } from "../post-reviewable.ts";
 
 type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
 
@@ -20,7 +22,7 @@ export async function setPostPicture(
   const picture = await normalizePicture(backgroundTasks, upload);
   const stored = await storePictureBytes({ ...files, folder: "post-pictures", bytes: picture.bytes });
   const { unused, ...post } = await withAudit(db, actor, async (tx, note) => {
-    const item = await lockItem(tx, { type: "blogs", id });
+    const item = await lockItem(tx, postReviewable, { id });
     const { version, unused } = await storePostImage(tx, id, picture, stored);
     note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [null, version] }, version: item.version });
     return { ...item, picture: version, unused };
@@ -31,7 +33,7 @@ export async function setPostPicture(
 
 export async function removePostPicture({ db, ...files }: PictureFiles & { db: Db }, { id, actor }: { id: number; actor: Actor }): Promise<Item> {
   const { file, post } = await withAudit(db, actor, async (tx, note) => {
-    const item = await lockItem(tx, { type: "blogs", id });
+    const item = await lockItem(tx, postReviewable, { id });
     const [gone] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version, file: postPictures.file });
     if (!gone) throw new HttpError(409, "This post has no picture of its own.");
     note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [gone.version, null] }, version: item.version });

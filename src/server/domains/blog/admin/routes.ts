@@ -12,14 +12,15 @@ import { userOf } from "../../../ports/identity/guards.ts";
 import type { User } from "../../../ports/identity/sessions.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
-import { tagsOfItems } from "../../moderation/items.ts";
+import { postReviewable } from "../post-reviewable.ts";
+import { tagsOfPost } from "../post-tags.ts";
 import { readSubmittedPost } from "../post-tasks.ts";
 import { createPost, editPost } from "./edit-post.ts";
 import { getAdminPost, listAdminPosts } from "./list-admin-posts.ts";
 
 export const adminBlogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = async (app, { database: { db }, changes, backgroundTasks }) => {
   const deps = { db, backgroundTasks };
-  const invalidatePosts = (...slugs: string[]) => changes.changed(() => tagsOfItems(db, ...slugs.map((slug) => ({ type: "blogs" as const, slug }))));
+  const invalidatePosts = (...slugs: string[]) => changes.changed(...slugs.flatMap(tagsOfPost));
 
   app.get("/admin/blogs", { schema: listAdminPostsContract }, ({ query }) => listAdminPosts(db, query));
   app.get("/admin/blogs/:id", { schema: getAdminPostContract }, ({ params }) => getAdminPost(db, params.id));
@@ -37,8 +38,8 @@ export const adminBlogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = 
     return post;
   });
   app.delete("/admin/blogs/:id", { schema: deletePostContract }, async (request) => {
-    const { item, version } = await binItem(db, { type: "blogs", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(() => tagsOfItems(db, { type: "blogs", slug: item.slug }), LOG_TAG);
+    const { item, version } = await binItem(db, postReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed(...tagsOfPost(item.slug), LOG_TAG);
     return { ok: true as const, version };
   });
 };

@@ -8,14 +8,15 @@ import { reports } from "../../../platform/db/schema/tools.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
 import { hasDemoActivity } from "../../demo-content/has-demo-activity.ts";
 import { countPending } from "../../moderation/list-pending.ts";
+import type { Reviewables } from "../../moderation/reviewable.ts";
 
 const DAYS = 30;
 type Day = Overview["days"][number];
 
-export async function getOverview(db: Db): Promise<Overview> {
+export async function getOverview(db: Db, reviewables: Reviewables): Promise<Overview> {
   const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed, hasDemoData] = await Promise.all([
     readDays(db),
-    countPending(db),
+    countPending(db, reviewables),
     db.$count(reports, isNull(reports.resolvedAt)),
     readTopTools(db),
     rawRows<{ query: string; count: number }>(

@@ -12,6 +12,7 @@ import { type Actor, differences, withAudit } from "../../audit-log/with-audit.t
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { newsReviewable } from "../news-reviewable.ts";
 
 const TAKEN = "Another article already uses this address. It may be in the bin.";
 
@@ -53,7 +54,7 @@ type Edit = { id: number; edit: z.infer<typeof editNewsContract.body>; actor: Ac
 
 export const editNews = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, { type: "news", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, newsReviewable, { id, version: seen }));
     const [before] = await tx.select().from(news).where(eq(news.id, id));
     const set = { ...omitUndefined(fields), ...(publishDate ? { publishDate: new Date(publishDate) } : {}), ...reviewUpdate(isApproved) };
     const write = tx

@@ -3,7 +3,7 @@ import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
-import { tagsOfItems } from "../../moderation/items.ts";
+import { newsReviewable } from "../news-reviewable.ts";
 import { createNews, editNews, getAdminNews, listAdminNews } from "./edit-news.ts";
 
 export const adminNewsRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
@@ -22,8 +22,8 @@ export const adminNewsRoutes: ApiRoutes = async (app, { database: { db }, change
     return edited;
   });
   app.delete("/admin/news/:id", { schema: deleteNewsContract }, async (request) => {
-    const { item, version } = await binItem(db, { type: "news", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(() => tagsOfItems(db, { type: "news", slug: item.slug }), LOG_TAG);
+    const { version } = await binItem(db, newsReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed("news", LOG_TAG);
     return { ok: true as const, version };
   });
 };

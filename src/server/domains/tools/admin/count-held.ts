@@ -3,9 +3,10 @@ import type { Db } from "../../../platform/db/connect.ts";
 import { toolDays, tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
-import { type Item, lockItem } from "../../moderation/items.ts";
+import type { Item } from "../../moderation/reviewable.ts";
 import { UNUSUAL_TRAFFIC } from "../../tracking/flag-unusual.ts";
 import { TREND } from "../../tracking/tool-counts.ts";
+import { lockTool } from "../lock-tool.ts";
 
 type Held = { heldViews: number; heldVisits: number };
 
@@ -21,7 +22,7 @@ export async function heldCounts(db: Db, toolId: number): Promise<Held> {
 /** Counts what was held back: an admin has looked and found the traffic genuine. */
 export const countHeld = (db: Db, { id, actor }: { id: number; actor: Actor }): Promise<Item> =>
   withAudit(db, actor, async (tx, note) => {
-    const item = await lockItem(tx, { type: "tools", id });
+    const item = await lockTool(tx, { id });
     const { heldViews, heldVisits } = await heldCounts(tx, id);
     if (heldViews + heldVisits === 0) throw new HttpError(409, `${item.title} has no held traffic.`);
     const weight = heldViews * TREND.view + heldVisits * TREND.visit;

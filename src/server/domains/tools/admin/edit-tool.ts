@@ -6,7 +6,7 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { lockItem } from "../../moderation/items.ts";
+import { lockTool } from "../lock-tool.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { findCategory } from "./find-category.ts";
@@ -17,7 +17,7 @@ type Edit = { id: number; version?: number | undefined; reason?: string | undefi
 /** Changes any field of a tool and returns the tags of what showed it before and shows it now. */
 export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
-    const { slug: oldSlug } = await lockItem(tx, { type: "tools", id, version: seen });
+    const { slug: oldSlug } = await lockTool(tx, { id, version: seen });
     const before = await getAdminTool(tx, id);
     const tagsBefore = await tagsOfTool(tx, oldSlug);
     const { category, ...rest } = fields;

@@ -1,18 +1,40 @@
-/** The marks an admin gives a tool in the list: featured, hot, flagged. */
+/** Sets marks on a tool (featured, hot, hidden, flagged): one tool, locked; one line in the log. */
+import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/connect.ts";
-import { withAudit } from "../../audit-log/with-audit.ts";
-import type { Item } from "../../moderation/items.ts";
-import { type Mark, markTool } from "../../moderation/mark-tool.ts";
-import { featuredMark, hotMark } from "../../moderation/tool-marks.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
+import { HttpError } from "../../../platform/http/errors.ts";
+import type { Actor, Note } from "../../audit-log/with-audit.ts";
+import type { Which } from "../../moderation/items.ts";
+import type { Item } from "../../moderation/reviewable.ts";
+import { lockTool } from "../lock-tool.ts";
 
-export const featureTool = (db: Db, { featured, days, actor, ...which }: Mark & { featured: boolean; days: number }): Promise<Item> =>
-  withAudit(db, actor, (tx, note) => markTool(tx, note, { ...which, actor }, featuredMark(featured, days), { action: featured ? "feature" : "unfeature" }));
+type Marks = Partial<Pick<typeof tools.$inferInsert, "featuredUntil" | "hotUntil" | "hiddenAt" | "flag" | "updatedAt">>;
+export type Mark = Which & { actor: Actor };
 
-/** Hot for the usual days; the specification's call names none. */
-export const markToolHot = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
-  withAudit(db, actor, (tx, note) => markTool(tx, note, { ...which, actor }, hotMark(hot), { action: hot ? "heat" : "cool" }));
+const current = { featuredUntil: tools.featuredUntil, hotUntil: tools.hotUntil, hiddenAt: tools.hiddenAt, flag: tools.flag };
 
-export const flagTool = (db: Db, { flag, actor, ...which }: Mark & { flag: string | null }): Promise<Item> =>
-  withAudit(db, actor, (tx, note) =>
-    markTool(tx, note, { ...which, actor }, { flag }, { action: flag === null ? "unflag" : "flag", ...(flag === null ? {} : { reason: flag }) }),
+export async function markTool(
+  tx: Db,
+  note: Note,
+  which: Which,
+  set: Marks,
+  event: { action: string; reason?: string | undefined; isPublic?: boolean },
+): Promise<Item> {
+  const item = await lockTool(tx, which);
+  const { id } = item;
+  if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin. Restore it first.`);
+  const [before] = await tx.select(current).from(tools).where(eq(tools.id, id));
+  const [after] = await tx
+    .update(tools)
+    .set(set)
+    .where(eq(tools.id, id))
+    .returning({ ...current, version: tools.version });
+  if (!before || !after) throw new Error("The tool is gone although it was locked");
+  const changes = Object.fromEntries(
+    Object.keys(current)
+      .filter((name) => name in set)
+      .map((name) => [name, [before[name as keyof typeof before], after[name as keyof typeof before]] as [unknown, unknown]]),
   );
+  note({ ...event, entity: "tools", entityId: id, subject: item.title, changes, version: after.version });
+  return item;
+}

@@ -17,18 +17,19 @@ import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
 import { listHistory } from "../../audit-log/admin/list-audit.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
-import { hideTool } from "../../moderation/hide-tool.ts";
-import type { Item } from "../../moderation/items.ts";
-import { PROMOTIONS_TAG } from "../../promotions/promoted-tools-cache.ts";
+import type { Item } from "../../moderation/reviewable.ts";
+import type { PausedWithTool } from "../paused-with-tool.ts";
+import { toolReviewable } from "../tool-reviewable.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { countHeld } from "./count-held.ts";
 import { createTool } from "./create-tool.ts";
 import { editTool } from "./edit-tool.ts";
 import { getAdminRow, getAdminTool } from "./get-admin-tool.ts";
+import { hideTool } from "./hide-tool.ts";
 import { listAdminTools } from "./list-admin-tools.ts";
-import { featureTool, flagTool, markToolHot } from "./mark-tool.ts";
+import { featureTool, flagTool, markToolHot } from "./tool-marks.ts";
 
-export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = async (app, { database: { db }, changes, pausedWithTool }) => {
   const invalidate = ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(() => tagsOfTool(db, slug), ...others);
   /** The answer is read before the commit: a read that fails after it would make a stored change look refused. */
   const withRow = <Changed>(id: number, change: (tx: Db) => Promise<Changed>) =>
@@ -60,7 +61,7 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
   });
 
   app.delete("/admin/tools/:id", { schema: deleteToolContract }, async (request) => {
-    const { item, version } = await binItem(db, { type: "tools", id: request.params.id, ...request.query, actor: userOf(request) });
+    const { item, version } = await binItem(db, toolReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
     await invalidate(item, LOG_TAG);
     return { ok: true as const, version };
   });
@@ -76,8 +77,10 @@ export const adminToolRoutes: ApiRoutes = async (app, { database: { db }, change
     return row;
   });
   app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
-    const { item, row } = await withRow(request.params.id, (tx) => hideTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
-    await invalidate(item, LOG_TAG, PROMOTIONS_TAG);
+    const { item, row } = await withRow(request.params.id, (tx) =>
+      hideTool(tx, pausedWithTool, { ...request.params, ...request.body, actor: userOf(request) }),
+    );
+    await invalidate(item, LOG_TAG, ...pausedWithTool.map(({ tag }) => tag));
     return row;
   });
   app.post("/admin/tools/:id/held-counts", { schema: countHeldContract }, async (request) => {

@@ -13,6 +13,7 @@ import { type Actor, differences, withAudit } from "../../audit-log/with-audit.t
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { videoReviewable } from "../video-reviewable.ts";
 
 const TAKEN = "This video is already listed. It may be in the bin.";
 
@@ -55,7 +56,7 @@ type Edit = { id: number; edit: z.infer<typeof editVideoContract.body>; actor: A
 
 export const editVideo = (db: Db, { id, edit: { version: seen, isApproved, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, { type: "videos", id, version: seen }));
+    conflictIfBinned(await lockItem(tx, videoReviewable, { id, version: seen }));
     const [before] = await tx.select().from(videos).where(eq(videos.id, id));
     const set = { ...omitUndefined(fields), ...reviewUpdate(isApproved) };
     const write = tx

@@ -3,7 +3,7 @@ import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
-import { tagsOfItems } from "../../moderation/items.ts";
+import { videoReviewable } from "../video-reviewable.ts";
 import { createVideo, editVideo, getAdminVideo, listAdminVideos } from "./edit-video.ts";
 
 export const adminVideoRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
@@ -22,8 +22,8 @@ export const adminVideoRoutes: ApiRoutes = async (app, { database: { db }, chang
     return edited;
   });
   app.delete("/admin/videos/:id", { schema: deleteVideoContract }, async (request) => {
-    const { item, version } = await binItem(db, { type: "videos", id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed(() => tagsOfItems(db, { type: "videos", slug: item.slug }), LOG_TAG);
+    const { version } = await binItem(db, videoReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed("videos", LOG_TAG);
     return { ok: true as const, version };
   });
 };

@@ -1,22 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
-import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
-import { resumePromotions } from "../promotions/resume-promotions.ts";
-import type { Item } from "./items.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { reports, tools } from "../../../platform/db/schema/tools.ts";
+import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
+import type { Item } from "../../moderation/reviewable.ts";
+import type { PausedWithTool } from "../paused-with-tool.ts";
 import { type Mark, markTool } from "./mark-tool.ts";
 
 type Hide = Mark & { hidden: boolean; reason?: string | undefined };
 
-/** Showing a tool again settles the reports that hid it, and its promotions go on where they stopped. */
-export const hideTool = (db: Db, hide: Hide): Promise<Item> => withAudit(db, hide.actor, (tx, note) => hideLocked(tx, note, hide));
+/** Showing a tool again settles the reports that hid it, and what was paused with it continues. */
+export const hideTool = (db: Db, pausedWithTool: PausedWithTool[], hide: Hide): Promise<Item> =>
+  withAudit(db, hide.actor, (tx, note) => hideLocked(tx, note, pausedWithTool, hide));
 
-export async function hideLocked(tx: Db, note: Note, { hidden, reason, ...which }: Hide): Promise<Item> {
+export async function hideLocked(tx: Db, note: Note, pausedWithTool: PausedWithTool[], { hidden, reason, ...which }: Hide): Promise<Item> {
   const since = await hiddenSince(tx, which.id);
   const now = new Date();
-  // Hiding what is hidden does not begin anew: its promotions have stood still since the first time.
+  // Hiding a hidden tool again keeps the first date: promotions have been paused since then.
   const item = await markTool(tx, note, which, { hiddenAt: hidden ? (since ?? now) : null }, { action: hidden ? "hide" : "show", reason, isPublic: hidden });
-  if (since && !hidden) await resumePromotions(tx, { toolId: which.id, pausedAt: since, now });
+  if (since && !hidden) for (const { resume } of pausedWithTool) await resume(tx, { toolId: which.id, pausedAt: since, now });
   await settleReports(tx, { toolId: which.id, outcome: hidden ? "hide" : "restore", by: which.actor });
   return item;
 }

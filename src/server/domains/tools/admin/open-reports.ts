@@ -1,11 +1,10 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
-import type { QueueItem } from "../../../contract/admin/moderation.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { reports } from "../../platform/db/schema/tools.ts";
+import type { QueueItem } from "../../../../contract/admin/moderation.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { reports } from "../../../platform/db/schema/tools.ts";
 
 /** The reports that nobody has settled yet, by tool. */
 export async function openReports(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["reports"]>> {
-  if (toolIds.length === 0) return new Map();
   const rows = await db
     .select({ toolId: reports.toolId, id: reports.id, reason: reports.reason, details: reports.details, createdAt: reports.createdAt })
     .from(reports)

@@ -1,15 +1,14 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
-import type { QueueItem } from "../../../contract/admin/moderation.ts";
-import { slugify } from "../../../contract/slug.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import type { QueueItem } from "../../../../contract/admin/moderation.ts";
+import { slugify } from "../../../../contract/slug.ts";
+import type { Db } from "../../../platform/db/connect.ts";
+import { tools } from "../../../platform/db/schema/tools.ts";
 
 const MOST = 5;
 const lowerName = sql<string>`lower(${tools.name})`;
 
 /** For each tool, others that are probably the same: the same website however it is spelt, or the same name. */
 export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["duplicates"]>> {
-  if (toolIds.length === 0) return new Map();
   const asked = await db.select({ id: tools.id, name: tools.name, key: tools.websiteKey }).from(tools).where(inArray(tools.id, toolIds));
   const keys = asked.map(({ key }) => key);
   const names = asked.map(({ name }) => name.toLowerCase());

@@ -1,0 +1,67 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { MAX_LIMIT } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { posts } from "../../platform/db/schema/content.ts";
+import { reviewedColumns } from "../moderation/items.ts";
+import { pendingColumns, toPending } from "../moderation/pending-item.ts";
+import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import type { ItemForReview, Reviewable, ReviewDeps } from "../moderation/reviewable.ts";
+import { createDeriver } from "./derived-posts.ts";
+import { getPostForReview } from "./get-post.ts";
+import { tagsOfPost } from "./post-tags.ts";
+
+/** Posts as moderation sees them. */
+export const postReviewable: Reviewable = {
+  type: "blogs",
+  noun: "Blog post",
+  table: posts,
+  title: posts.title,
+  queue: pendingQueue("blogs", posts),
+  lock: (tx, id) =>
+    tx
+      .select({ ...reviewedColumns(posts), title: posts.title, slug: posts.slug })
+      .from(posts)
+      .where(eq(posts.id, id))
+      .for("update"),
+  async update(tx, id, set) {
+    const [post] = await tx.select({ publishDate: posts.publishDate }).from(posts).where(eq(posts.id, id));
+    // What becomes public for the first time is dated now.
+    const publishDate = post?.publishDate ?? (set.status === "approved" ? new Date() : null);
+    return tx
+      .update(posts)
+      .set({ ...set, publishDate })
+      .where(eq(posts.id, id))
+      .returning({ version: posts.version });
+  },
+  listForReview,
+  listPending,
+  tagsOf: async (_db, slug) => tagsOfPost(slug),
+};
+
+async function listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]> {
+  const { db } = deps;
+  const derive = createDeriver(deps);
+  const [rows, shown] = await Promise.all([
+    db
+      .select({ ...reviewedColumns(posts), title: posts.title })
+      .from(posts)
+      .where(inArray(posts.id, ids)),
+    Promise.all(ids.map((id) => getPostForReview({ db, derive }, id))),
+  ]);
+  return rows.flatMap((row) => {
+    const post = shown.find((one) => one?.id === row.id);
+    return post ? toItemForReview("blogs", row, { post }) : [];
+  });
+}
+
+async function listPending(db: Db) {
+  const rows = await db
+    .select({ ...pendingColumns(posts), title: posts.title, summary: posts.excerpt })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.submittedBy))
+    .where(eq(posts.status, "pending"))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(MAX_LIMIT);
+  return rows.map((row) => toPending("blogs", { ...row, url: null }));
+}

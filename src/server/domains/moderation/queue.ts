@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ItemType } from "../../../contract/admin/item.ts";
+import type { Item, ItemForReview, Reviewable } from "./reviewable.ts";
+
+/** The queue of a type that is reviewed only before it is published. */
+export const pendingQueue = (type: ItemType, table: PgTable): Reviewable["queue"] => ({
+  items: sql`select ${type}::text as type, id, created_at, true as pending, false as flagged, false as reported, false as urgent
+    from ${table} where status = 'pending'`,
+  waitingSince: sql`(select min(created_at) from ${table} where status = 'pending')`,
+});
+
+const NOTHING = { tool: null, article: null, post: null, video: null, isHidden: false, flag: null, reports: [], duplicates: [] };
+
+type Row = Pick<Item, "id" | "version" | "title" | "status" | "createdAt" | "submittedBy">;
+type Shown = Partial<Pick<ItemForReview, keyof typeof NOTHING>>;
+
+/** An item with the version that a decision about it names; `shown` is what only its type has. */
+export const toItemForReview = (type: ItemType, { id, version, title, status, createdAt, submittedBy }: Row, shown: Shown): ItemForReview => ({
+  ...NOTHING,
+  type,
+  id,
+  version,
+  title,
+  status,
+  createdAt: createdAt.toISOString(),
+  submittedBy,
+  ...shown,
+});

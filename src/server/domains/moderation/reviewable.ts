@@ -1,0 +1,63 @@
+/** What moderation needs of a type of item that is reviewed. Each type's domain implements it; src/server/reviewables.ts lists them. */
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { FastifyBaseLogger } from "fastify";
+import type { ItemAction } from "../../../contract/admin/bulk.ts";
+import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
+import type { PendingItem, PendingLists, QueueItem } from "../../../contract/admin/moderation.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import type { Actor, Note } from "../audit-log/with-audit.ts";
+
+export type Item = {
+  id: number;
+  version: number;
+  title: string;
+  slug: string;
+  status: ReviewStatus;
+  statusBefore: ReviewStatus | null;
+  rejectionReason: string | null;
+  submittedBy: number | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+};
+
+/** A decision, or a move into the bin or out of it. */
+export type ReviewUpdate = { status: ReviewStatus } & Pick<Item, "statusBefore" | "deletedAt"> & Partial<Pick<Item, "rejectionReason">>;
+
+/** An item as the public would see it. */
+export type ItemForReview = Omit<QueueItem, "why" | "submitter"> & Pick<Item, "submittedBy">;
+
+export type ReviewDeps = { db: Db; backgroundTasks: BackgroundTasks; log: FastifyBaseLogger };
+
+/** Changes one row and returns its slug; undefined where there was nothing to change. */
+export type BulkChange = (tx: Db, note: Note, row: { id: number; actor: Actor }) => Promise<string | undefined>;
+
+export type Lockable = {
+  type: ItemType;
+  /** How a message calls one: "Blog post". */
+  noun: string;
+  /** The row, locked until the transaction ends. */
+  lock(tx: Db, id: number): Promise<Item[]>;
+};
+
+export type Reviewable<Pending extends PendingItem = PendingItem> = Lockable & {
+  /** With the columns that all reviewed tables have. */
+  table: PgTable;
+  title: PgColumn;
+  /** What waits for a moderator (type, id, created_at, pending, flagged, reported, urgent), and since when the first of it has. */
+  queue: { items: SQL; waitingSince: SQL };
+  /** Which rows may leave the bin for good; all where this is missing. */
+  mayBePurged?: SQL;
+  update(tx: Db, id: number, set: ReviewUpdate): Promise<{ version: number }[]>;
+  /** Those of these items that exist. */
+  listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
+  /** The newest that wait for a decision, newest first. */
+  listPending(db: Db): Promise<Pending[]>;
+  /** The cache tags of every response that shows the item. */
+  tagsOf(db: Db, slug: string): Promise<string[]>;
+  /** Besides deleting and restoring. */
+  bulkChanges?: Partial<Record<ItemAction, BulkChange>>;
+};
+
+export type Reviewables = Record<Exclude<ItemType, "tools">, Reviewable> & { tools: Reviewable<PendingLists["tools"][number]> };

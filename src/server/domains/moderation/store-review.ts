@@ -1,0 +1,16 @@
+import type { ReviewStatus } from "../../../contract/admin/item.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import type { Reviewable, ReviewUpdate } from "./reviewable.ts";
+
+type Updatable = Pick<Reviewable, "update">;
+
+/** Returns the new version of an item that is locked. */
+export async function storeReview(tx: Db, { update }: Updatable, id: number, set: ReviewUpdate): Promise<number> {
+  const [stored] = await update(tx, id, set);
+  if (!stored) throw new Error("The item is gone although it was locked");
+  return stored.version;
+}
+
+/** Stores a status, outside the bin. */
+export const setStatus = (tx: Db, reviewable: Updatable, id: number, { status, reason }: { status: ReviewStatus; reason: string | null }): Promise<number> =>
+  storeReview(tx, reviewable, id, { status, rejectionReason: status === "rejected" ? reason : null, deletedAt: null, statusBefore: null });

@@ -1,0 +1,48 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { MAX_LIMIT } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { news } from "../../platform/db/schema/content.ts";
+import { reviewedColumns } from "../moderation/items.ts";
+import { pendingColumns, toPending } from "../moderation/pending-item.ts";
+import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import type { Reviewable } from "../moderation/reviewable.ts";
+
+/** News articles as moderation sees them. */
+export const newsReviewable: Reviewable = {
+  type: "news",
+  noun: "News article",
+  table: news,
+  title: news.title,
+  queue: pendingQueue("news", news),
+  lock: (tx, id) =>
+    tx
+      .select({ ...reviewedColumns(news), title: news.title, slug: news.sourceUrl })
+      .from(news)
+      .where(eq(news.id, id))
+      .for("update"),
+  update: (tx, id, set) => tx.update(news).set(set).where(eq(news.id, id)).returning({ version: news.version }),
+  async listForReview({ db }, ids) {
+    const rows = await db.select().from(news).where(inArray(news.id, ids));
+    return rows.map((row) => {
+      const { id, title, summary, excerpt, source, sourceUrl, publishDate } = row;
+      const isApproved = row.status === "approved";
+      return toItemForReview("news", row, {
+        article: { id, title, summary, excerpt, source, sourceUrl, publishDate: publishDate.toISOString(), isApproved },
+      });
+    });
+  },
+  listPending,
+  tagsOf: async () => ["news"],
+};
+
+async function listPending(db: Db) {
+  const rows = await db
+    .select({ ...pendingColumns(news), title: news.title, summary: news.summary, url: news.sourceUrl })
+    .from(news)
+    .leftJoin(users, eq(users.id, news.submittedBy))
+    .where(eq(news.status, "pending"))
+    .orderBy(desc(news.createdAt), desc(news.id))
+    .limit(MAX_LIMIT);
+  return rows.map((row) => toPending("news", row));
+}

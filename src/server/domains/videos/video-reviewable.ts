@@ -1,0 +1,45 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { MAX_LIMIT } from "../../../contract/constants.ts";
+import type { Db } from "../../platform/db/connect.ts";
+import { users } from "../../platform/db/schema/accounts.ts";
+import { videos } from "../../platform/db/schema/content.ts";
+import { reviewedColumns } from "../moderation/items.ts";
+import { pendingColumns, toPending } from "../moderation/pending-item.ts";
+import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import type { Reviewable } from "../moderation/reviewable.ts";
+
+/** Videos as moderation sees them. */
+export const videoReviewable: Reviewable = {
+  type: "videos",
+  noun: "Video",
+  table: videos,
+  title: videos.title,
+  queue: pendingQueue("videos", videos),
+  lock: (tx, id) =>
+    tx
+      .select({ ...reviewedColumns(videos), title: videos.title, slug: videos.youtubeUrl })
+      .from(videos)
+      .where(eq(videos.id, id))
+      .for("update"),
+  update: (tx, id, set) => tx.update(videos).set(set).where(eq(videos.id, id)).returning({ version: videos.version }),
+  async listForReview({ db }, ids) {
+    const rows = await db.select().from(videos).where(inArray(videos.id, ids));
+    return rows.map((row) => {
+      const { id, title, youtubeUrl, channel, duration, views, publishedOn } = row;
+      return toItemForReview("videos", row, { video: { id, title, youtubeUrl, channel, duration, views, publishedOn, isApproved: row.status === "approved" } });
+    });
+  },
+  listPending,
+  tagsOf: async () => ["videos"],
+};
+
+async function listPending(db: Db) {
+  const rows = await db
+    .select({ ...pendingColumns(videos), title: videos.title, summary: videos.channel, url: videos.youtubeUrl })
+    .from(videos)
+    .leftJoin(users, eq(users.id, videos.submittedBy))
+    .where(eq(videos.status, "pending"))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(MAX_LIMIT);
+  return rows.map((row) => toPending("videos", row));
+}

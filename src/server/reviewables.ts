@@ -1,0 +1,8 @@
+/** Everything that is reviewed before it is public. The moderation domain knows only the Reviewable interface, not these implementations. */
+import { postReviewable } from "./domains/blog/post-reviewable.ts";
+import type { Reviewables } from "./domains/moderation/reviewable.ts";
+import { newsReviewable } from "./domains/news/news-reviewable.ts";
+import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
+import { videoReviewable } from "./domains/videos/video-reviewable.ts";
+
+export const REVIEWABLES: Reviewables = { tools: toolReviewable, news: newsReviewable, blogs: postReviewable, videos: videoReviewable };
