@@ -5,10 +5,10 @@ import { categoryHue } from "../../../contract/category-hue.ts";
 import { titleFromSlug } from "../../../contract/slug.ts";
 import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
-import { contourPaths } from "../../platform/contour-art/contours.ts";
-import { emblemSvg } from "../../platform/contour-art/emblem.ts";
-import { themeColors } from "../../platform/contour-art/theme-colors.ts";
-import { mapAround } from "../../platform/contour-art/tool-cover.ts";
+import { contourPaths } from "../../domains/contour-art/contours.ts";
+import { emblemSvg } from "../../domains/contour-art/emblem.ts";
+import { themeColors } from "../../domains/contour-art/theme-colors.ts";
+import { mapAround } from "../../domains/contour-art/tool-cover.ts";
 
 const LOOK = { ground: "#0b0d13", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
 const LEVELS = 9;

@@ -1,6 +1,6 @@
 /** Pictures to bytes. Runs in the background process, on one core. */
 import sharp, { type Sharp } from "sharp";
-import { coverSvg } from "../../platform/contour-art/cover.ts";
+import { coverSvg } from "../contour-art/cover.ts";
 
 /** What the map of a post without a picture is drawn from. */
 export type PostCover = { slug: string; title: string };

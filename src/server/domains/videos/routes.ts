@@ -3,11 +3,11 @@ import { RowIdParam } from "../../../contract/api.ts";
 import { THEMES } from "../../../contract/drawn-picture.ts";
 import { listVideosContract } from "../../../contract/video.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
-import { posterSvg } from "../../platform/contour-art/cover.ts";
-import { keptDrawings } from "../../platform/contour-art/kept-drawings.ts";
-import { svgResponse } from "../../platform/contour-art/svg-response.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { posterSvg } from "../contour-art/cover.ts";
+import { keptDrawings } from "../contour-art/kept-drawings.ts";
+import { svgResponse } from "../contour-art/svg-response.ts";
 import { listVideos } from "./list-videos.ts";
 import { videoTitle } from "./video-title.ts";
 

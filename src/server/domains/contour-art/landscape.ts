@@ -1,5 +1,5 @@
 /** The land under the map lines: a few soft, stretched hills and hollows. */
-import { seededRandom } from "../text/seeded-random.ts";
+import { seededRandom } from "../../platform/text/seeded-random.ts";
 
 export type Size = { width: number; height: number };
 type Hill = { x: number; y: number; rise: number; length: number; breadth: number; cos: number; sin: number };

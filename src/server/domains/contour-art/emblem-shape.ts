@@ -1,5 +1,5 @@
 /** A hill of its own for every name. All contour lines lie on rays from one peak, so they cannot cross. */
-import { seededRandom } from "../text/seeded-random.ts";
+import { seededRandom } from "../../platform/text/seeded-random.ts";
 
 export type Point = [x: number, y: number];
 export type Hill = { peak: Point; rim: Point[]; random: () => number };

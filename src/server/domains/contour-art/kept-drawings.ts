@@ -1,7 +1,7 @@
 /** Drawings that several routes keep in memory, within one bound. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { HttpError } from "../http/errors.ts";
+import { HttpError } from "../../platform/http/errors.ts";
 
 /** Some thousand emblems, or hundreds of maps. */
 const KEPT_CHARACTERS = 12_000_000;
