@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
 import { PRICING_TYPES, SORTS } from "../src/contract/tool-options.ts";
-import type { Db } from "../src/server/platform/db/connect.ts";
+import type { Db } from "../src/server/platform/db/database.ts";
 import { categories, tools } from "../src/server/platform/db/schema/tools.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { interleave, median, milliseconds, percentile } from "./measure.ts";

@@ -6,7 +6,7 @@ import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { withoutIndexesOfTools } from "../scripts/generate/without-indexes.ts";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
-import type { Database } from "../src/server/platform/db/connect.ts";
+import type { Database } from "../src/server/platform/db/database.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { openPostgres } from "../src/server/platform/db/postgres.ts";
 import { people } from "../src/server/testing/people.ts";

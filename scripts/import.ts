@@ -11,7 +11,8 @@ import { rowsInWorker } from "../src/server/domains/import-export/rows-in-worker
 import { createSniffer, ImportFileError } from "../src/server/domains/import-export/sniff-file.ts";
 import { fail } from "../src/server/main.ts";
 import { createChanges } from "../src/server/platform/cache/invalidation.ts";
-import { connect, type Database } from "../src/server/platform/db/connect.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
+import type { Database } from "../src/server/platform/db/database.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { statIfExists } from "../src/server/platform/files/stat-if-exists.ts";
 import { showProgress } from "./generate/show-progress.ts";

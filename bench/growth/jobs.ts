@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { readConfig } from "../../src/server/config/config.ts";
 import { JOBS } from "../../src/server/jobs.ts";
 import { createJobsApp } from "../../src/server/jobs-app.ts";
-import type { Database } from "../../src/server/platform/db/connect.ts";
+import type { Database } from "../../src/server/platform/db/database.ts";
 import { milliseconds } from "../measure.ts";
 import { withDataDir } from "../server.ts";
 import type { Row } from "../table.ts";

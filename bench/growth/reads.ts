@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import type { Random } from "../../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../../src/contract/constants.ts";
-import type { Db } from "../../src/server/platform/db/connect.ts";
+import type { Db } from "../../src/server/platform/db/database.ts";
 import { categories } from "../../src/server/platform/db/schema/tools.ts";
 
 /** Far into a category, where counting the rows before would show. */

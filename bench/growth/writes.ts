@@ -1,7 +1,7 @@
 /** Every kind of write that people make, in a directory of this size. */
 import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
-import type { Database } from "../../src/server/platform/db/connect.ts";
+import type { Database } from "../../src/server/platform/db/database.ts";
 import { people } from "../../src/server/testing/people.ts";
 import { interleave, median, milliseconds, percentile } from "../measure.ts";
 import { withDataDir } from "../server.ts";

@@ -1,7 +1,7 @@
 /** People, likes, posts and comments around generated tools, for measurements. Made by the database itself: two million rows would take long to send. */
 import { sql } from "drizzle-orm";
 import { countFinishedDays } from "../../src/server/domains/dashboard/count-finished-days.ts";
-import type { Db } from "../../src/server/platform/db/connect.ts";
+import type { Db } from "../../src/server/platform/db/database.ts";
 
 const COMMENTS_PER_POST = 500;
 

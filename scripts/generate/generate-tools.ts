@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { slugify } from "../../src/contract/slug.ts";
 import { ensureCategories } from "../../src/server/domains/tools/import-tools.ts";
-import type { Db } from "../../src/server/platform/db/connect.ts";
+import type { Db } from "../../src/server/platform/db/database.ts";
 import { tools } from "../../src/server/platform/db/schema/tools.ts";
 import { type GeneratedTool, makeTool } from "./make-tool.ts";
 import { createRandom } from "./random.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../src/server/platform/db/connect.ts";
+import type { Db } from "../../src/server/platform/db/database.ts";
 
 /** An index is built at once in a fraction of the time that it takes to grow row by row. One within another builds nothing: the outer does, at the end. */
 export async function withoutIndexesOfTools(db: Db, work: () => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import { registerMetrics } from "./metrics.ts";
 import { PAUSED_WITH_TOOL } from "./paused-with-tool.ts";
-import type { Database } from "./platform/db/connect.ts";
+import type { Database } from "./platform/db/database.ts";
 import { apiCors } from "./platform/http/api-cors.ts";
 import { bodyTimeLimit } from "./platform/http/body-time-limit.ts";
 import { registerErrorHandler, sendError } from "./platform/http/errors.ts";

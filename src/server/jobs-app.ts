@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
-import type { Database } from "./platform/db/connect.ts";
+import type { Database } from "./platform/db/database.ts";
 import { registerErrorHandler } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";

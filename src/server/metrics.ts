@@ -4,7 +4,7 @@ import type { Config } from "./config/config.ts";
 import type { PageCache } from "./delivery/pages/page-cache.ts";
 import { queueBacklog } from "./domains/moderation/queue-backlog.ts";
 import type { Search } from "./domains/search/search.ts";
-import type { Database, Db } from "./platform/db/connect.ts";
+import type { Database, Db } from "./platform/db/database.ts";
 import { type JobOutcome, listJobOutcomes } from "./platform/jobs/job-outcomes.ts";
 import { securityEventCounts } from "./platform/log/security-events.ts";
 import { cachedFigures } from "./platform/metrics/cached-figures.ts";

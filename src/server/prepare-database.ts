@@ -1,7 +1,7 @@
 /** Brings the database up to date and fills an empty one. Instances that start together do it one after the other, and the first does it all. */
 import type { Config } from "./config/config.ts";
 import { isSeeded } from "./domains/demo-content/is-seeded.ts";
-import type { Database } from "./platform/db/connect.ts";
+import type { Database } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { protectSecrets } from "./platform/db/protect-secrets.ts";
 

@@ -10,7 +10,7 @@ import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
 import { type Changes, createChanges } from "./platform/cache/invalidation.ts";
 import { createSharedCounts } from "./platform/counters/shared-counts.ts";
-import type { Database } from "./platform/db/connect.ts";
+import type { Database } from "./platform/db/database.ts";
 import { createBackgroundTasks } from "./platform/workers/background-tasks.ts";
 import { createPurgeSender } from "./ports/cdn/purge-sender.ts";
 import { openFiles } from "./ports/files/open-files.ts";

@@ -1,6 +1,6 @@
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
-import type { Database } from "../platform/db/connect.ts";
+import type { Database } from "../platform/db/database.ts";
 import { closeLater } from "./close-after-tests.ts";
 import { freshDatabase } from "./database.ts";
 

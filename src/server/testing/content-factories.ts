@@ -1,5 +1,5 @@
 /** Posts, comments and news as factories.ts makes tools: whole rows, of which a test names what matters. */
-import type { Db } from "../platform/db/connect.ts";
+import type { Db } from "../platform/db/database.ts";
 import { comments, news, posts } from "../platform/db/schema/content.ts";
 
 let made = 0;

@@ -1,7 +1,7 @@
 /** Databases for tests: migrated, empty, and nobody else's. On PGlite, or on the PostgreSQL at TEST_DATABASE_URL. */
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
-import type { Database } from "../platform/db/connect.ts";
+import type { Database } from "../platform/db/database.ts";
 import { openInMemory } from "../platform/db/pglite.ts";
 import { openPostgres } from "../platform/db/postgres.ts";
 import { closeLater } from "./close-after-tests.ts";

@@ -1,7 +1,7 @@
 /** Whole, plausible rows; a test names only what matters to it. */
 import { slugify } from "../../contract/slug.ts";
 import { ensureCategories } from "../domains/tools/import-tools.ts";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db } from "../platform/db/database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
 import { tools } from "../platform/db/schema/tools.ts";
 

@@ -1,7 +1,7 @@
 /** People for tests: whole, plausible users, and a way to act as one of them. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db } from "../platform/db/database.ts";
 import { users } from "../platform/db/schema/accounts.ts";
 import { startSession, type User } from "../ports/identity/sessions.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Database } from "../platform/db/connect.ts";
+import type { Database } from "../platform/db/database.ts";
 
 /** A name for a database of this run alone. */
 export const uniqueName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;

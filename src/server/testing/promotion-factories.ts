@@ -1,6 +1,6 @@
 /** A promotion with the order and the payment it stands for; a test names only what matters to it. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../platform/db/connect.ts";
+import type { Db } from "../platform/db/database.ts";
 import { orders, payments } from "../platform/db/schema/orders.ts";
 import { promotions } from "../platform/db/schema/promotions.ts";
 import { aPerson } from "./factories.ts";

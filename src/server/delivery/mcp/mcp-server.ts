@@ -16,7 +16,7 @@ import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { listPublicNames } from "../../domains/tools/public-tools.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import { toolMarkdown } from "../syndication/markdown.ts";

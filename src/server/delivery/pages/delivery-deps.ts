@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import type { Files } from "../../ports/files/open-files.ts";
 import type { SendText } from "./cached-text.ts";

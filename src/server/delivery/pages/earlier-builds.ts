@@ -1,7 +1,7 @@
 /** Files of other builds than this instance's own; those of its own are answered before, from the disk. */
 import type { FastifyPluginAsync } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { findBuiltFile, keepBuiltFiles } from "../../platform/files/built-files.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
 import { EVERYTHING } from "../../ports/cdn/cdn-tags.ts";

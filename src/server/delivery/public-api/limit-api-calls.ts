@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
 import { verifyApiKey } from "../../domains/api-keys/api-keys.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { tooManyRequests } from "../../platform/http/too-many-requests.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";

@@ -3,7 +3,7 @@ import { TEXT_PAGES } from "../../../contract/text-page.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { escapeXml } from "../../platform/text/escape-xml.ts";
 
 /** The protocol's limit. A file holds the tools of one range of ids, so a tool stays in its file and no file outgrows it. */

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 

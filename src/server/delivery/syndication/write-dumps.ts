@@ -1,7 +1,7 @@
 /** The public directory as files that anybody may take: JSON Lines, CSV, and the licence they come under. */
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { csvLines, joinItems } from "../../platform/text/csv.ts";
 import type { FileContent, FileStore } from "../../ports/files/file-store.ts";
 

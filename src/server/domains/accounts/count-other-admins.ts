@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** What is stored under a person's mail address rather than their account: only for whoever has proven that it is theirs. */
 import { eq, or, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { messages, outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { mailSettings } from "../../platform/db/schema/mail.ts";

@@ -1,6 +1,6 @@
 /** Everything we hold about a person, in their own words and ours. Secrets of their sessions, keys and links are not in it. */
 import { desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { apiKeys, sessions } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "../../../contract/account.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 

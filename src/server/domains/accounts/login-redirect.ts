@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { nextPath } from "../../../contract/next-path.ts";
 import type { Config } from "../../config/config.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
 import type { AdminCode } from "../../ports/identity/admin-code.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";

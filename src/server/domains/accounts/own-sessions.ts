@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { OwnSession } from "../../../contract/session.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { isAlive } from "../../ports/identity/session-limits.ts";
 

@@ -1,7 +1,7 @@
 /** Remembers who stopped being an admin, so that ADMIN_EMAILS does not quietly make them one at their next sign-in. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { removedAdmins } from "../../platform/db/schema/accounts.ts";
 
 type Person = { issuer: string; email: string };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { stripInvisible } from "../../../contract/plain-text.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";

@@ -1,7 +1,7 @@
 /** The end of every sign-in: who it is, whether they may, and their session. An admin's is noted in the audit log, also one that fails. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { authenticatedAt, isRecent, type SignInPurpose } from "../../ports/identity/authentication-age.ts";
 import type { Claims } from "../../ports/identity/claims.ts";

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Activity, ListedTool } from "../../../contract/activity.ts";
 import { ACTIVITY, HOME } from "../../../contract/constants.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { listedColumns } from "../tools/cards.ts";

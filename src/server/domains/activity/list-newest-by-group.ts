@@ -4,7 +4,7 @@ import type { NewestOfGroup } from "../../../contract/activity.ts";
 import { GROUP_LOGOS } from "../../../contract/constants.ts";
 import { TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { listedColumns } from "../tools/cards.ts";

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type ApiKey, MAX_API_KEYS } from "../../../contract/api-key.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { apiKeys, users } from "../../platform/db/schema/accounts.ts";
 
 /** Recognisable in a leaked file, by people and by secret scanners. */

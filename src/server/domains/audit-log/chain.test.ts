@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { testApp } from "../../testing/app.ts";
 import { deleteExpiredDataJob } from "../retention/delete-expired-data.job.ts";

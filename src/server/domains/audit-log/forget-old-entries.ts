@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 
 /** Five years, which the database insists on as well. Always from the beginning: a gap in the middle would look like tampering. */
 export const forgetOldEntries = (db: Db): Promise<unknown> =>

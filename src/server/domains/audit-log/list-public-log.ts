@@ -3,7 +3,7 @@ import type { PublicLogEntry } from "../../../contract/admin/audit.ts";
 import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { REPORT_REASONS } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 const WHAT: Record<string, PublicLogEntry["what"]> = { reject: "rejected", delete: "removed", hide: "hidden" };

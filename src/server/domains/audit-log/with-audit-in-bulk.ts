@@ -1,5 +1,5 @@
 import type { BulkAnswer } from "../../../contract/admin/bulk.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type AuditEvent, type Note, storeEvents } from "./with-audit.ts";
 

@@ -1,5 +1,5 @@
 /** Every admin change goes through here: the change and its audit-log entry are written in one transaction. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
 /** `changes` names the fields, each with what it was and what it is. */

@@ -1,7 +1,7 @@
 /** What is derived from a post's text is stored beside it when the post is saved. A read derives only what was stored before that, once. */
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import type { DerivedPost } from "./derive-post.ts";

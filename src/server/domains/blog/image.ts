@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogCard } from "../../../contract/blog.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { imageVersion } from "./image.ts";
 

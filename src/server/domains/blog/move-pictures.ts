@@ -1,6 +1,6 @@
 /** Pictures that were uploaded before there was a bucket move there, one by one; each is shown at every moment. */
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { type PictureFolder, storePictureBytes } from "./picture-files.ts";

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-or
 import { RELATED_TOOLS } from "../../../contract/constants.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 

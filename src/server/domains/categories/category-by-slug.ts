@@ -1,6 +1,6 @@
 /** A category by the slug it has or, if no category has it, by one that it had before it was renamed or merged. */
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../../platform/db/schema/tools.ts";
 
 /** Its id, as a part of a query. */

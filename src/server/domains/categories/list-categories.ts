@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Category } from "../../../contract/category.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../../platform/db/schema/tools.ts";
 
 export const categoryColumns = {

@@ -1,5 +1,5 @@
 import { ne, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { directorySettings } from "../../platform/db/schema/platform.ts";
 import { categories } from "../../platform/db/schema/tools.ts";
 

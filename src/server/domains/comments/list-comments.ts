@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Comment, CommentReply, CommentUser } from "../../../contract/comment.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, posts } from "../../platform/db/schema/content.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OwnComments } from "../../../contract/comment.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { comments, posts } from "../../platform/db/schema/content.ts";
 
 /** Pages are the same for everyone; this tells one reader which comments on them are their own. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Comment } from "../../../contract/comment.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments } from "../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";

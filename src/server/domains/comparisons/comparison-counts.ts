@@ -1,6 +1,6 @@
 /** Which tools are compared, per pair and day. A visitor counts once a day for each pair, without being known. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { DailyVisitor } from "../tracking/daily-visitor.ts";
 import { createVisitorCounts } from "../tracking/visitor-counts.ts";
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { ListedTool } from "../../../contract/activity.ts";
 import type { ComparedCount, ComparedPair } from "../../../contract/comparison.ts";
 import { COMPARED } from "../../../contract/constants.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { listedColumns } from "../tools/cards.ts";

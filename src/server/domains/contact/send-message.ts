@@ -1,6 +1,6 @@
 import type { ContactForm } from "../../../contract/contact.ts";
 import type { Config } from "../../config/config.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { messages } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import type { posts } from "../../platform/db/schema/content.ts";
 import type { demoItems } from "../../platform/db/schema/demo.ts";

@@ -1,6 +1,6 @@
 /** Asked at every start, so it needs none of what reads the content. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { milestones } from "../../platform/db/schema/platform.ts";
 
 export const DEMO_CONTENT = "demo content";

@@ -1,7 +1,7 @@
 /** Takes the demo's traffic, orders, reports and queue away. What became public since, and everything of real people, stays. */
 import { type SQL, sql } from "drizzle-orm";
 import type { DemoDataRemoved } from "../../../contract/admin/demo-data.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";
 import { hasDemoActivity } from "./has-demo-activity.ts";

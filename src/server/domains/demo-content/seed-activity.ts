@@ -1,5 +1,5 @@
 /** What a first look at the panel shows besides the content: traffic, orders, reports and a queue. All of it is marked, and goes with one click. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { demoItems } from "../../platform/db/schema/demo.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import type { Activity } from "./activity-content.ts";

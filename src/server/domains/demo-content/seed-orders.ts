@@ -1,7 +1,7 @@
 /** Orders of the provider "demo". They have payments and promotions like real ones, but none runs, and the books know nothing of them. */
 import { inArray } from "drizzle-orm";
 import { PLAN } from "../../../contract/subscription.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { boostPriceCents } from "../orders/boost-price.ts";

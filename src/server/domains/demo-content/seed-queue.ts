@@ -1,6 +1,6 @@
 /** What waits for a decision, and reports about listed tools. Nothing of it is public. */
 import { slugify } from "../../../contract/slug.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";

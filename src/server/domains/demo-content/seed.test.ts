@@ -5,7 +5,7 @@ import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { videos } from "../../platform/db/schema/content.ts";
 import { likes, tools } from "../../platform/db/schema/tools.ts";

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { milestones } from "../../platform/db/schema/platform.ts";

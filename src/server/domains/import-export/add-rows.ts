@@ -1,6 +1,6 @@
 /** The second pass: adds what is new, a few rows at a time. What is there already and what is wrong is passed over. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";
 import { createPacer, type Pace } from "./pace.ts";
 import type { Rows } from "./rows-in-worker.ts";

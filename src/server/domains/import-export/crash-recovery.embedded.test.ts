@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { openPglite } from "../../platform/db/pglite.ts";
 import { imports } from "../../platform/db/schema/import-export.ts";
 import { tools } from "../../platform/db/schema/tools.ts";

@@ -1,6 +1,6 @@
 /** Exports as they are written: piece by piece, so that neither memory nor visitors notice how large they are. */
 import { EXPORTED, type Exported } from "../../../contract/admin/import-export.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { csvLines } from "../../platform/text/csv.ts";
 import { type ExportedRow, TABLES } from "./export-tables.ts";
 

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Exported } from "../../../contract/admin/import-export.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
 import { messages, subscribers } from "../../platform/db/schema/mail.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
 

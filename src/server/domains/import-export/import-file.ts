@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { importParts, imports } from "../../platform/db/schema/import-export.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createSniffer, ImportFileError } from "./sniff-file.ts";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { slugify } from "../../../contract/slug.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database, Db } from "../../platform/db/connect.ts";
+import type { Database, Db } from "../../platform/db/database.ts";
 import { importParts, importProblems, imports } from "../../platform/db/schema/import-export.ts";
 import { addRows } from "./add-rows.ts";
 import { type CheckResult, checkRows, type Problem } from "./check-rows.ts";

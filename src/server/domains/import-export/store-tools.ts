@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { ensureCategories } from "../tools/import-tools.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { LikeStates } from "../../../contract/like.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 

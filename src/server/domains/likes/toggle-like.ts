@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { LikeState } from "../../../contract/like.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
 
 type Like = { slug: string; userId: number };

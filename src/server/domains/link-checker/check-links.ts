@@ -1,7 +1,7 @@
 /** Checks the websites whose turn it is: a few in parallel, but never two of one site at a time. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { siteOfHost } from "../../platform/http/site-of-host.ts";
 import type { SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";

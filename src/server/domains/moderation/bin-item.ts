@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import { lockItem, type Which } from "./items.ts";

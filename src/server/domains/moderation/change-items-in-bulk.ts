@@ -1,5 +1,5 @@
 import type { BulkAnswer, ItemAction } from "../../../contract/admin/bulk.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Actor } from "../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../audit-log/with-audit-in-bulk.ts";
 import { binLocked } from "./bin-item.ts";

@@ -1,6 +1,6 @@
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { BulkResult } from "../../../contract/admin/moderation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Decided } from "./decide-item.ts";
 import type { ItemAddress } from "./items.ts";

@@ -1,5 +1,5 @@
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { describeLastChange } from "../audit-log/conflict-if-stale.ts";

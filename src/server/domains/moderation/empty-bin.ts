@@ -1,6 +1,6 @@
 /** What has been in the bin for 30 days goes for good. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type Note, withAudit } from "../audit-log/with-audit.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";

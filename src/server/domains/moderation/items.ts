@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";
 import type { Item, Lockable, Reviewable, Reviewables } from "./reviewable.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { BIN_DAYS } from "./empty-bin.ts";
 import { selectFromAll } from "./items.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PendingCounts, PendingLists } from "../../../contract/admin/moderation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 /** What waits for a decision, newest first. */

@@ -1,7 +1,7 @@
 /** The mail that follows a decision. It waits a minute, so that a decision taken back in time never reaches anyone. */
 import { and, eq, sql } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import { lockItem, type Which } from "./items.ts";

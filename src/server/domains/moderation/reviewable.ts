@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ItemAction } from "../../../contract/admin/bulk.ts";
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { PendingItem, PendingLists, QueueItem } from "../../../contract/admin/moderation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import type { Actor, Note } from "../audit-log/with-audit.ts";
 

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Reviewable, ReviewUpdate } from "./reviewable.ts";
 
 type Updatable = Pick<Reviewable, "update">;

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { personName } from "../audit-log/person-name.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";

@@ -1,7 +1,7 @@
 /** Fetches one feed politely and stores what is new in it as pending news. */
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { feedItems, feeds, news } from "../../platform/db/schema/content.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";

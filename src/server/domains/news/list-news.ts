@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { news } from "../../platform/db/schema/content.ts";
 import { namedTools } from "./named-tools.ts";
 

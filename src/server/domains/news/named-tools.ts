@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { NEWS_TOOLS } from "../../../contract/constants.ts";
 import type { NamedTool } from "../../../contract/news.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { namesIn } from "../blog/names-in.ts";

@@ -1,7 +1,7 @@
 /** A week's issue, from what happened. Its order is the directory's own: nobody can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { news, posts } from "../../platform/db/schema/content.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { type Block, type EmailContent, type Item, renderEmail } from "../../ports/mail/email-layout.ts";

@@ -1,7 +1,7 @@
 /** The yes of an address's owner. The link of the mail leads to a page with a button, since mail scanners open every link. */
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Confirmation } from "../../../contract/newsletter.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";

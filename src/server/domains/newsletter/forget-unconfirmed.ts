@@ -1,5 +1,5 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 
 /** An address whose owner never said yes is not kept; an opt-out is, or it could not be honored. */

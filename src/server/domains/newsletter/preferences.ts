@@ -1,7 +1,7 @@
 /** What a token from an email is for: a subscription, or the mails about replies. */
 import { eq, sql } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { mailSettings, subscribers } from "../../platform/db/schema/mail.ts";
 import { masked } from "./masked-address.ts";

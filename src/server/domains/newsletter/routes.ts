@@ -11,7 +11,7 @@ import {
   unsubscribeContract,
 } from "../../../contract/newsletter.ts";
 import { type SubscribeResult, subscribeResultHref } from "../../../contract/subscribe-result.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { reasonForLog } from "../../platform/http/error-for-log.ts";
 import { notFound, sendError } from "../../platform/http/errors.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { newsletterIssues } from "../../platform/db/schema/mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";

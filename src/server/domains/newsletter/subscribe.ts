@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { SUBSCRIBE_RESULTS } from "../../../contract/subscribe-result.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";

@@ -1,6 +1,6 @@
 /** Looks at all the money there ever was and says what does not add up. Reads only. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { LEDGER_RULES, ORDER_RULES, TROUBLE_RULES } from "./audit-rules.ts";
 import { listBalances } from "./ledger.ts";
 

@@ -1,6 +1,6 @@
 /** An order that was paid twice: the second payment buys nothing and goes back, or an admin is told. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { extraPayments } from "../../platform/db/schema/orders.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { lockOrder, moveOrder } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 /** What an order buys is given, and taken back, by the domain it belongs to; src/server/fulfilments.ts holds the table. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { BuyerMail } from "./mail-buyer.ts";
 

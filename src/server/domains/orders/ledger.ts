@@ -1,7 +1,7 @@
 /** The ledger for admins: a page of it with every balance, and the whole as a file. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { LedgerEntry } from "../../../contract/payment.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { ledger } from "../../platform/db/schema/orders.ts";
 import { csvLines } from "../../platform/text/csv.ts";
 

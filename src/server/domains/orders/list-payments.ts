@@ -4,7 +4,7 @@ import type { ListOf } from "../../../contract/api.ts";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import { describePlan, describePromotion } from "../../../contract/describe-purchase.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";

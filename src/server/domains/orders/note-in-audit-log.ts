@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import type { FieldChanges } from "../audit-log/with-audit.ts";
 

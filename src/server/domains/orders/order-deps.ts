@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database, Db } from "../../platform/db/connect.ts";
+import type { Database, Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import { createRazorpay } from "../../ports/payments/razorpay.ts";

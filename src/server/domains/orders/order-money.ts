@@ -1,6 +1,6 @@
 /** What became of the money of one order: what came in, what went back, and what a bank is arguing about. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { disputes, extraPayments } from "../../platform/db/schema/orders.ts";
 import { type Order, paymentOf } from "./orders.ts";
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";

@@ -1,7 +1,7 @@
 /** What an admin has to know of an order beyond its state: disputes, second payments, another account's keys. */
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AdminPayment } from "../../../contract/payment.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { disputes, extraPayments, orders } from "../../platform/db/schema/orders.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 

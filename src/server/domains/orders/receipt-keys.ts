@@ -1,5 +1,5 @@
 /** Receipt URLs contain a signed key, so that they open from a mail or a new window without signing in. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import { isSigned, sign } from "../../ports/payments/signature.ts";
 

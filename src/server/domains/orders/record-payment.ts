@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";

@@ -1,6 +1,6 @@
 /** Writing down that money went back, in parts or all of it, by a refund or by a bank's decision. */
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/orders.ts";
 import { invalidateOrderPages } from "./fulfil-order.ts";
 import { fulfilmentOf, type Payment } from "./fulfilment.ts";

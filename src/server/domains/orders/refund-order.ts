@@ -1,7 +1,7 @@
 /** Giving money back: asked for first, then done at the provider, then written down; a crash in between is found and finished. */
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";

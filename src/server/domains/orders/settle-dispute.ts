@@ -3,7 +3,7 @@
  * goes on, or the money is gone and it ends.
  */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { disputes } from "../../platform/db/schema/orders.ts";
 import type { ProviderDispute } from "../../ports/payments/provider.ts";
 import { invalidateOrderPages } from "./fulfil-order.ts";

@@ -1,7 +1,7 @@
 /** Views and clicks of promoted places, per promotion and day, once for each visitor: no cookies, no addresses, no persons. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
 import type { DailyVisitor } from "../tracking/daily-visitor.ts";
 import { createVisitorCounts } from "../tracking/visitor-counts.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Promotion } from "../../../contract/promotion.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";

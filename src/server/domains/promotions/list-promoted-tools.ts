@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { PromotedTool } from "../../../contract/promotion.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { runningPromotions } from "./running-promotions.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";

@@ -1,6 +1,6 @@
 /** While a bank disputes its payment a promotion is not shown, and none of its time is used up. */
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { type Period, scheduleStart } from "./promotion-schedule.ts";

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import { nextPromotionChange, type RunningPromotion, runningPromotions } from "./running-promotions.ts";

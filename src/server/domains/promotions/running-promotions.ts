@@ -1,7 +1,7 @@
 /** Which tools are promoted at this moment. Asked each time: an end date in the past needs no job to be true. */
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 

@@ -1,7 +1,7 @@
 /** Makes the engine: from the snapshot beside the data at a start, otherwise from the rows, in a worker. */
 import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { buildInWorker } from "./engine/build-in-worker.ts";
 import type { ToolDocument } from "./engine/document.ts";

@@ -1,5 +1,5 @@
 /** What one caller reads from the index. Every call of the engine is a piece of work in one queue, in which all callers take turns. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller-of.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { createWorkQueue } from "../../platform/workers/work-queue.ts";

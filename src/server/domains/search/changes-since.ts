@@ -1,6 +1,6 @@
 /** Which tools changed since a snapshot of the index was taken: the database notes each change with its transaction (0117). */
 import { desc, gte, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Db } from "../../platform/db/connect.ts";
+import type { Database, Db } from "../../platform/db/database.ts";
 import { searchChanges, searchSnapshots } from "../../platform/db/schema/search.ts";
 
 /** A moment of the database: every transaction before this one is over, and a snapshot taken from now on has it. */

@@ -1,6 +1,6 @@
 /** The database is the truth and the index mirrors it: which rows it mirrors, and how. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { ToolDocument } from "./engine/document.ts";
 

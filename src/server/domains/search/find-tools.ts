@@ -5,7 +5,7 @@ import type { SearchQuery, SearchResults } from "../../../contract/search.ts";
 import { MAX_SEARCH_RESULTS } from "../../../contract/search-limits.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import type { Filter } from "./engine/filter.ts";

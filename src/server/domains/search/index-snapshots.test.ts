@@ -8,7 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { searchChanges } from "../../platform/db/schema/search.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

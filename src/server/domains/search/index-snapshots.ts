@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { changesSince, takePosition } from "./changes-since.ts";
 import type { BuiltSegments, Keep } from "./engine/build-worker.ts";
 import { loadInWorker } from "./engine/load-in-worker.ts";

@@ -1,6 +1,6 @@
 /** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less forgiving, but an answer. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { publishedAtSeconds } from "./documents.ts";
 import type { EngineQuery, EngineResult } from "./engine/engine.ts";

@@ -1,7 +1,7 @@
 /** The search port: an engine in memory, built in the background and kept in step with the database. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { createIndexBuilder } from "./build-index.ts";
 import { createCallerSearch } from "./caller-search.ts";
 import { changedTools } from "./changed-tools.ts";

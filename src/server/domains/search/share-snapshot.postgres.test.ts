@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { aCaller } from "../../testing/a-caller.ts";
 import { freshDatabase } from "../../testing/database.ts";

@@ -1,7 +1,7 @@
 /** Instances without a common disk share a snapshot through the database: one builds and stores it, the others fetch it. */
 import { open, rename } from "node:fs/promises";
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { searchSnapshotParts, searchSnapshots } from "../../platform/db/schema/search.ts";
 
 const PART_BYTES = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolSubmission } from "../../../contract/submission.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";

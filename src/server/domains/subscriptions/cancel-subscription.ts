@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Subscription } from "../../../contract/subscription.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { toSubscription } from "./list-subscriptions.ts";

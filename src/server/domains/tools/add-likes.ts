@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { likes } from "../../platform/db/schema/tools.ts";
 
 /** Says of each tool whether the person who asks likes it. Nobody asked: then nothing is said, and a page for everyone stays the same for everyone. */

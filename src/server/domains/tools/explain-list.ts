@@ -1,7 +1,7 @@
 /** Why tools are in a list: trending ones always say it, others when asked. */
 import type { ToolCard, ToolListQuery, TrendFacts, WhyListed } from "../../../contract/tool.ts";
 import type { Sort } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { trendFactsOf } from "./trend-facts.ts";
 
 const SORTED: Record<Sort, string> = {

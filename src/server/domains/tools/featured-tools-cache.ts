@@ -4,7 +4,7 @@ import { HOME } from "../../../contract/constants.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { featuredNow as featuredToday, hotNow } from "./cards.ts";
 import { listFeatured } from "./list-tools.ts";

@@ -1,6 +1,6 @@
 /** What became of an address that leads to no tool any more. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { removedTools, toolRedirects, tools } from "../../platform/db/schema/tools.ts";
 import { findCategoryRedirect } from "../categories/category-by-slug.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tool } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, linkChecks, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "./cards.ts";

@@ -1,7 +1,7 @@
 /** A stranger's report may hide a tool until an admin has looked. These limits keep reports from emptying the directory. */
 import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { mailAdmins } from "../../ports/mail/mail-admins.ts";

@@ -1,7 +1,7 @@
 import { inArray, or } from "drizzle-orm";
 import { ADULT_CATEGORIES } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { ToolRecord } from "./tool-record.ts";
 

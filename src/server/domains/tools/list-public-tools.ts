@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PublicTool, PublicToolQuery } from "../../../contract/public-api.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";

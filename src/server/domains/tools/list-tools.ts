@@ -3,7 +3,7 @@ import type { ListOf } from "../../../contract/api.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
 import type { Sort } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, toolAccess, tools } from "../../platform/db/schema/tools.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { lockItem, reviewedColumns, type Which } from "../moderation/items.ts";
 import type { Item, Lockable } from "../moderation/reviewable.ts";

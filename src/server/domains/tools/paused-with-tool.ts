@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 
 /** What stops while a tool is hidden and continues when it is shown again. src/server/paused-with-tool.ts lists it. */
 export type PausedWithTool = {

@@ -1,7 +1,7 @@
 /** Every public tool outside of the adult categories, a batch at a time: a million of them are never in memory together. */
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { detailColumns } from "./detail-columns.ts";
 import { detailsOf } from "./get-public-tool.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type ReportReason, URGENT_REASON } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";

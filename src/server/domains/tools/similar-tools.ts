@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { SIMILAR_TOOLS } from "../../../contract/constants.ts";
 import type { SimilarTool } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "./cards.ts";

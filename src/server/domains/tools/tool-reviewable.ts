@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { PendingLists } from "../../../contract/admin/moderation.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { reviewedColumns } from "../moderation/items.ts";

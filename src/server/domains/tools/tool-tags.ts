@@ -1,6 +1,6 @@
 /** The tags of every answer that shows a tool; a write hands them to `changed`. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 export async function tagsOfTool(db: Db, slug: string): Promise<string[]> {

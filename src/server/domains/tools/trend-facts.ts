@@ -1,7 +1,7 @@
 /** What made tools trend: their likes, visits and views of the last seven days, in numbers and in one line. */
 import { inArray, sql } from "drizzle-orm";
 import type { ToolCard, TrendFacts } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { likes, toolDays, tools } from "../../platform/db/schema/tools.ts";
 
 const DAYS = 7;

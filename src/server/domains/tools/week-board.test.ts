@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToolCard } from "../../../contract/tool.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { likes } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";

@@ -4,7 +4,7 @@ import { WEEK } from "../../../contract/constants.ts";
 import type { ToolCard, WeekStanding } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { likes } from "../../platform/db/schema/tools.ts";
 

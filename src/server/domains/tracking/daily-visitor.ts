@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { and, like, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { secrets } from "../../platform/db/schema/platform.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import { networkKey } from "../../platform/http/network-key.ts";

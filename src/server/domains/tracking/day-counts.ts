@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
 import type { ParsedTrackingEvent } from "../../../contract/tracking.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { countOnce } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";

@@ -1,6 +1,6 @@
 /** Views and visits of tools, per tool and day. What is far beyond a tool's usual day is held back for an admin to see. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 import { flagUnusual } from "./flag-unusual.ts";

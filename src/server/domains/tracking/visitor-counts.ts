@@ -1,5 +1,5 @@
 /** What visitors did, gathered in memory and written every few seconds, so that counting slows nobody down. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { countOnce, type Seen } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";

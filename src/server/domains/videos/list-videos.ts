@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Video } from "../../../contract/video.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { videos } from "../../platform/db/schema/content.ts";
 
 /** Approved videos in the order the editors gave them. */

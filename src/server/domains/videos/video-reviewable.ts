@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { videos } from "../../platform/db/schema/content.ts";
 import { reviewedColumns } from "../moderation/items.ts";

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { BackupError, type BackupHeader, FILES, FORMAT, HEADER, SUMS } from "./backup-format.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { type TarEntry, writeTar } from "./write-tar.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { createChanges } from "./invalidation.ts";
 
 const NEVER_MS = 3_600_000;

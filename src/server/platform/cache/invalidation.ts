@@ -1,6 +1,6 @@
 /** After a write: tells this instance and every other which tags' answers are no longer true. */
 import { gt, sql } from "drizzle-orm";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { invalidations } from "../db/schema/platform.ts";
 import { retryLater } from "./retry-later.ts";
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 import { splitStatements } from "./split-statements.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);

@@ -6,7 +6,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { dataDir as emptyCluster } from "@electric-sql/pglite-prepopulatedfs";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 import { takeLock } from "./lock.ts";
 import { PreparedPGlite } from "./prepared-pglite.ts";
 import { explainStorageError, isDamaged } from "./storage-error.ts";

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { DatabaseOptions } from "../../config/database-settings.ts";
-import type { Database, DatabaseLog } from "./connect.ts";
+import type { Database, DatabaseLog } from "./database.ts";
 import { GuardedPool } from "./guarded-pool.ts";
 import { createListener } from "./listener.ts";
 import { withoutNames } from "./prepared.ts";

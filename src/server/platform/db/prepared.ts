@@ -1,4 +1,4 @@
-import type { Db } from "./connect.ts";
+import type { Db } from "./database.ts";
 
 /** Databases behind a pooler, where the next question may reach a connection that knows none of the names. */
 export const withoutNames = new WeakSet<Db>();

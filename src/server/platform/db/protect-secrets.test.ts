@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../../config/config.ts";
 import { createSigningKeys } from "../../ports/identity/signing-keys.ts";
 import { freshDatabase } from "../../testing/database.ts";
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 import { protectSecrets } from "./protect-secrets.ts";
 import { createSecretBox, setSecretBox } from "./secret-box.ts";
 import { secretOf } from "./shared-secret.ts";

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Config, ConfigError } from "../../config/config.ts";
-import type { Database, Db } from "./connect.ts";
+import type { Database, Db } from "./database.ts";
 import { signingKeys } from "./schema/accounts.ts";
 import { secrets } from "./schema/platform.ts";
 import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secret-box.ts";

@@ -1,6 +1,6 @@
 /** Encrypts what must not be readable in a copy of the database: AES-256-GCM, with a key that is kept outside of it. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Db } from "./connect.ts";
+import type { Db } from "./database.ts";
 
 const MARK = "sealed:v1:";
 const ALGORITHM = "aes-256-gcm";

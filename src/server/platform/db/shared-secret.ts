@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db } from "./connect.ts";
+import type { Db } from "./database.ts";
 import { secrets } from "./schema/platform.ts";
 import { openSecret, sealSecret } from "./secret-box.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/database.ts";
 import { builtFiles } from "../db/schema/platform.ts";
 
 /** How long a tab may stay open without being reloaded. */

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../cache/invalidation.ts";
 import type { SharedCounts } from "../counters/shared-counts.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 
 /** `sharedCounts`: null where each instance counts for itself. */
 export type ApiDeps = { database: Database; changes: Changes; config: Config; sharedCounts: SharedCounts | null };

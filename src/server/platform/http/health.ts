@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { HttpError } from "./errors.ts";
 
 /** A load balancer asks every few seconds, and so may anyone else; the check itself runs this often at most. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../cache/invalidation.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 
 export type JobDeps = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
 

@@ -1,6 +1,6 @@
 /** How any instance has a job run now, also one that runs no jobs itself: the request waits in the table, and one instance takes it. */
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Database, Db } from "../db/connect.ts";
+import type { Database, Db } from "../db/database.ts";
 import { jobOutcomes } from "../db/schema/jobs.ts";
 
 const CHANNEL = "run_job";

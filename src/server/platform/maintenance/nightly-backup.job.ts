@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backUpEmbedded } from "../backup/backup-embedded.ts";
 import { writeBackupFile } from "../backup/write-backup-file.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { Job } from "../jobs/job.ts";
 
 const KEPT = 14;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/database.ts";
 import type { Job } from "../jobs/job.ts";
 
 /** What autovacuum does on a PostgreSQL server and nobody does in the embedded one: without it every change leaves a dead row to read past. */

@@ -1,7 +1,7 @@
 /** Database queries in a trace: the statement with its placeholders, never the values. */
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { traced } from "./traced.ts";
 
 type Queries = { query: (...args: never[]) => unknown };

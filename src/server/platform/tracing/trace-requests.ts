@@ -1,7 +1,7 @@
 /** A span for each request that Fastify answers. Cached pages are answered before it, in less time than a span takes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TracingChoice } from "../../config/operations-settings.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { isInProcess } from "../http/in-process-fetch.ts";
 import { routeOf } from "../http/route-of.ts";
 import type { RequestSpan } from "./open-telemetry.ts";

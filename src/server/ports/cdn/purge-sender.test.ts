@@ -3,7 +3,7 @@ import { fastify } from "fastify";
 import { expect, test, vi } from "vitest";
 import type { Cdn } from "../../config/cdn-settings.ts";
 import { createChanges } from "../../platform/cache/invalidation.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { createPurgeSender } from "./purge-sender.ts";

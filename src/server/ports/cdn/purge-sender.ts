@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Cdn } from "../../config/cdn-settings.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { EVERYTHING, namesToPurge } from "./cdn-tags.ts";
 import { SHAPES } from "./shapes.ts";

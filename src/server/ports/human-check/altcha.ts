@@ -2,7 +2,7 @@
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { usedChecks } from "../../platform/db/schema/platform.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import type { HumanCheck } from "./human-check.ts";

@@ -5,7 +5,7 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import type { Config } from "../../config/config.ts";
 import { COUNT } from "../../platform/counters/rate-limit-store.ts";
 import type { SharedCounts } from "../../platform/counters/shared-counts.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "./create-human-check.ts";
 

@@ -1,7 +1,7 @@
 /** The people of the demo directory whom the account chooser offers: the admin and a few users. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 
 const OFFERED = 5;

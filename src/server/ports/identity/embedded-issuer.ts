@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { z } from "zod";
 import { stripInvisible } from "../../../contract/plain-text.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { acceptForms } from "../../platform/http/form-body.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";

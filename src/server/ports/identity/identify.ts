@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { tooManyRequests } from "../../platform/http/too-many-requests.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
 import type { Identity } from "./identity.ts";

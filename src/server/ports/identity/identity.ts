@@ -1,7 +1,7 @@
 /** What the rest of the server needs to know about identity, made once. */
 import type { Config } from "../../config/config.ts";
 import { type IdentityChoice, issuerKey } from "../../config/identity-settings.ts";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type AdminCode, createAdminCode } from "./admin-code.ts";
 import { createIdentityTokens, type IdentityTokens } from "./identity-token.ts";
 import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";

@@ -1,6 +1,6 @@
 /** When a session is over, whatever its cookie says. Decided in the database, in every query that looks a session up. */
 import { eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 
 /** Each refresh gives a session this long again. */

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { type AuthCode, HINT_LENGTH, SESSION } from "../../../contract/auth.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { IDLE_MS, isAlive } from "./session-limits.ts";
 

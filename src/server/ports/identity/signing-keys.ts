@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { desc, inArray } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { SESSION } from "../../../contract/auth.ts";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { signingKeyName } from "../../platform/db/protect-secrets.ts";
 import { signingKeys } from "../../platform/db/schema/accounts.ts";
 import { isSealed, openSecret, sealSecret } from "../../platform/db/secret-box.ts";

@@ -5,7 +5,7 @@
  */
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../platform/db/connect.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { createMutex } from "./mutex.ts";
 import { compose, type QueuedMail, readQueued } from "./queued-mail.ts";
 import { openSmtp, type SmtpConnection } from "./smtp.ts";

@@ -1,6 +1,6 @@
 /** A mail of the outbox as it is sent or read: a newsletter's words come from its issue, with the reader's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import type { Envelope } from "./smtp.ts";
 import type { Site } from "./templates.ts";

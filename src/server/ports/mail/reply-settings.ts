@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { mailSettings } from "../../platform/db/schema/mail.ts";
 
 /** Whether a person wants mails about replies, and the token in them that changes it. */

@@ -1,5 +1,5 @@
 /** All mail goes through here: rendered, stored in the outbox in the caller's transaction, and sent by the mail job. */
-import type { Db } from "../../platform/db/connect.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { renderEmail } from "./email-layout.ts";
 import { isMailAddress } from "./mail-address.ts";

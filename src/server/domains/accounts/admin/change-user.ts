@@ -1,6 +1,6 @@
 /** Who may do what: admin or not, disabled or not, signed in or not. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";

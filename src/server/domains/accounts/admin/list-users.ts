@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AdminUser } from "../../../../contract/admin/users.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { peopleCount, users } from "../../../platform/db/schema/accounts.ts";
 import { notFound } from "../../../platform/http/errors.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, type SQL } from "dri
 import type { z } from "zod";
 import type { AuditEntry, listAuditContract } from "../../../../contract/admin/audit.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { auditLog } from "../../../platform/db/schema/audit-log.ts";

@@ -2,7 +2,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
 import { describePlan, describePromotion } from "../../../../contract/describe-purchase.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { orders, subscriptions } from "../../../platform/db/schema/orders.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";

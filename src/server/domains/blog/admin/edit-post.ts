@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AdminPost, PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { posts } from "../../../platform/db/schema/content.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";

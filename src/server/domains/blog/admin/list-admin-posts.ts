@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminPost, AdminPostRow } from "../../../../contract/admin/blogs.ts";
 import type { ContentQuery } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { postPictures, posts } from "../../../platform/db/schema/content.ts";
 import { notFound } from "../../../platform/http/errors.ts";

@@ -1,7 +1,7 @@
 /** Pictures of posts: the one at the top, and those inside the text. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AdminComment } from "../../../../contract/admin/comments.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { comments, posts } from "../../../platform/db/schema/content.ts";

@@ -1,7 +1,7 @@
 /** The operator's figures: 30 days as charts, the 30 days before to compare, and what needs attention. */
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
-import type { Database } from "../../../platform/db/connect.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { imports } from "../../../platform/db/schema/import-export.ts";
 import { CLAIM, type Claimed, ClaimLost, runImport, Stopping } from "../run-import.ts";
 import { ImportFileError } from "../sniff-file.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Import, ImportProblem, ImportSummary } from "../../../../contract/admin/import-export.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { importParts, importProblems, imports } from "../../../platform/db/schema/import-export.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";

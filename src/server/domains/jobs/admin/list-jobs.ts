@@ -1,6 +1,6 @@
 import type { AdminJob, JobStatus } from "../../../../contract/admin/jobs.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { type JobOutcome, listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
 
 const WORST_FIRST: JobStatus[] = ["failed", "retrying", "ok", "waiting"];

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BulkAnswer } from "../../../../contract/admin/bulk.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";

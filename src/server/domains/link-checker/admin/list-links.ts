@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { LinkCheck, LinkStatus } from "../../../../contract/admin/link-checker.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Feed } from "../../../../contract/admin/news-feeds.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { feeds } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { FetchError } from "../../../platform/safe-fetch/fetch-error.ts";

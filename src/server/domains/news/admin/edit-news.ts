@@ -2,7 +2,7 @@ import { desc, eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AdminNews, ContentQuery, editNewsContract, NewsForm } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { news } from "../../../platform/db/schema/content.ts";

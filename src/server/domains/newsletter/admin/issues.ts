@@ -1,6 +1,6 @@
 /** What admins see and do: the coming issue, its introduction, a test, how the last ones went. */
 import { desc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";

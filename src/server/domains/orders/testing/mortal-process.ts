@@ -4,7 +4,7 @@ import { drizzle as onPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as onPglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { inject } from "vitest";
-import type { Database, Db } from "../../../platform/db/connect.ts";
+import type { Database, Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { closeLater } from "../../../testing/close-after-tests.ts";
 import { databaseAt } from "../../../testing/postgres-databases.ts";

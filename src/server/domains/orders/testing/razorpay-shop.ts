@@ -1,7 +1,7 @@
 /** A shop on Razorpay's interface, with what its dashboard, its buyers' banks and its operator can do. */
 import { eq } from "drizzle-orm";
 import { FULFILMENTS } from "../../../fulfilments.ts";
-import type { Database } from "../../../platform/db/connect.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { ledger, orders } from "../../../platform/db/schema/orders.ts";
 import { promotions } from "../../../platform/db/schema/promotions.ts";
 import { sign } from "../../../ports/payments/signature.ts";

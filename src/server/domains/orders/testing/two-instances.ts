@@ -1,6 +1,6 @@
 /** Two processes on one database, two accounts at the provider, and a small world of buyers and tools. */
 import { FULFILMENTS } from "../../../fulfilments.ts";
-import type { Database, Db } from "../../../platform/db/connect.ts";
+import type { Database, Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { createBooks } from "../../../ports/payments/testing/razorpay-books.ts";
 import { aPerson, aTool } from "../../../testing/factories.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { outbox } from "../../../platform/db/schema/mail.ts";
 import { nameMails } from "./name-mails.ts";
 

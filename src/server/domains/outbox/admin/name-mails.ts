@@ -1,7 +1,7 @@
 /** Who gets a mail and what it is about, in names. */
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { MailRow } from "../../../../contract/mail.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { orders } from "../../../platform/db/schema/orders.ts";
 import { promotions } from "../../../platform/db/schema/promotions.ts";

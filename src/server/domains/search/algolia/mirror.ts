@@ -1,7 +1,7 @@
 /** Keeps Algolia's index in step with the database, with Algolia's own client. The database is the truth. */
 import { type Algoliasearch, algoliasearch } from "algoliasearch";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "../documents.ts";
 import type { ToolDocument } from "../engine/document.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";

@@ -1,5 +1,5 @@
 /** Gives every listing a vector of the model, a batch at a time. */
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { type SmallVector, toSmall } from "../engine/embedder.ts";
 import { joinParts, listingTexts } from "../engine/listing-texts.ts";
 import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddings.ts";

@@ -1,7 +1,7 @@
 /** Questions understood with the model of the settings; null wherever the embedded table has to do. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { type Meaning, meaningByModel } from "../engine/meaning.ts";
 import { ModelVectors } from "../engine/model-vectors.ts";
 import { termsOf } from "../engine/question.ts";

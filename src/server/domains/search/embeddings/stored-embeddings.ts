@@ -1,6 +1,6 @@
 /** Vectors of listings in the database: what is read into memory, what is missing, what is written. */
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { categories, toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
 import type { SmallVector } from "../engine/embedder.ts";
 

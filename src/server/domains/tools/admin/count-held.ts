@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { toolDays, tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";

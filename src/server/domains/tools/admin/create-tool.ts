@@ -1,5 +1,5 @@
 import type { NewTool } from "../../../../contract/admin/tools.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ToolEdit } from "../../../../contract/admin/tools.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";

@@ -1,5 +1,5 @@
 import { or, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { categories } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../../contract/admin/moderation.ts";
 import { slugify } from "../../../../contract/slug.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 
 const MOST = 5;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AdminTool, AdminToolRow } from "../../../../contract/admin/tools.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";

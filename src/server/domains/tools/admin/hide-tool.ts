@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { reports, tools } from "../../../platform/db/schema/tools.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import type { Item } from "../../moderation/reviewable.ts";

@@ -3,7 +3,7 @@ import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { categories, categoryPricingCounts, tools } from "../../../platform/db/schema/tools.ts";
 import { personName } from "../../audit-log/person-name.ts";

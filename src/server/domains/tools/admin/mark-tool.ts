@@ -1,6 +1,6 @@
 /** Sets marks on a tool (featured, hot, hidden, flagged): one tool, locked; one line in the log. */
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { Actor, Note } from "../../audit-log/with-audit.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
 import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { QueueItem } from "../../../../contract/admin/moderation.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
 
 /** The reports that nobody has settled yet, by tool. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReportOutcome } from "../../../../contract/admin/reports.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";

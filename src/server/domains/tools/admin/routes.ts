@@ -11,7 +11,7 @@ import {
   markToolHotContract,
   toolHistoryContract,
 } from "../../../../contract/admin/tools.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
 import { listHistory } from "../../audit-log/admin/list-audit.ts";

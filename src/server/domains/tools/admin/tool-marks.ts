@@ -1,7 +1,7 @@
 /** The marks an admin gives a tool: featured and hot, which end on a date and need no job for it, and flagged. */
 import { eq, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../../contract/constants.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import type { BulkChange, Item } from "../../moderation/reviewable.ts";

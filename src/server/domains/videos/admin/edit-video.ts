@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ContentQuery } from "../../../../contract/admin/news.ts";
 import type { AdminVideo, editVideoContract, VideoForm } from "../../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../../contract/api.ts";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { videos } from "../../../platform/db/schema/content.ts";

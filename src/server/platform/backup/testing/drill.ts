@@ -8,7 +8,7 @@ import { shop } from "../../../domains/orders/testing/shop.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
-import type { Database } from "../../db/connect.ts";
+import type { Database } from "../../db/database.ts";
 import { runScript } from "./run-script.ts";
 
 type Env = Record<string, string>;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { queueWebhooks } from "./queue-webhooks.ts";

@@ -1,6 +1,6 @@
 /** Webhooks as the real provider sends them: each at least once, now and then twice, late, and not in the order of events. */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import type { ProviderPayment } from "../provider.ts";
 import { sandboxId } from "./sandbox-id.ts";

@@ -3,7 +3,7 @@
  * knows nothing of ours. No money moves, so it exists only where nobody else can reach it.
  */
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/connect.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { secretOf } from "../../../platform/db/shared-secret.ts";
 import { type PaymentProvider, ProviderError, type ProviderPayment } from "../provider.ts";
