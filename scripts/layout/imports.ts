@@ -21,4 +21,7 @@ export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(SPECIFIER)].map(([, specifier, url]) => ({ from, to: posix.join(dirname(from), specifier ?? url ?? "") }));
 }
 
-export const folderOf = (file: string) => dirname(file);
+/** These folders count as one place with all their subfolders: `tools/admin` is part of `tools`. */
+const WHOLE = /^src\/(server\/(domains|ports|delivery)|web\/(features|admin))\/[^/]+(?=\/)/;
+
+export const unitOf = (file: string) => WHOLE.exec(file)?.[0] ?? dirname(file);

@@ -1,14 +1,18 @@
 /** The layout that ARCHITECTURE.md describes, held against the imports themselves. */
 import { expect, test } from "vitest";
 import { brokenEntry, unusedEntries } from "./entries.ts";
-import { findImportCycle } from "./find-import-cycle.ts";
+import { findImportCycles } from "./find-import-cycles.ts";
 import { findLayerViolation } from "./find-layer-violation.ts";
-import { importsOf, readImports } from "./imports.ts";
+import { importsOf, readImports, unitOf } from "./imports.ts";
 
 const imports = await readImports();
 
-test("no two folders import each other, directly or around a corner", () => {
-  expect(findImportCycle(imports)).toBeNull();
+test("no two domains or other units import each other, directly or through a third", () => {
+  expect(findImportCycles(imports, unitOf)).toEqual([]);
+});
+
+test("no two files import each other, directly or through a third", () => {
+  expect(findImportCycles(imports, (file) => file)).toEqual([]);
 });
 
 test("imports run down the floors", () => {
@@ -25,20 +29,32 @@ test("delivery reads what the API and the domains answer and queries nothing its
   expect(queries).toEqual([]);
 });
 
-test("a circle is found and named, also where only a type closes it", () => {
-  const circle = [
+test("a cycle is found and named, also where only a type closes it", () => {
+  const cycle = [
     ...importsOf("src/a/one.ts", `import { two } from "../b/two.ts";`),
     ...importsOf("src/b/two.ts", `import { three } from "../c/three.ts";`),
     ...importsOf("src/c/three.ts", `import type { One } from "../a/one.ts";`),
   ];
-  expect(findImportCycle(circle)).toBe(
+  expect(findImportCycles(cycle, unitOf)).toEqual([
     [
-      "Folders import each other in a circle: src/a → src/b → src/c → src/a",
+      "Import cycle: src/a → src/b → src/c → src/a",
       "  src/a/one.ts imports src/b/two.ts",
       "  src/b/two.ts imports src/c/three.ts",
       "  src/c/three.ts imports src/a/one.ts",
     ].join("\n"),
-  );
+  ]);
+});
+
+test.each([
+  ["src/server/domains/tools/admin/routes.ts", "src/server/domains/tools"],
+  ["src/server/ports/payments/sandbox/routes.ts", "src/server/ports/payments"],
+  ["src/server/delivery/pages/pages.ts", "src/server/delivery/pages"],
+  ["src/server/delivery/routes.ts", "src/server/delivery"],
+  ["src/web/features/tool/tool-side.tsx", "src/web/features/tool"],
+  ["src/web/admin/screens.ts", "src/web/admin"],
+  ["src/server/platform/db/schema/tools.ts", "src/server/platform/db/schema"],
+])("%s belongs to %s", (file, unit) => {
+  expect(unitOf(file)).toBe(unit);
 });
 
 test.each([
