@@ -1,4 +1,4 @@
-/** A domain is imported by other domains only through these files; everything else in its folder is its own business. */
+/** Other domains import a domain only through these files. */
 import type { Import } from "./imports.ts";
 
 const ENTRY_FILES: Record<string, string[]> = {

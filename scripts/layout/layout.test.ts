@@ -1,4 +1,4 @@
-/** The layout that ARCHITECTURE.md describes, held against the imports themselves. */
+/** Compares the layout that ARCHITECTURE.md describes with the imports. */
 import { expect, test } from "vitest";
 import { brokenEntry, unusedEntries } from "./entries.ts";
 import { findImportCycles } from "./find-import-cycles.ts";
@@ -15,7 +15,7 @@ test("no two files import each other, directly or through a third", () => {
   expect(findImportCycles(imports, (file) => file)).toEqual([]);
 });
 
-test("imports run down the floors", () => {
+test("imports go down the layers", () => {
   expect(imports.map(findLayerViolation).filter((sentence) => sentence !== null)).toEqual([]);
 });
 
