@@ -6,7 +6,7 @@ import { type Note, withAudit } from "../audit-log/with-audit.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 export const BIN_DAYS = 30;
-/** At once: a short transaction does not keep the site waiting. */
+/** Per transaction: a short one does not keep the site waiting. */
 const BATCH = 200;
 
 /** Returns how many items it removed; the log says which. */
@@ -18,13 +18,13 @@ export async function emptyBin(db: Db, reviewables: Reviewables): Promise<number
   return removed;
 }
 
-const oldestIn = ({ table, title, mayBePurged = sql`true` }: Reviewable): SQL =>
+const deleteOldest = ({ table, title, mayBePurged = sql`true` }: Reviewable): SQL =>
   sql`delete from ${table} where id in (select id from ${table} where deleted_at < now() - ${BIN_DAYS} * interval '1 day' and ${mayBePurged} limit ${BATCH})
     returning id, ${title} as title`;
 
 const purge = (db: Db, reviewable: Reviewable): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await rawRows<{ id: number; title: string }>(tx, oldestIn(reviewable));
+    const rows = await rawRows<{ id: number; title: string }>(tx, deleteOldest(reviewable));
     const noteAll = async (_tx: Db, note: Note) => {
       for (const { id, title } of rows) note({ action: "purge", entity: reviewable.type, entityId: id, subject: title });
     };
