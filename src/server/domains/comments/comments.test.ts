@@ -227,14 +227,18 @@ describe("taking back", () => {
   };
 
   test("the author deletes and, for a moment, brings back; nobody else can do either", async () => {
-    const { ida, marco, path, id } = await thread();
+    const { post, ida, marco, path, id } = await thread();
+    const isOnPage = async () => (await app.inject(`/blog/${post.slug}`)).body.includes("First");
+    expect(await isOnPage()).toBe(true);
     expect((await as(marco).delete(`/api/comments/${id}`)).statusCode).toBe(403);
     expect((await as(await anAdmin()).delete(`/api/comments/${id}`)).statusCode).toBe(403);
     expect((await as(ida).delete(`/api/comments/${id}`)).statusCode).toBe(200);
     expect((await app.inject(path)).json()).toEqual({ items: [], total: 0 });
+    expect(await isOnPage()).toBe(false);
     expect((await as(marco).post(`/api/comments/${id}/restore`)).statusCode).toBe(404);
     expect((await as(ida).post(`/api/comments/${id}/restore`)).statusCode).toBe(200);
     expect((await app.inject(path)).json().total).toBe(1);
+    expect(await isOnPage()).toBe(true);
 
     await db
       .update(comments)
