@@ -190,7 +190,7 @@ test("what people wrote is found by its words, its author and its topic, newest 
   ]);
 });
 
-test("the public log tells removals and rejections that stand, in words of ours, without persons or what was never public", async () => {
+test("the public log tells removals, rejections and hidden tools that were not reversed, in words of ours, without persons or what was never public", async () => {
   // Its own app: its whole log is listed
   const site = await testApp();
   const [crew, admin] = [people(site), await people(site).anAdmin()];
@@ -202,9 +202,13 @@ test("the public log tells removals and rejections that stand, in words of ours,
   await crew.as(admin).delete(`/api/admin/tools/${removed.id}?reason=Already+listed`);
   await crew.as(admin).delete(`/api/admin/tools/${back.id}`);
   await crew.as(admin).post(`/api/admin/restore/tools/${back.id}`);
+  const [hidden, shown] = [await aTool(site.db, { name: "Put Away" }), await aTool(site.db, { name: "Shown Again" })];
+  for (const { id } of [hidden, shown]) await crew.as(admin).post(`/api/admin/tools/${id}/hidden`, { hidden: true });
+  await crew.as(admin).post(`/api/admin/tools/${shown.id}/hidden`, { hidden: false });
   const { items, total } = (await site.app.inject("/api/moderation-log")).json();
-  expect(total).toBe(2);
+  expect(total).toBe(3);
   expect(items).toEqual([
+    expect.objectContaining({ what: "hidden", kind: "tool", title: "Put Away", reason: "No reason recorded" }),
     expect.objectContaining({ what: "removed", kind: "tool", title: "Was Here", reason: "Already listed" }),
     expect.objectContaining({ what: "rejected", kind: "tool", title: null, reason: "Another reason" }),
   ]);
