@@ -196,7 +196,7 @@ describe("what it brought", () => {
   });
 });
 
-test("every list and every search is the same, byte for byte, with all promotions and with none", async () => {
+test("every list and every search is the same, byte for byte, with promotions and with none", async () => {
   const sorts = ["newest", "popular", "name", "likes"];
   const lists = ["coding", "writing", "nsfw"].flatMap((category) => sorts.map((sort) => `/api/tools?category=${category}&sort=${sort}`));
   const addresses = [
@@ -222,7 +222,8 @@ test("every list and every search is the same, byte for byte, with all promotion
   ];
 
   const without = await everything();
-  for (const name of Object.keys(made)) await promote(name, 10);
+  // Neither all of them nor equally: otherwise an order by promotion would look the same.
+  for (const [index, name] of ["Anvil", "Cinder", "Flint", "Quill", "Velvet"].entries()) await promote(name, index + 3);
   await app.changes.changed("tools", ...["anvil", "flint", "quill"].map((slug) => `tool:${slug}`));
   await app.search.whenIdle();
   expect(await namesIn("where=search&q=flint")).toEqual(["Flint"]);
