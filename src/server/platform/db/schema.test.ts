@@ -12,16 +12,19 @@ const tables = schema.flatMap((file) => Object.values(file)).filter((value) => i
 
 test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s is what the code thinks it is", async (name, table) => {
   const rows = await db
-    .select({ column: sql<string>`column_name`, nullable: sql<string>`is_nullable`, generated: sql<string>`is_generated` })
+    .select({
+      column: sql<string>`column_name`,
+      nullable: sql<string>`is_nullable`,
+      generated: sql<string>`is_generated`,
+      type: sql<string>`(select format_type(atttypid, atttypmod) from pg_attribute where attrelid = table_name::regclass and attname = column_name)`,
+    })
     .from(sql`information_schema.columns`)
     .where(sql`table_name = ${name}`);
-  const actual = new Map(rows.map(({ column, nullable }) => [column, nullable === "NO"]));
+  const actual = new Map(rows.map(({ column, nullable, type }) => [column, { isRequired: nullable === "NO", type }]));
   const casing = new CasingCache("snake_case");
   for (const column of Object.values(getTableColumns(table))) {
-    expect([casing.getColumnCasing(column), actual.get(casing.getColumnCasing(column))]).toEqual([
-      casing.getColumnCasing(column),
-      column.notNull || column.primary,
-    ]);
+    const columnName = casing.getColumnCasing(column);
+    expect([columnName, actual.get(columnName)]).toEqual([columnName, { isRequired: column.notNull || column.primary, type: column.getSQLType() }]);
   }
   const known = new Set(Object.values(getTableColumns(table)).map((column) => casing.getColumnCasing(column)));
   // What the database works out for its own rules needs no reader.
