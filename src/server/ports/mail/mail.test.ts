@@ -111,6 +111,23 @@ test("who switched off mails about replies gets none", async () => {
   expect(await rows()).toEqual([]);
 });
 
+test("a mail that one instance is sending is not sent by another", async () => {
+  await sendMail(db, SITE, received);
+  const elsewhere: ReturnType<typeof deliver>[] = [];
+  const server = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      if (elsewhere.length > 0) return done();
+      const other = deliver(server.url);
+      elsewhere.push(other);
+      other.then(() => done(), done);
+    },
+  });
+  expect(await deliver(server.url)).toEqual({ sent: 1, failed: 0 });
+  expect(await Promise.all(elsewhere)).toEqual([{ sent: 0, failed: 0 }]);
+  await server.stop();
+  expect(server.accepted).toHaveLength(1);
+});
+
 test("while the mail server is down nothing is lost, and it is tried again later", async () => {
   await sendMail(db, SITE, received);
   await deliver("smtp://127.0.0.1:1");
