@@ -54,6 +54,16 @@ test("a video is described with its date, and not at all where nobody knows it",
   expect(things.VideoObject).toEqual([expect.objectContaining({ name: "A talk", uploadDate: "2025-02-05" })]);
 });
 
+test.each([
+  ["/category/writing", 1],
+  ["/category/writing?page=2", 11],
+  ["/news?page=2", 21],
+])("the list of %s is numbered from %i", async (path, first) => {
+  const [list] = (await read(path)).things.ItemList ?? [];
+  expect(list).toMatchObject({ itemListElement: expect.arrayContaining([expect.objectContaining({ position: first })]) });
+  expect(list).not.toMatchObject({ itemListElement: expect.arrayContaining([expect.objectContaining({ position: first - 1 })]) });
+});
+
 test("what people wrote cannot leave the data, and is whole inside it", async () => {
   const { body, things } = await read("/tools/quill");
   expect(body).not.toContain("Is it </script>");

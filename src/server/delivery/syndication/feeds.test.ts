@@ -7,7 +7,8 @@ import { aTool } from "../../testing/factories.ts";
 const SITE = "https://atlas.example.com";
 const { app, db } = await testApp({ env: { SITE_URL: SITE } });
 await aTool(db, { name: "Quill & <Ink>", slug: "quill", shortDescription: "Writes ]]> and \u0007rings", createdAt: new Date("2026-02-03T04:05:06Z") });
-await aPost(db, { slug: "first-post", title: "First post" });
+const PUBLISHED = new Date("2026-01-05T09:00:00Z");
+await aPost(db, { slug: "first-post", title: "First post", publishDate: PUBLISHED });
 await anArticle(db, { title: "It happened" });
 
 const feeds = {
@@ -37,6 +38,8 @@ test("dates and words survive", async () => {
   const rss = parseRssFeed((await app.inject("/feeds/tools.rss")).body);
   expect(Date.parse(String(rss.items?.[0]?.pubDate))).toBe(Date.parse("2026-02-03T04:05:06Z"));
   expect(rss.items?.[0]?.description).toBe("Writes ]]> and rings");
+  const blog = parseRssFeed((await app.inject("/feeds/blog.rss")).body);
+  expect(Date.parse(String(blog.items?.[0]?.pubDate))).toBe(PUBLISHED.getTime());
 });
 
 test("each kind of page names its feed in the head", async () => {
