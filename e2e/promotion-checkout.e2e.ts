@@ -29,6 +29,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", core, as
   // Whatever is looked at, the price and the way on are in sight.
   await expect(main(page).getByRole("button", { name: "Continue" })).toBeInViewport();
   await expect(main(page).locator(".total")).toHaveText("$1,000 per month");
+  await expect(main(page).locator(".sum dd")).toHaveText("$1,000.00 USD");
   await expect(main(page).locator(".places li")).toContainText(["Featured AI Tools", "Featured Tools", "Top of", "Top of search results", "Not for sale"]);
   await expect(main(page).locator(".places b").first()).toHaveText(/Every view|% of views/);
   await checkA11y();
