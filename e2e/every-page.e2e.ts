@@ -6,6 +6,7 @@ import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
+import { stickingOut } from "./sticking-out.ts";
 import { atBothWidths, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -48,8 +49,6 @@ httpTest("no page is left out below", coreOnce, async () => {
   // Only a mail leads to these: newsletter-mail.e2e.ts.
   expect(new Set(left)).toEqual(new Set(["src/web/pages/newsletter-confirm.tsx", "src/web/pages/newsletter-preferences.tsx"]));
 });
-
-const stickingOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Nobody has chosen a theme yet, on any page. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
