@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { operation } from "./operation.ts";
 import { SessionUser } from "./session.ts";
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -30,11 +30,24 @@ export const Account = SessionUser.extend({
 });
 export type Account = z.infer<typeof Account>;
 
-export const getAccountContract = contract({ summary: "The signed-in user's profile", response: Account });
-export const submissionsContract = contract({ summary: "The signed-in user's submissions", response: Submissions });
-export const exportAccountContract = contract({ summary: "Everything we hold about the signed-in user", response: z.record(z.string(), z.unknown()) });
-export const deleteAccountContract = contract({
+export const getAccountOperation = operation("GET /api/user", { summary: "The signed-in user's profile", caller: "user", personal: true, response: Account });
+export const submissionsOperation = operation("GET /api/user/submissions", {
+  summary: "The signed-in user's submissions",
+  caller: "user",
+  personal: true,
+  response: Submissions,
+});
+export const exportAccountOperation = operation("GET /api/user/export", {
+  summary: "Everything we hold about the signed-in user",
+  caller: "user",
+  rateLimit: { max: 10 },
+  personal: true,
+  response: z.record(z.string(), z.unknown()),
+});
+export const deleteAccountOperation = operation("DELETE /api/user", {
   summary: "Delete the signed-in user's account",
+  caller: "user",
+  recentSignIn: true,
   /** The user types their email address again, so that an account is never deleted by accident. */
   body: z.object({ email: z.string().max(254) }),
   response: z.object({ ok: z.literal(true) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
+import { operation } from "./operation.ts";
 import { ToolCard } from "./tool.ts";
 
 /** A tool in a short list: less than a card. */
@@ -19,8 +20,9 @@ const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-export const activityContract = contract({
+export const activityOperation = operation("GET /api/activity", {
   summary: "Tools that were listed or liked lately",
+  caller: "everyone",
   response: Activity,
 });
 
@@ -28,7 +30,8 @@ export const activityContract = contract({
 const NewestOfGroup = z.object({ name: z.string(), newest: z.array(ListedTool) });
 export type NewestOfGroup = z.infer<typeof NewestOfGroup>;
 
-export const newestByGroupContract = contract({
+export const newestByGroupOperation = operation("GET /api/activity/groups", {
   summary: "The newest tools of each group of categories",
+  caller: "everyone",
   response: listOf(NewestOfGroup),
 });

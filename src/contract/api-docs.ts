@@ -1,16 +1,42 @@
 /** What the documentation page shows of the public API; made from the same description as /api/openapi.json. */
-export type DocsParameter = { name: string; in: "path" | "query"; required: boolean; description: string; values: string[]; example: string };
+import { z } from "zod";
+import { operation } from "./operation.ts";
 
-export type DocsOperation = {
-  id: string;
-  method: string;
-  path: string;
-  title: string;
-  summary: string;
-  description: string;
-  parameters: DocsParameter[];
-  /** What an answer looks like. */
-  example: unknown;
-};
+const DocsParameter = z.object({
+  name: z.string(),
+  in: z.enum(["path", "query"]),
+  required: z.boolean(),
+  description: z.string(),
+  values: z.array(z.string()),
+  example: z.string(),
+});
+export type DocsParameter = z.infer<typeof DocsParameter>;
 
-export type ApiDocs = { operations: DocsOperation[] };
+const DocsOperation = z.object({
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(DocsParameter),
+  /** An example response. */
+  example: z.unknown(),
+});
+export type DocsOperation = z.infer<typeof DocsOperation>;
+
+const ApiDocs = z.object({ operations: z.array(DocsOperation) });
+export type ApiDocs = z.infer<typeof ApiDocs>;
+
+export const getApiDocsOperation = operation("GET /api/docs", {
+  summary: "The public API as the documentation page shows it",
+  caller: "everyone",
+  hide: true,
+  response: ApiDocs,
+});
+export const getOpenApiOperation = operation("GET /api/openapi.json", {
+  summary: "All endpoints in OpenAPI 3.1",
+  caller: "everyone",
+  hide: true,
+  response: z.record(z.string(), z.unknown()),
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, RowIdParam } from "./api.ts";
+import { RowIdParam } from "./api.ts";
+import { operation } from "./operation.ts";
 
 export const MAX_API_KEYS = 5;
 
@@ -12,15 +13,22 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const listApiKeysContract = contract({ summary: "The signed-in user's API keys", response: z.object({ items: z.array(ApiKey) }) });
-export const createApiKeyContract = contract({
+export const listApiKeysOperation = operation("GET /api/user/keys", {
+  summary: "The signed-in user's API keys",
+  caller: "user",
+  personal: true,
+  response: z.object({ items: z.array(ApiKey) }),
+});
+export const createApiKeyOperation = operation("POST /api/user/keys", {
   summary: "Create an API key for higher limits",
+  caller: "user",
   body: z.object({ name: z.string().trim().min(1, "Key name is required").max(60, "Key name must be at most 60 characters") }),
   /** The key itself is in this answer and nowhere else. */
   response: z.object({ id: z.number().int(), key: z.string() }),
 });
-export const revokeApiKeyContract = contract({
+export const revokeApiKeyOperation = operation("DELETE /api/user/keys/:id", {
   summary: "Revoke an API key",
+  caller: "user",
   params: z.object({ id: RowIdParam }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -34,12 +34,3 @@ export const SlugParams = z.object({
     .max(120)
     .regex(/^\P{Cc}+$/u, "must be a slug"),
 });
-
-/** What a route takes and answers; every API route declares one, and a test walks them all. */
-export const contract = <const Shape extends { summary: string; response: z.ZodType; querystring?: z.ZodType; params?: z.ZodType; body?: z.ZodType }>({
-  response,
-  ...shape
-}: Shape) => ({
-  ...shape,
-  response: { 200: response as Shape["response"], "4xx": ApiError, "5xx": ApiError },
-});

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { listOf, paging, SlugParams } from "./api.ts";
 import { PAGE_SIZE, RELATED_TOOLS } from "./constants.ts";
+import { THEMES } from "./drawn-picture.ts";
 import { Heading } from "./heading.ts";
+import { operation } from "./operation.ts";
 import { ToolCard } from "./tool.ts";
 
 export const BlogCard = z.object({
@@ -26,20 +28,38 @@ export type BlogCard = z.infer<typeof BlogCard>;
 export const BlogPost = BlogCard.extend({ content: z.string(), headings: z.array(Heading) });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-export const listBlogsContract = contract({
+export const listBlogsOperation = operation("GET /api/blogs", {
   summary: "Blog posts, newest first",
-  querystring: z.object(paging(PAGE_SIZE.blog)),
+  caller: "everyone",
+  query: z.object(paging(PAGE_SIZE.blog)),
   response: listOf(BlogCard),
 });
 
-export const getBlogContract = contract({
+export const getBlogOperation = operation("GET /api/blogs/:slug", {
   summary: "One blog post by its slug",
+  caller: "everyone",
   params: SlugParams,
   response: BlogPost,
 });
 
-export const relatedToolsContract = contract({
+export const relatedToolsOperation = operation("GET /api/blogs/:slug/tools", {
   summary: "Tools related to a blog post",
+  caller: "everyone",
   params: SlugParams,
   response: z.array(ToolCard).max(RELATED_TOOLS),
+});
+
+const picture = { schema: z.any() };
+export const getBlogImageOperation = operation("GET /api/blogs/:slug/image", {
+  summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts; one that we drew as SVG in the theme asked for",
+  caller: "everyone",
+  params: SlugParams,
+  // `v` is the picture's version: an address with the right one never changes.
+  query: z.object({
+    w: z.coerce.number("must be a number of pixels").int().min(1).max(10_000).default(800),
+    v: z.string().max(40).optional(),
+    theme: z.enum(THEMES, "must be dark or light").optional(),
+  }),
+  response: { content: { "image/avif": picture, "image/webp": picture, "image/jpeg": picture, "image/svg+xml": picture } },
+  otherResponses: { 302: z.null(), 304: z.null() },
 });

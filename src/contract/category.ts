@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
+import { operation } from "./operation.ts";
 
 export const Category = z.object({
   id: z.number().int(),
@@ -12,7 +13,8 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-export const listCategoriesContract = contract({
+export const listCategoriesOperation = operation("GET /api/categories", {
   summary: "All active categories with the number of tools in each",
+  caller: "everyone",
   response: listOf(Category),
 });

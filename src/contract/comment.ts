@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { contract, listOf, RowIdParam, SlugParams } from "./api.ts";
+import { listOf, RowIdParam, SlugParams } from "./api.ts";
 import { COMMENT_LENGTH } from "./constants.ts";
+import { MESSAGES } from "./messages.ts";
+import { operation } from "./operation.ts";
 import { stripInvisible } from "./plain-text.ts";
 
 /** Names are null once the account is gone. */
@@ -20,16 +22,18 @@ export type CommentReply = z.infer<typeof CommentReply>;
 export const Comment = CommentReply.extend({ replies: z.array(CommentReply), isDeleted: z.boolean() });
 export type Comment = z.infer<typeof Comment>;
 
-export const listCommentsContract = contract({
+export const listCommentsOperation = operation("GET /api/blogs/slug/:slug/comments", {
   summary: "The comments of a blog post with their replies; total counts both",
+  caller: "everyone",
   params: SlugParams,
   response: listOf(Comment),
 });
 
 const BlogParams = z.object({ blogId: RowIdParam });
 
-export const listCommentsByIdContract = contract({
+export const listCommentsByIdOperation = operation("GET /api/blogs/:blogId/comments", {
   summary: "The comments of a blog post by the post's id",
+  caller: "everyone",
   params: BlogParams,
   response: z.array(Comment),
 });
@@ -41,15 +45,21 @@ const Words = z
   .transform((text) => stripInvisible(text.replace(/\r\n?/g, "\n")).replace(/\n(?:[ \t]*\n){2,}/g, "\n\n"))
   .pipe(z.string().min(1, "Please write something.").max(COMMENT_LENGTH, "Please keep your comment under 2,000 characters."));
 
-export const postCommentContract = contract({
+export const postCommentOperation = operation("POST /api/blogs/slug/:slug/comments", {
   summary: "Comment on a blog post, or reply to a comment",
+  caller: "user",
+  rateLimit: false,
+  signInMessage: MESSAGES.comments.signedOut,
   params: SlugParams,
   body: z.object({ content: Words, parentId: RowIdParam.nullable().default(null) }),
   response: Comment,
 });
 
-export const postCommentByIdContract = contract({
+export const postCommentByIdOperation = operation("POST /api/blogs/:blogId/comments", {
   summary: "Comment on a blog post by the post's id",
+  caller: "user",
+  rateLimit: false,
+  signInMessage: MESSAGES.comments.signedOut,
   params: BlogParams,
   body: z.object({ content: Words }),
   response: Comment,
@@ -58,19 +68,32 @@ export const postCommentByIdContract = contract({
 export const OwnComments = z.object({ ids: z.array(z.number().int()) });
 export type OwnComments = z.infer<typeof OwnComments>;
 
-export const ownCommentsContract = contract({
+export const ownCommentsOperation = operation("GET /api/user/comments", {
   summary: "Which comments of a blog post the signed-in user wrote",
-  querystring: z.object({ post: SlugParams.shape.slug }),
+  caller: "user",
+  personal: true,
+  query: z.object({ post: SlugParams.shape.slug }),
   response: OwnComments,
 });
 
 const CommentParams = z.object({ id: RowIdParam });
 const Done = z.object({ ok: z.literal(true) });
 
-export const deleteCommentContract = contract({ summary: "Delete your own comment", params: CommentParams, response: Done });
-export const restoreCommentContract = contract({ summary: "Undo a deletion within a minute", params: CommentParams, response: Done });
-export const hideCommentContract = contract({
+export const deleteCommentOperation = operation("DELETE /api/comments/:id", {
+  summary: "Delete your own comment",
+  caller: "user",
+  params: CommentParams,
+  response: Done,
+});
+export const restoreCommentOperation = operation("POST /api/comments/:id/restore", {
+  summary: "Undo a deletion within a minute",
+  caller: "user",
+  params: CommentParams,
+  response: Done,
+});
+export const hideCommentOperation = operation("PUT /api/admin/comments/:id", {
   summary: "Hide a comment and the replies to it, or show them again",
+  caller: "admin",
   params: CommentParams,
   body: z.object({ hidden: z.boolean(), reason: z.string().trim().max(500).optional() }),
   response: Done,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ListedTool } from "./activity.ts";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
+import { operation } from "./operation.ts";
 
 /** Two to four slugs with commas between them, as in the address of a comparison. */
 const ComparedParams = z.object({
@@ -18,19 +19,22 @@ export type ComparedCount = z.infer<typeof ComparedCount>;
 const ComparedPair = z.object({ tools: z.tuple([ListedTool, ListedTool]), times: z.number().int() });
 export type ComparedPair = z.infer<typeof ComparedPair>;
 
-export const countComparisonContract = contract({
+export const countComparisonOperation = operation("POST /api/comparisons/:slugs/count", {
   summary: "Count one comparison of two to four tools",
+  caller: "everyone",
   params: ComparedParams,
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const getComparisonContract = contract({
+export const getComparisonOperation = operation("GET /api/comparisons/:slugs", {
   summary: "How often two tools were compared",
+  caller: "everyone",
   params: ComparedParams,
   response: ComparedCount,
 });
 
-export const listComparisonsContract = contract({
+export const listComparisonsOperation = operation("GET /api/comparisons", {
   summary: "The pairs of tools that are compared most",
+  caller: "everyone",
   response: listOf(ComparedPair),
 });

@@ -1,9 +1,9 @@
 /** The contact form; the browser and the server check it with the same schema. */
 import { z } from "zod";
-import { contract } from "./api.ts";
 import { CONTACT_TOPICS, MAX_MESSAGE } from "./contact-topics.ts";
 import { MESSAGES } from "./messages.ts";
 import { MailAddress } from "./newsletter.ts";
+import { operation } from "./operation.ts";
 
 const { fill, captcha, tooLong } = MESSAGES.contact;
 
@@ -25,13 +25,17 @@ export const ContactForm = z.object({
 });
 export type ContactForm = z.infer<typeof ContactForm>;
 
-export const contactContract = contract({
+export const contactOperation = operation("POST /api/contact", {
   summary: "Send a message to the team",
+  caller: "everyone",
+  rateLimit: { max: 5 },
   body: ContactForm,
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const humanCheckContract = contract({
+export const humanCheckOperation = operation("GET /api/human-check", {
   summary: "A new human-check challenge for the browser",
+  caller: "everyone",
+  rateLimit: { max: 60 },
   response: z.looseObject({}),
 });

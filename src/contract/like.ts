@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { listOf, paging, SlugParams } from "./api.ts";
 import { PAGE_SIZE } from "./constants.ts";
+import { operation } from "./operation.ts";
 import { ToolCard } from "./tool.ts";
 
 /** Whether the user likes a tool, and how many people do. */
@@ -11,12 +12,34 @@ export type LikeState = z.infer<typeof LikeState>;
 export const LikeStates = z.record(z.string(), LikeState);
 export type LikeStates = z.infer<typeof LikeStates>;
 
-export const toggleLikeContract = contract({ summary: "Like a tool, or remove the like", params: SlugParams, response: LikeState });
-export const isLikedContract = contract({ summary: "Whether the signed-in user likes a tool", params: SlugParams, response: z.object({ liked: z.boolean() }) });
-export const likedToolsContract = contract({
+export const toggleLikeOperation = operation("POST /api/tools/:slug/like", {
+  summary: "Like a tool, or remove the like",
+  caller: "user",
+  params: SlugParams,
+  response: LikeState,
+});
+export const isLikedOperation = operation("GET /api/tools/:slug/isLiked", {
+  summary: "Whether the signed-in user likes a tool",
+  caller: "user",
+  params: SlugParams,
+  response: z.object({ liked: z.boolean() }),
+});
+export const likedToolsOperation = operation("GET /api/tools/liked", {
   summary: "The tools the signed-in user likes, newest like first",
-  querystring: z.object(paging(PAGE_SIZE.liked)),
+  caller: "user",
+  personal: true,
+  query: z.object(paging(PAGE_SIZE.liked)),
   response: listOf(ToolCard),
 });
-export const userLikesContract = contract({ summary: "All tools the signed-in user likes, newest like first", response: z.array(ToolCard) });
-export const likeStatesContract = contract({ summary: "The likes of the signed-in user with today's counts, for the hearts of a page", response: LikeStates });
+export const userLikesOperation = operation("GET /api/user/likes", {
+  summary: "All tools the signed-in user likes, newest like first",
+  caller: "user",
+  personal: true,
+  response: z.array(ToolCard),
+});
+export const likeStatesOperation = operation("GET /api/user/likes/marks", {
+  summary: "The likes of the signed-in user with today's counts, for the hearts of a page",
+  caller: "user",
+  personal: true,
+  response: LikeStates,
+});

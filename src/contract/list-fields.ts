@@ -67,7 +67,7 @@ const isRaw = (value: unknown): value is Raw => typeof value === "object" && val
 
 /** A body in which a field may go by other names, and pros and cons may come as halves of `prosAndCons`; its own name goes first. */
 export const withOtherNames = <Schema extends z.ZodType>(schema: Schema, names: Record<string, string>) =>
-  z.preprocess((body) => {
+  z.preprocess((body: z.input<Schema>) => {
     if (!isRaw(body)) return body;
     const known: Raw = { ...body };
     for (const [other, name] of Object.entries(names)) if (known[name] === undefined && body[other] !== undefined) known[name] = body[other];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf, paging, RowIdParam } from "./api.ts";
+import { listOf, paging, RowIdParam } from "./api.ts";
+import { operation } from "./operation.ts";
 
 const MAIL_STATES = ["waiting", "sent", "kept", "skipped", "failed"] as const;
 
@@ -23,14 +24,16 @@ export type MailRow = z.infer<typeof MailRow>;
 const Mail = z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 export type Mail = z.infer<typeof Mail>;
 
-export const listMailsContract = contract({
+export const listMailsOperation = operation("GET /api/admin/mails", {
   summary: "The outbox: every email and its status",
-  querystring: z.object({ ...paging(50), state: z.enum(MAIL_STATES).optional() }),
+  caller: "admin",
+  query: z.object({ ...paging(50), state: z.enum(MAIL_STATES).optional() }),
   response: listOf(MailRow),
 });
 
-export const getMailContract = contract({
+export const getMailOperation = operation("GET /api/admin/mails/:id", {
   summary: "One email of the outbox, as its recipient sees it",
+  caller: "admin",
   params: z.object({ id: RowIdParam }),
   response: Mail,
 });

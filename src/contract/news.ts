@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, listOf, paging } from "./api.ts";
+import { listOf, paging } from "./api.ts";
 import { NEWS_TOOLS, PAGE_SIZE } from "./constants.ts";
+import { operation } from "./operation.ts";
 import { ToolCard } from "./tool.ts";
 
 export const NamedTool = ToolCard.pick({ slug: true, name: true, logoUrl: true, categorySlug: true });
@@ -20,8 +21,9 @@ export const NewsArticle = z.object({
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
-export const listNewsContract = contract({
+export const listNewsOperation = operation("GET /api/news", {
   summary: "News, newest first",
-  querystring: z.object(paging(PAGE_SIZE.news)),
+  caller: "everyone",
+  query: z.object(paging(PAGE_SIZE.news)),
   response: listOf(NewsArticle),
 });

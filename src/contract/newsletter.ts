@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
+import { operation } from "./operation.ts";
 
 /** ASCII only, so that no look-alike letter gets through. */
 export const MailAddress = z.string().trim().max(254, "Please enter a valid email address.").pipe(z.email("Please enter a valid email address."));
@@ -12,41 +13,68 @@ const Subscription = z.object({
 
 const Done = z.object({ ok: z.literal(true) });
 
-export const subscribeContract = contract({
+export const subscribeOperation = operation("POST /api/subscribe", {
   summary: "Ask the owner of an address to confirm a subscription to the weekly newsletter",
+  caller: "everyone",
+  rateLimit: { max: 10 },
   body: Subscription,
   response: Done,
 });
 
+/** A token is 64 characters of chance; this only spares the database. */
+const GUESSES = { max: 60 };
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 
 /** What a link that asks for the yes stands for. */
 const Confirmation = z.object({ address: z.string(), isConfirmed: z.boolean() });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-export const getConfirmationContract = contract({ summary: "The address a confirmation link is for", params: TokenParams, response: Confirmation });
-export const confirmContract = contract({ summary: "Confirm a newsletter subscription", params: TokenParams, response: Done });
+export const getConfirmationOperation = operation("GET /api/newsletter/confirm/:token", {
+  summary: "The address a confirmation link is for",
+  caller: "everyone",
+  rateLimit: GUESSES,
+  params: TokenParams,
+  response: Confirmation,
+});
+export const confirmOperation = operation("POST /api/newsletter/confirm/:token", {
+  summary: "Confirm a newsletter subscription",
+  caller: "everyone",
+  rateLimit: GUESSES,
+  params: TokenParams,
+  response: Done,
+});
 
 /** What a token from an email is for. */
 export const MailPreferences = z.object({ about: z.enum(["newsletter", "replies"]), address: z.string(), isOn: z.boolean() });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-export const getPreferencesContract = contract({ summary: "What a token from an email is for", params: TokenParams, response: MailPreferences });
+export const getPreferencesOperation = operation("GET /api/newsletter/preferences/:token", {
+  summary: "What a token from an email is for",
+  caller: "everyone",
+  rateLimit: GUESSES,
+  params: TokenParams,
+  response: MailPreferences,
+});
 
-export const setPreferencesContract = contract({
+export const setPreferencesOperation = operation("PUT /api/newsletter/preferences/:token", {
   summary: "Turn the emails a token is for on or off",
+  caller: "everyone",
+  rateLimit: GUESSES,
   params: TokenParams,
   body: z.object({ isOn: z.boolean() }),
   response: MailPreferences,
 });
 
-export const unsubscribeContract = contract({
+export const unsubscribeOperation = operation("POST /api/newsletter/unsubscribe/:token", {
   summary: "Unsubscribe with one click (RFC 8058)",
+  caller: "everyone",
+  rateLimit: GUESSES,
   params: TokenParams,
   response: Done,
 });
-export const openUnsubscribeContract = contract({
+export const openUnsubscribeOperation = operation("GET /api/newsletter/unsubscribe/:token", {
   summary: "Redirects the unsubscribe link to the page with the button",
+  caller: "everyone",
   params: TokenParams,
   response: z.null(),
 });
@@ -76,11 +104,21 @@ const PastIssue = z.object({
 
 export type PastIssue = z.infer<typeof PastIssue>;
 
-export const nextIssueContract = contract({ summary: "Preview the next newsletter", response: NextIssue });
-export const editIntroductionContract = contract({
+export const nextIssueOperation = operation("GET /api/admin/newsletter", { summary: "Preview the next newsletter", caller: "admin", response: NextIssue });
+export const editIntroductionOperation = operation("PUT /api/admin/newsletter/introduction", {
   summary: "Write the introduction of the next newsletter",
+  caller: "admin",
   body: z.object({ introduction: z.string().trim().max(2_000, "Please keep the introduction under 2,000 characters.") }),
   response: Done,
 });
-export const testIssueContract = contract({ summary: "Send the next newsletter to yourself", response: Done });
-export const listIssuesContract = contract({ summary: "How the last newsletters went", response: listOf(PastIssue) });
+export const testIssueOperation = operation("POST /api/admin/newsletter/test", {
+  summary: "Send the next newsletter to yourself",
+  caller: "admin",
+  rateLimit: { max: 10 },
+  response: Done,
+});
+export const listIssuesOperation = operation("GET /api/admin/newsletter/issues", {
+  summary: "How the last newsletters went",
+  caller: "admin",
+  response: listOf(PastIssue),
+});

@@ -1,7 +1,8 @@
 /** Paying: an order, the provider's window, the proof that money arrived, and what an admin sees of it. */
 import { z } from "zod";
-import { contract, listOf, paging, RowIdParam } from "./api.ts";
+import { listOf, paging, RowIdParam } from "./api.ts";
 import { BOOST } from "./constants.ts";
+import { operation } from "./operation.ts";
 
 /** created → attempted → paid → fulfilled; failed can still be paid; refunded is the end. */
 export const ORDER_STATES = ["created", "attempted", "paid", "fulfilled", "failed", "refunded"] as const;
@@ -33,14 +34,18 @@ export const Checkout = z.object({
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-export const createOrderContract = contract({
+export const createOrderOperation = operation("POST /api/payments/create-order", {
   summary: "Start a promotion order; the server computes the price",
+  caller: "user",
+  rateLimit: { max: 30 },
   body: z.object({ toolId: ToolId, boostFactor: BoostFactor }),
   response: Checkout,
 });
 
-export const verifyPaymentContract = contract({
+export const verifyPaymentOperation = operation("POST /api/payments/verify", {
   summary: "Verify a payment by the provider's signature; grants the purchase once",
+  caller: "user",
+  rateLimit: { max: 30 },
   body: z.object({
     orderId: ProviderId,
     paymentId: ProviderId,
@@ -87,23 +92,28 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const listPaymentsContract = contract({
+export const listPaymentsOperation = operation("GET /api/payments", {
   summary: "The signed-in user's payments and their state, newest first",
-  querystring: z.object(paging(20)),
+  caller: "user",
+  personal: true,
+  query: z.object(paging(20)),
   response: listOf(Payment),
 });
 
-export const receiptContract = contract({
+export const receiptOperation = operation("GET /api/payments/:id/receipt", {
   summary: "A printable receipt (HTML); the buyer's and admins' only",
+  caller: "everyone",
   params: z.object({ id: Id }),
   /** Part of `receiptUrl`: with it the page opens in any window; without it the buyer or an admin must be signed in. */
-  querystring: z.object({ key: z.string().max(100).default("") }),
+  query: z.object({ key: z.string().max(100).default("") }),
   response: z.string(),
 });
 
 /** The provider signs the bytes it sends, so the body is read as bytes and only then as JSON. */
-export const webhookContract = contract({
+export const webhookOperation = operation("POST /api/payments/webhook", {
   summary: "The payment provider's webhooks; signed over the raw body",
+  caller: "everyone", // All of them come from a few addresses of the provider.
+  rateLimit: { max: 3_000 },
   /** A note says that there was nothing to do, and why. */
   response: z.object({ ok: z.literal(true), note: z.string().optional() }),
 });
@@ -137,15 +147,18 @@ export const AdminPayment = Payment.extend({
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-export const adminPaymentsContract = contract({
+export const adminPaymentsOperation = operation("GET /api/admin/payments", {
   summary: "Orders of every status, newest first",
+  caller: "admin",
   /** `attention`: disputed, paid twice without a refund, or unfinished at another account. */
-  querystring: z.object({ ...paging(50), state: z.enum([...ORDER_STATES, "attention"]).optional() }),
+  query: z.object({ ...paging(50), state: z.enum([...ORDER_STATES, "attention"]).optional() }),
   response: listOf(AdminPayment),
 });
 
-export const refundContract = contract({
+export const refundOperation = operation("POST /api/admin/payments/:id/refund", {
   summary: "Refund a payment through the provider and end what it bought",
+  caller: "admin",
+  recentSignIn: true,
   params: z.object({ id: Id }),
   body: z.object({ reason: z.string().trim().min(1, "Please give a reason.").max(500, "Please keep the reason under 500 characters.") }),
   response: AdminPayment,
@@ -165,10 +178,15 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 const Balance = z.object({ account: z.string(), amountInCents: cents });
 
-export const ledgerContract = contract({
+export const ledgerOperation = operation("GET /api/admin/ledger", {
   summary: "The ledger, newest first, with every account's balance",
-  querystring: z.object(paging(50)),
+  caller: "admin",
+  query: z.object(paging(50)),
   response: listOf(LedgerEntry).extend({ balances: z.array(Balance), isBalanced: z.boolean() }),
 });
 
-export const ledgerCsvContract = contract({ summary: "The whole ledger as CSV, oldest first", response: z.string() });
+export const ledgerCsvOperation = operation("GET /api/admin/ledger.csv", {
+  summary: "The whole ledger as CSV, oldest first",
+  caller: "admin",
+  response: z.string(),
+});

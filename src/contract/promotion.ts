@@ -1,7 +1,8 @@
 /** What a boost buys, who buys it, and how much of each place a factor is worth today. */
 import { z } from "zod";
-import { contract, listOf, paging, RowIdParam, SlugParams } from "./api.ts";
+import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { BOOST, HOME } from "./constants.ts";
+import { operation } from "./operation.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 import { ToolCard, WhyListed } from "./tool.ts";
 
@@ -28,8 +29,10 @@ export const Promotion = z.object({
 });
 export type Promotion = z.infer<typeof Promotion>;
 
-export const myPromotionsContract = contract({
+export const myPromotionsOperation = operation("GET /api/subscription/promotions", {
   summary: "The signed-in user's promotions, the running ones first",
+  caller: "user",
+  personal: true,
   response: listOf(Promotion),
 });
 
@@ -48,9 +51,10 @@ export const PromotedTool = z.object({
 });
 export type PromotedTool = z.infer<typeof PromotedTool>;
 
-export const listPromotionsContract = contract({
+export const listPromotionsOperation = operation("GET /api/promotions", {
   summary: "Tools promoted right now, with their boost and dates",
-  querystring: z.object(paging(20)),
+  caller: "everyone",
+  query: z.object(paging(20)),
   response: listOf(PromotedTool),
 });
 
@@ -81,9 +85,10 @@ export const PlaceQuery = z.object({
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
-export const placeContract = contract({
+export const placeOperation = operation("GET /api/promotions/place", {
   summary: "Promoted tools for one view of a placement, picked at random by boost",
-  querystring: PlaceQuery,
+  caller: "everyone",
+  query: PlaceQuery,
   response: z.object({ items: z.array(SponsoredCard.extend({ why: WhyListed.optional() })) }),
 });
 
@@ -96,14 +101,16 @@ export const PlaceShares = z.object({
 });
 export type PlaceShares = z.infer<typeof PlaceShares>;
 
-export const placeSharesContract = contract({
+export const placeSharesOperation = operation("GET /api/promotions/shares", {
   summary: "Estimated share of views by placement and boost",
-  querystring: SlugParams,
+  caller: "everyone",
+  query: SlugParams,
   response: PlaceShares,
 });
 
-export const countPromotionContract = contract({
+export const countPromotionOperation = operation("POST /api/promotions/:id/count/:what", {
   summary: "Count one view or click of a promoted place",
+  caller: "everyone",
   params: z.object({ id: RowIdParam, what: z.enum(["view", "click"]) }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -115,7 +122,9 @@ const PromotionDays = z.object({
 });
 export type PromotionDays = z.infer<typeof PromotionDays>;
 
-export const myPromotionDaysContract = contract({
+export const myPromotionDaysOperation = operation("GET /api/user/promotions/days", {
   summary: "Views and clicks of the signed-in user's promotions, by day",
+  caller: "user",
+  personal: true,
   response: z.object({ items: z.array(PromotionDays) }),
 });

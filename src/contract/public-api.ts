@@ -1,8 +1,9 @@
 /** The public API. It is a stable contract: fields may be added, but never renamed or removed. */
 import { z } from "zod";
-import { ApiError, SlugParams } from "./api.ts";
+import { SlugParams } from "./api.ts";
 import { PUBLIC_API_LIMITS } from "./api-limits.ts";
 import { MAX_LIMIT } from "./constants.ts";
+import { operation } from "./operation.ts";
 import { toolDetails } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
@@ -64,37 +65,37 @@ export const PublicToolQuery = z.object({
 });
 export type PublicToolQuery = z.infer<typeof PublicToolQuery>;
 
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({
-  200: answer,
-  304: z.null().describe("Not modified since the ETag you sent"),
-  "4xx": ApiError,
-  "5xx": ApiError,
-});
-const shared = { tags: ["Public API"] };
+/** Counted in delivery/public-api/limit-api-calls.ts, which says so in its headers. */
+const shared = {
+  caller: "everyone",
+  rateLimit: false,
+  tags: ["Public API"],
+  otherResponses: { 304: z.null().describe("Not modified since the ETag you sent") },
+} as const;
 
-export const listPublicToolsContract = {
+export const listPublicToolsOperation = operation("GET /api/v1/tools", {
   ...shared,
   operationId: "listTools",
   summary: "Tools, in the order in which they changed",
   description:
     "Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.",
-  querystring: PublicToolQuery,
-  response: answers(z.object({ items: z.array(PublicTool), next: z.string().nullable().describe("The cursor of the next page, or null at the end") })),
-};
+  query: PublicToolQuery,
+  response: z.object({ items: z.array(PublicTool), next: z.string().nullable().describe("The cursor of the next page, or null at the end") }),
+});
 
-export const getPublicToolContract = {
+export const getPublicToolOperation = operation("GET /api/v1/tools/:slug", {
   ...shared,
   operationId: "getTool",
   summary: "One tool with everything its page shows",
   description: "A renamed tool answers 301 with its new address, a removed one 410.",
   params: SlugParams,
-  response: answers(PublicToolDetail),
-};
+  response: PublicToolDetail,
+});
 
-export const listPublicCategoriesContract = {
+export const listPublicCategoriesOperation = operation("GET /api/v1/categories", {
   ...shared,
   operationId: "listCategories",
   summary: "All categories with the number of tools in each",
   description: "Sorted by name. Adult categories are not part of the public API.",
-  response: answers(z.object({ items: z.array(PublicCategory) })),
-};
+  response: z.object({ items: z.array(PublicCategory) }),
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { operation } from "./operation.ts";
 import { MAX_PROPOSAL_LENGTH, MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "./search-limits.ts";
 import { ToolCard } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
@@ -62,9 +62,10 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-export const searchContract = contract({
+export const searchOperation = operation("GET /api/search", {
   summary: "Search the tools by words or with a whole question: ranked results, a page at a time, with counts by category and pricing",
-  querystring: SearchQuery,
+  caller: "everyone",
+  query: SearchQuery,
   response: SearchResults,
 });
 
@@ -78,9 +79,10 @@ const Proposals = z.object({
 });
 export type Proposals = z.infer<typeof Proposals>;
 
-export const proposalsContract = contract({
+export const proposalsOperation = operation("GET /api/search/proposals", {
   summary: "Suggest a category and tags for a tool from its description, and list likely duplicates",
-  querystring: z.object({
+  caller: "everyone",
+  query: z.object({
     text: z.string().transform((text) => text.toWellFormed().slice(0, MAX_PROPOSAL_LENGTH)),
     /** The slug of the tool itself, where it is listed already. */
     except: z.string().max(200).optional(),

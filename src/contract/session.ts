@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
 import { AUTH_CODES } from "./auth-codes.ts";
+import { operation } from "./operation.ts";
+
+/** Far more than people need, far less than guessing does. */
+const SIGN_IN_LIMIT = { max: 60 };
 
 const AuthCode = z.enum(AUTH_CODES);
 
@@ -26,11 +30,25 @@ export const Session = z.union([
 ]);
 export type Session = z.infer<typeof Session>;
 
-export const refreshSessionContract = contract({ summary: "Exchange the session cookie for a fresh identity token", response: Session });
-export const endSessionContract = contract({ summary: "Sign out here", response: z.object({ ok: z.literal(true) }) });
-export const endAllSessionsContract = contract({ summary: "Sign out on every device", response: z.object({ ok: z.literal(true) }) });
-export const firebaseSessionContract = contract({
+export const refreshSessionOperation = operation("POST /api/session", {
+  summary: "Exchange the session cookie for a fresh identity token",
+  caller: "everyone",
+  response: Session,
+});
+export const endSessionOperation = operation("DELETE /api/session", {
+  summary: "Sign out here",
+  caller: "everyone",
+  response: z.object({ ok: z.literal(true) }),
+});
+export const endAllSessionsOperation = operation("DELETE /api/session/everywhere", {
+  summary: "Sign out on every device",
+  caller: "user",
+  response: z.object({ ok: z.literal(true) }),
+});
+export const firebaseSessionOperation = operation("POST /api/session/firebase", {
   summary: "Exchange a Firebase identity token for a session",
+  caller: "everyone",
+  rateLimit: SIGN_IN_LIMIT,
   body: z.object({ idToken: z.string().min(1).max(8_192) }),
   response: Session,
 });
@@ -47,9 +65,42 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const listSessionsContract = contract({ summary: "Where the signed-in user is signed in", response: listOf(OwnSession) });
-export const endOwnSessionContract = contract({
+export const listSessionsOperation = operation("GET /api/user/sessions", {
+  summary: "Where the signed-in user is signed in",
+  caller: "user",
+  personal: true,
+  response: listOf(OwnSession),
+});
+export const endOwnSessionOperation = operation("DELETE /api/user/sessions/:id", {
   summary: "Sign out one device",
+  caller: "user",
   params: z.object({ id: z.uuid("must be a session's id") }),
   response: z.object({ ok: z.literal(true) }),
+});
+
+/** Where to return to after signing in. */
+const next = z.string().max(2_000);
+const page = { caller: "everyone", hide: true, response: z.string() } as const;
+
+export const signInOperation = operation("GET /api/login", {
+  ...page,
+  summary: "Start to sign in; redirects to the identity provider",
+  rateLimit: SIGN_IN_LIMIT,
+  query: z.object({
+    next: next.optional().catch(undefined),
+    mode: z.literal("popup").optional().catch(undefined),
+    /** A signed-in user proves once more who they are. */
+    again: z.literal("yes").optional().catch(undefined),
+  }),
+});
+export const signInCallbackOperation = operation("GET /api/login/callback", {
+  ...page,
+  summary: "Where the identity provider returns the browser to",
+  rateLimit: SIGN_IN_LIMIT,
+  query: z.object({ state: z.string().max(500).catch("") }),
+});
+export const signInDoneOperation = operation("GET /api/login/done", {
+  ...page,
+  summary: "The last page of a sign-in window; tells the page that opened it",
+  query: z.object({ code: AuthCode.nullable().catch(null).default(null), next: next.catch("/") }),
 });

@@ -1,7 +1,7 @@
 /** A tool that somebody hands in; the form and the server check it with the same schema. */
 import { z } from "zod";
-import { contract } from "./api.ts";
 import { listField, withOtherNames } from "./list-fields.ts";
+import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
@@ -62,14 +62,17 @@ export type ToolSubmission = z.infer<typeof ToolSubmission>;
 export const Listing = z.object({ slug: z.string(), name: z.string(), shortDescription: z.string(), logoUrl: z.string().nullable(), categorySlug: z.string() });
 export type Listing = z.infer<typeof Listing>;
 
-export const submitToolContract = contract({
+export const submitToolOperation = operation("POST /api/tools/submit", {
   summary: "Submit a tool; it is pending until an admin approves it",
+  caller: "user",
+  rateLimit: { max: 30, timeWindow: "1 hour" },
   body: withOtherNames(ToolSubmission, { url: "website" }),
   response: z.object({ id: z.number().int(), slug: z.string(), status: z.literal("pending") }),
 });
 
-export const findListingContract = contract({
+export const findListingOperation = operation("GET /api/tools/submit/listing", {
   summary: "The listing a website already has, if any",
-  querystring: z.object({ website: Website }),
+  caller: "user",
+  query: z.object({ website: Website }),
   response: z.object({ listing: Listing.nullable() }),
 });

@@ -1,6 +1,7 @@
 /** The Pro plan: pending until a verified payment, kept until its end when cancelled. */
 import { z } from "zod";
-import { contract, listOf } from "./api.ts";
+import { listOf } from "./api.ts";
+import { operation } from "./operation.ts";
 import { Checkout } from "./payment.ts";
 
 export const PLAN = { name: "Pro", dollarsPerMonth: 20 } as const;
@@ -21,19 +22,24 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const listSubscriptionsContract = contract({
+export const listSubscriptionsOperation = operation("GET /api/subscription", {
   summary: "The signed-in user's plans, the current one first",
+  caller: "user",
+  personal: true,
   response: listOf(Subscription),
 });
 
-export const createSubscriptionContract = contract({
+export const createSubscriptionOperation = operation("POST /api/subscription", {
   summary: "Choose a plan; it stays pending until its payment is verified",
+  caller: "user",
+  rateLimit: { max: 30 },
   body: z.object({ plan: z.literal(PLAN.name, `There is one plan: ${PLAN.name}.`), amount: z.literal(PLAN.dollarsPerMonth, PRICE).optional() }),
   response: z.object({ subscription: Subscription, checkout: Checkout }),
 });
 
-export const cancelSubscriptionContract = contract({
+export const cancelSubscriptionOperation = operation("POST /api/subscription/cancel", {
   summary: "Cancel a plan; what is paid for is kept until its end",
+  caller: "user",
   body: z.object({ subscriptionId: z.number("Please choose a plan to cancel.").int().positive().max(2_147_483_647) }),
   response: Subscription,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
 import { Heading } from "./heading.ts";
+import { operation } from "./operation.ts";
 
 /** The static pages; each is a Markdown file of that name in content/pages. */
 export const TEXT_PAGES = ["about", "terms-of-service", "privacy-policy", "refunds", "shipping", "pricing", "why-sponsored"] as const;
@@ -16,8 +16,9 @@ export const TextPage = z.object({
 });
 export type TextPage = z.infer<typeof TextPage>;
 
-export const getTextPageContract = contract({
+export const getTextPageOperation = operation("GET /api/pages/:name", {
   summary: "The text of a static page",
+  caller: "everyone",
   params: z.object({ name: z.string().max(40) }),
   response: TextPage,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, listOf, paging, SlugParams } from "./api.ts";
+import { listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
+import { operation } from "./operation.ts";
 import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
 
 const Sort = z.enum(SORTS.map((sort) => sort.value));
@@ -116,33 +117,39 @@ export const ToolListQuery = z.object({
 });
 export type ToolListQuery = z.infer<typeof ToolListQuery>;
 
-export const listToolsContract = contract({
+export const listToolsOperation = operation("GET /api/tools", {
   summary: "Tools, filtered and sorted",
-  querystring: ToolListQuery,
+  caller: "everyone",
+  query: ToolListQuery,
   response: listOf(ToolCard.extend({ why: WhyListed.optional() })),
 });
 
-export const getToolContract = contract({
+export const getToolOperation = operation("GET /api/tools/:slug", {
   summary: "One tool by its slug",
+  caller: "everyone",
   params: SlugParams,
   response: Tool,
 });
 
-export const similarToolsContract = contract({
+export const similarToolsOperation = operation("GET /api/tools/:slug/similar", {
   summary: "Similar tools",
+  caller: "everyone",
   params: SlugParams,
   response: z.array(SimilarTool).max(SIMILAR_TOOLS),
 });
 
-export const reportToolContract = contract({
+export const reportToolOperation = operation("POST /api/tools/:slug/report", {
   summary: "Report a tool to the moderators",
+  caller: "everyone",
+  rateLimit: { max: 5 },
   params: SlugParams,
   body: z.object({ reason: z.enum(REPORT_REASONS, "Please choose a reason."), details: z.string().trim().max(2000).optional() }),
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const countToolContract = contract({
+export const countToolOperation = operation("POST /api/tools/:slug/count/:what", {
   summary: "Count one view of a tool's page or one visit to its website",
+  caller: "everyone",
   params: SlugParams.extend({ what: z.enum(["view", "visit"]) }),
   response: z.object({ ok: z.literal(true) }),
 });

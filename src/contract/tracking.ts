@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "./api.ts";
+import { operation } from "./operation.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 
 const word = (max: number) =>
@@ -23,8 +23,9 @@ const TrackingEvent = z.discriminatedUnion("type", [
 export type TrackingEvent = z.input<typeof TrackingEvent>;
 export type ParsedTrackingEvent = z.output<typeof TrackingEvent>;
 
-export const trackContract = contract({
+export const trackOperation = operation("POST /api/track", {
   summary: "Count page views, searches and events anonymously",
+  caller: "everyone",
   body: z.object({ happenings: z.array(TrackingEvent).min(1).max(50) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { contract, listOf, paging } from "./api.ts";
+import { listOf, paging, RowIdParam } from "./api.ts";
 import { HOME } from "./constants.ts";
+import { THEMES } from "./drawn-picture.ts";
+import { operation } from "./operation.ts";
 
 export const Video = z.object({
   id: z.number().int(),
@@ -15,8 +17,18 @@ export const Video = z.object({
 });
 export type Video = z.infer<typeof Video>;
 
-export const listVideosContract = contract({
+export const listVideosOperation = operation("GET /api/videos", {
   summary: "Videos, in the order the editors chose",
-  querystring: z.object(paging(HOME.videosRequested)),
+  caller: "everyone",
+  query: z.object(paging(HOME.videosRequested)),
   response: listOf(Video),
+});
+
+export const getPosterOperation = operation("GET /api/videos/:id/poster", {
+  summary: "A video's poster with its title, for where the host's thumbnail cannot be shown",
+  caller: "everyone",
+  params: z.object({ id: RowIdParam }),
+  query: z.object({ theme: z.enum(THEMES, "must be dark or light").default("dark"), small: z.stringbool().default(false) }),
+  response: { content: { "image/svg+xml": { schema: z.string() } } },
+  otherResponses: { 304: z.null() },
 });

@@ -1,6 +1,7 @@
 /** Who did what, when and why: the log for admins, and its public part. */
 import { z } from "zod";
-import { contract, listOf, paging, RowIdParam } from "../api.ts";
+import { listOf, paging, RowIdParam } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, Person, searchText } from "./item.ts";
 
 export const AuditEntry = z.object({
@@ -25,10 +26,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const day = z.iso.date("must be a day like 2026-01-31").optional();
 
-/** GET /api/admin/audit */
-export const listAuditContract = contract({
+export const listAuditOperation = operation("GET /api/admin/audit", {
   summary: "Every admin action, newest first",
-  querystring: z.object({
+  caller: "admin",
+  query: z.object({
     ...adminPaging,
     actor: RowIdParam.optional(),
     action: z.string().trim().max(60).optional(),
@@ -54,9 +55,9 @@ export const PublicLogEntry = z.object({
 });
 export type PublicLogEntry = z.infer<typeof PublicLogEntry>;
 
-/** GET /api/moderation-log */
-export const moderationLogContract = contract({
+export const moderationLogOperation = operation("GET /api/moderation-log", {
   summary: "Removals and rejections, newest first, without personal data",
-  querystring: z.object(paging(50)),
+  caller: "everyone",
+  query: z.object(paging(50)),
   response: listOf(PublicLogEntry),
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
 import { BlogCard } from "../blog.ts";
 import { tagsField } from "../list-fields.ts";
+import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
-import { ContentQuery, deleteContentContract } from "./news.ts";
+import { ContentQuery, deletion } from "./news.ts";
 
 /** A post in a list: no content. `pictureVersion` names its own picture at /api/blogs/{slug}/image?v=…, null where it has none. */
 export const AdminPostRow = BlogCard.extend({ ...reviewed, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
@@ -53,46 +54,69 @@ export type PostForm = z.infer<typeof PostForm>;
 const edited = Form.partial().extend(seenVersion);
 export type PostEdit = z.infer<typeof edited>;
 
-/** GET /api/admin/blogs */
-export const listAdminPostsContract = contract({ summary: "Posts of every status, newest first", querystring: ContentQuery, response: listOf(AdminPostRow) });
-/** GET /api/admin/blogs/:id */
-export const getAdminPostContract = contract({ summary: "One post to be edited", params: IdParams, response: AdminPost });
-/** POST /api/admin/blogs */
-export const createPostContract = contract({ summary: "Create a post", body: PostForm, response: AdminPost });
-/** PUT /api/admin/blogs/:id */
-export const editPostContract = contract({
+export const listAdminPostsOperation = operation("GET /api/admin/blogs", {
+  summary: "Posts of every status, newest first",
+  caller: "admin",
+  query: ContentQuery,
+  response: listOf(AdminPostRow),
+});
+export const getAdminPostOperation = operation("GET /api/admin/blogs/:id", {
+  summary: "One post to be edited",
+  caller: "admin",
+  params: IdParams,
+  response: AdminPost,
+});
+export const createPostOperation = operation("POST /api/admin/blogs", { summary: "Create a post", caller: "admin", body: PostForm, response: AdminPost });
+export const editPostOperation = operation("PUT /api/admin/blogs/:id", {
   summary: "Save a post; omitted fields stay unchanged. Publishing needs content.",
+  caller: "admin",
   params: IdParams,
   body: edited,
   response: AdminPost,
 });
-/** DELETE /api/admin/blogs/:id */
-export const deletePostContract = deleteContentContract("a post");
+export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Put a post into the bin for 30 days", ...deletion });
 
 /** POST /api/admin/blogs/preview. The answer to preview: exactly what readers would get. */
-export const previewPostContract = contract({
+export const previewPostOperation = operation("POST /api/admin/blogs/preview", {
   summary: "HTML as readers would see it",
+  caller: "admin",
   body: z.object({ content: Form.shape.content }),
   response: z.object({ content: z.string() }),
 });
 
 /** POST /api/admin/blogs/:id/picture. The body is the file itself (`content-type: image/…`), at most 10 MB. */
-export const postPictureContract = contract({
+export const postPictureOperation = operation("POST /api/admin/blogs/:id/picture", {
   summary: "Upload a post's picture: the file itself as the body, at most 10 MB",
+  caller: "admin",
+  rateLimit: { max: 60 },
   params: IdParams,
   response: z.object({ version: z.string(), url: z.string() }),
 });
 /** GET /api/admin/blogs/:id/picture. Returned as a data URL: an `<img>` sends no token, and a draft's picture must stay private. */
-export const getPostPictureContract = contract({
+export const getPostPictureOperation = operation("GET /api/admin/blogs/:id/picture", {
   summary: "What a post shows at its top, also while it is a draft",
+  caller: "admin",
   params: IdParams,
   response: z.object({ url: z.string() }),
 });
-/** DELETE /api/admin/blogs/:id/picture */
-export const removePostPictureContract = contract({ summary: "Remove a post's picture", params: IdParams, response: z.object({ ok: z.literal(true) }) });
+export const removePostPictureOperation = operation("DELETE /api/admin/blogs/:id/picture", {
+  summary: "Remove a post's picture",
+  caller: "admin",
+  params: IdParams,
+  response: z.object({ ok: z.literal(true) }),
+});
 
 /** POST /api/admin/pictures. For pictures inside a text: the file itself as the body; `url` goes into `<img src>`. */
-export const uploadPictureContract = contract({
+export const uploadPictureOperation = operation("POST /api/admin/pictures", {
   summary: "Store a picture for use inside posts",
+  caller: "admin",
+  rateLimit: { max: 60 },
   response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+
+export const getPictureOperation = operation("GET /api/pictures/:name", {
+  summary: "A picture inside a post",
+  caller: "everyone",
+  params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, "must be the name of a picture") }),
+  response: { content: { "image/webp": { schema: z.any() } } },
 });

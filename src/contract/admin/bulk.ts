@@ -1,6 +1,7 @@
 /** One change for many rows of a list: all in one transaction, each with an answer of its own, and harmless when it is sent twice. */
 import { z } from "zod";
-import { contract, RowId } from "../api.ts";
+import { RowId } from "../api.ts";
+import { operation } from "../operation.ts";
 import { ItemType } from "./item.ts";
 import { Outcome } from "./reports.ts";
 
@@ -17,9 +18,9 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>;
 const ITEM_ACTIONS = ["delete", "restore", "feature", "unfeature", "heat", "cool"] as const;
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
-/** POST /api/admin/items/bulk */
-export const bulkItemsContract = contract({
+export const bulkItemsOperation = operation("POST /api/admin/items/bulk", {
   summary: "Delete or restore up to 100 items, or change the marks of up to 100 tools",
+  caller: "admin",
   body: z
     .object({ type: ItemType, action: z.enum(ITEM_ACTIONS), ids })
     .refine(({ type, action }) => type === "tools" || action === "delete" || action === "restore", {
@@ -29,37 +30,37 @@ export const bulkItemsContract = contract({
   response: BulkAnswer,
 });
 
-/** POST /api/admin/comments/bulk */
-export const bulkCommentsContract = contract({
+export const bulkCommentsOperation = operation("POST /api/admin/comments/bulk", {
   summary: "Hide up to 100 comments, or show them again",
+  caller: "admin",
   body: z.object({ ids, hidden: z.boolean() }),
   response: BulkAnswer,
 });
 
-/** POST /api/admin/users/bulk */
-export const bulkUsersContract = contract({
+export const bulkUsersOperation = operation("POST /api/admin/users/bulk", {
   summary: "Disable up to 100 accounts, or enable them again",
+  caller: "admin",
   body: z.object({ ids, disabled: z.boolean() }),
   response: BulkAnswer,
 });
 
-/** POST /api/admin/reports/bulk */
-export const bulkReportsContract = contract({
+export const bulkReportsOperation = operation("POST /api/admin/reports/bulk", {
   summary: "Resolve up to 100 reports the same way",
+  caller: "admin",
   body: z.object({ ids, outcome: Outcome }),
   response: BulkAnswer,
 });
 
-/** POST /api/admin/mails/retry */
-export const retryMailsContract = contract({
+export const retryMailsOperation = operation("POST /api/admin/mails/retry", {
   summary: "Try up to 100 failed mails again",
+  caller: "admin",
   body: z.object({ ids }),
   response: BulkAnswer,
 });
 
-/** POST /api/admin/links/bulk */
-export const bulkLinksContract = contract({
+export const bulkLinksOperation = operation("POST /api/admin/links/bulk", {
   summary: "Put up to 100 websites first in line for the next check",
+  caller: "admin",
   body: z.object({ ids }),
   response: BulkAnswer,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, listOf, RowIdParam } from "../api.ts";
+import { listOf, RowIdParam } from "../api.ts";
 import { Category } from "../category.ts";
+import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { Done, IdParams, seenVersion, VersionQuery } from "./item.ts";
 
@@ -42,28 +43,35 @@ export type CategoryEdit = z.infer<typeof edited>;
 
 const otherId = z.int("Please select a category.").positive().max(2_147_483_647);
 
-/** GET /api/admin/categories */
-export const listAdminCategoriesContract = contract({ summary: "All categories, active or not, by name", response: listOf(AdminCategory) });
-/** POST /api/admin/categories */
-export const createCategoryContract = contract({ summary: "Add a category", body: CategoryForm, response: AdminCategory });
-/** PUT /api/admin/categories/:id */
-export const editCategoryContract = contract({
+export const listAdminCategoriesOperation = operation("GET /api/admin/categories", {
+  summary: "All categories, active or not, by name",
+  caller: "admin",
+  response: listOf(AdminCategory),
+});
+export const createCategoryOperation = operation("POST /api/admin/categories", {
+  summary: "Add a category",
+  caller: "admin",
+  body: CategoryForm,
+  response: AdminCategory,
+});
+export const editCategoryOperation = operation("PUT /api/admin/categories/:id", {
   summary: "Change a category; omitted fields stay unchanged",
+  caller: "admin",
   params: IdParams,
   body: edited,
   response: AdminCategory,
 });
-/** POST /api/admin/categories/:id/merge */
-export const mergeCategoryContract = contract({
+export const mergeCategoryOperation = operation("POST /api/admin/categories/:id/merge", {
   summary: "Move all tools of a category into another and delete it",
+  caller: "admin",
   params: IdParams,
   body: z.object({ into: otherId, ...seenVersion }),
   response: AdminCategory,
 });
-/** DELETE /api/admin/categories/:id */
-export const deleteCategoryContract = contract({
+export const deleteCategoryOperation = operation("DELETE /api/admin/categories/:id", {
   summary: "Delete a category; refused while tools are in it, unless they are moved",
+  caller: "admin",
   params: IdParams,
-  querystring: VersionQuery.extend({ moveTo: RowIdParam.optional() }),
+  query: VersionQuery.extend({ moveTo: RowIdParam.optional() }),
   response: Done,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, Person, searchText } from "./item.ts";
 
 const AdminComment = z.object({
@@ -14,9 +15,9 @@ const AdminComment = z.object({
 });
 export type AdminComment = z.infer<typeof AdminComment>;
 
-/** GET /api/admin/comments */
-export const listAdminCommentsContract = contract({
+export const listAdminCommentsOperation = operation("GET /api/admin/comments", {
   summary: "Comments on blog posts, newest first; hidden ones too",
-  querystring: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional() }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional() }),
   response: listOf(AdminComment),
 });

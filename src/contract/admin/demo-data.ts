@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract } from "../api.ts";
+import { operation } from "../operation.ts";
 
 const count = z.number().int();
 
@@ -7,8 +7,8 @@ const count = z.number().int();
 const DemoDataRemoved = z.object({ days: count, orders: count, reports: count, pending: count, kept: count });
 export type DemoDataRemoved = z.infer<typeof DemoDataRemoved>;
 
-/** DELETE /api/admin/demo-data */
-export const removeDemoDataContract = contract({
+export const removeDemoDataOperation = operation("DELETE /api/admin/demo-data", {
   summary: "Remove the demo's traffic, orders, reports and pending items; the directory's content stays",
+  caller: "admin",
   response: DemoDataRemoved,
 });

@@ -1,6 +1,7 @@
 /** Tools from a file and back: imports with their preview and progress, exports of everything. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, Done, IdParams, Person } from "./item.ts";
 
 const IMPORT_STATES = ["receiving", "checking", "ready", "running", "done", "failed", "cancelled"] as const;
@@ -40,12 +41,17 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 export const Import = ImportSummary.extend({ notes: z.array(z.string()), preview: z.array(ImportPreviewRow) });
 export type Import = z.infer<typeof Import>;
 
-/** GET /api/admin/imports */
-export const listImportsContract = contract({ summary: "Imports, newest first", querystring: z.object(adminPaging), response: listOf(ImportSummary) });
+export const listImportsOperation = operation("GET /api/admin/imports", {
+  summary: "Imports, newest first",
+  caller: "admin",
+  query: z.object(adminPaging),
+  response: listOf(ImportSummary),
+});
 /** POST /api/admin/imports?name=tools.csv; the file itself is the body, as application/octet-stream. */
-export const receiveImportContract = contract({
+export const receiveImportOperation = operation("POST /api/admin/imports", {
   summary: "Upload a CSV or JSON file of tools to check; nothing is added yet",
-  querystring: z.object({
+  caller: "admin",
+  query: z.object({
     name: z
       .string()
       .trim()
@@ -55,8 +61,12 @@ export const receiveImportContract = contract({
   }),
   response: Import,
 });
-/** GET /api/admin/imports/:id */
-export const getImportContract = contract({ summary: "One import: its preview, counts and progress", params: IdParams, response: Import });
+export const getImportOperation = operation("GET /api/admin/imports/:id", {
+  summary: "One import: its preview, counts and progress",
+  caller: "admin",
+  params: IdParams,
+  response: Import,
+});
 
 const ImportProblem = z.object({
   row: z.number().int(),
@@ -66,29 +76,34 @@ const ImportProblem = z.object({
   slug: z.string().nullable(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
-/** GET /api/admin/imports/:id/problems */
-export const importProblemsContract = contract({
+export const importProblemsOperation = operation("GET /api/admin/imports/:id/problems", {
   summary: "The rows of an import that will not be added, and why",
+  caller: "admin",
   params: IdParams,
-  querystring: z.object({ ...adminPaging, kind: z.enum(["wrong", "duplicate"]).optional() }),
+  query: z.object({ ...adminPaging, kind: z.enum(["wrong", "duplicate"]).optional() }),
   response: listOf(ImportProblem),
 });
-/** POST /api/admin/imports/:id/start */
-export const startImportContract = contract({
+export const startImportOperation = operation("POST /api/admin/imports/:id/start", {
   summary: "Add the new tools of a checked file, or resume an import that stopped",
+  caller: "admin",
   params: IdParams,
   body: z.object({ publish: z.boolean().default(true) }),
   response: Import,
 });
-/** DELETE /api/admin/imports/:id */
-export const cancelImportContract = contract({ summary: "Stop an import; what it has added stays", params: IdParams, response: Done });
+export const cancelImportOperation = operation("DELETE /api/admin/imports/:id", {
+  summary: "Stop an import; what it has added stays",
+  caller: "admin",
+  params: IdParams,
+  response: Done,
+});
 
 export const EXPORTED = ["tools", "categories", "news", "blogs", "videos", "comments", "users", "likes", "subscribers", "messages", "reports"] as const;
 export type Exported = (typeof EXPORTED)[number];
 
 /** GET /api/admin/export/tools.csv, /api/admin/export/everything.json: a file, streamed. */
-export const exportContract = contract({
+export const exportOperation = operation("GET /api/admin/export/:file", {
   summary: "All records of a kind as CSV or JSON, or everything as JSON",
+  caller: "admin",
   params: z.object({
     file: z.enum([...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`] as const), "everything.json"], "Export not found."),
   }),

@@ -1,6 +1,7 @@
 /** What runs by the clock, and how it went. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 
 const count = z.number().int();
 const moment = z.iso.datetime().nullable();
@@ -25,11 +26,14 @@ export const AdminJob = z.object({
 });
 export type AdminJob = z.infer<typeof AdminJob>;
 
-/** GET /api/admin/jobs */
-export const listJobsContract = contract({ summary: "The jobs and how their last runs went", response: listOf(AdminJob) });
-/** POST /api/admin/jobs/:name/run */
-export const runJobContract = contract({
+export const listJobsOperation = operation("GET /api/admin/jobs", {
+  summary: "The jobs and how their last runs went",
+  caller: "admin",
+  response: listOf(AdminJob),
+});
+export const runJobOperation = operation("POST /api/admin/jobs/:name/run", {
   summary: "Run a job now, on one of the instances that run jobs",
+  caller: "admin",
   params: z.object({ name: z.string().max(60) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,6 +1,7 @@
 /** Whether the tools' websites still answer. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, IdParams, searchText } from "./item.ts";
 
 export const LinkStatus = z.enum(["dead", "failing", "parked", "moved", "unclear", "alive"]);
@@ -25,12 +26,16 @@ export const LinkCheck = z.object({
 });
 export type LinkCheck = z.infer<typeof LinkCheck>;
 
-/** GET /api/admin/links */
-export const listLinksContract = contract({
+export const listLinksOperation = operation("GET /api/admin/links", {
   summary: "Status of the tools' websites",
-  querystring: z.object({ ...adminPaging, status: LinkStatus.optional(), q: searchText }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, status: LinkStatus.optional(), q: searchText }),
   /** `counts` of every status, and how many tools were never looked at. */
   response: listOf(LinkCheck).extend({ counts: Counts, unchecked: count }),
 });
-/** POST /api/admin/links/:id/check */
-export const checkLinkContract = contract({ summary: "Check a tool's website now", params: IdParams, response: LinkCheck });
+export const checkLinkOperation = operation("POST /api/admin/links/:id/check", {
+  summary: "Check a tool's website now",
+  caller: "admin",
+  params: IdParams,
+  response: LinkCheck,
+});

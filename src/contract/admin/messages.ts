@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, searchText } from "./item.ts";
 
 const Message = z.object({
@@ -12,9 +13,9 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** GET /api/admin/messages */
-export const listMessagesContract = contract({
+export const listMessagesOperation = operation("GET /api/admin/messages", {
   summary: "Messages from the contact page, newest first",
-  querystring: z.object({ ...adminPaging, q: searchText, topic: z.string().trim().max(80).optional() }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, q: searchText, topic: z.string().trim().max(80).optional() }),
   response: listOf(Message),
 });

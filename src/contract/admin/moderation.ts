@@ -1,8 +1,9 @@
 /** Deciding what becomes public: the pending lists, the queue, single and bulk decisions, undo. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
 import { BlogPost } from "../blog.ts";
 import { NewsArticle } from "../news.ts";
+import { operation } from "../operation.ts";
 import { Tool } from "../tool.ts";
 import { Video } from "../video.ts";
 import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seenVersion } from "./item.ts";
@@ -35,8 +36,11 @@ const PendingLists = z.object({
 });
 export type PendingLists = z.infer<typeof PendingLists>;
 
-/** GET /api/admin/pending */
-export const pendingContract = contract({ summary: "Items waiting for a decision, by kind, newest first", response: PendingLists });
+export const pendingOperation = operation("GET /api/admin/pending", {
+  summary: "Items waiting for a decision, by kind, newest first",
+  caller: "admin",
+  response: PendingLists,
+});
 
 const Decision = { approved: z.boolean("approved: must be true or false"), reason: Reason };
 
@@ -44,17 +48,17 @@ const Decision = { approved: z.boolean("approved: must be true or false"), reaso
 const Decided = z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, isApproved: z.boolean(), version: z.number().int(), undo: z.uuid() });
 export type Decided = z.infer<typeof Decided>;
 
-/** PUT /api/admin/approve/:type/:id */
-export const decideContract = contract({
+export const decideOperation = operation("PUT /api/admin/approve/:type/:id", {
   summary: "Approve or reject an item; a rejected one is kept with its reason",
+  caller: "admin",
   params: ItemParams,
   body: z.object({ ...Decision, ...seenVersion }),
   response: Decided,
 });
 
-/** POST /api/admin/restore/:type/:id */
-export const restoreContract = contract({
+export const restoreOperation = operation("POST /api/admin/restore/:type/:id", {
   summary: "Restore an item from the bin, or return a rejected one to pending",
+  caller: "admin",
   params: ItemParams,
   body: z.object(seenVersion).nullish(),
   response: z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, version: z.number().int() }),
@@ -69,9 +73,9 @@ const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** POST /api/admin/moderation/bulk */
-export const bulkContract = contract({
+export const bulkOperation = operation("POST /api/admin/moderation/bulk", {
   summary: "Decide on many items; each succeeds or fails on its own",
+  caller: "admin",
   body: z.object({
     ...Decision,
     items: z.array(ItemRef.extend(seenVersion)).min(1, "Please choose at least one item.").max(100, "At most 100 items at a time."),
@@ -79,9 +83,9 @@ export const bulkContract = contract({
   response: BulkResult,
 });
 
-/** POST /api/admin/moderation/undo */
-export const undoContract = contract({
+export const undoOperation = operation("POST /api/admin/moderation/undo", {
   summary: "Undo a decision, single or bulk; later changes stay",
+  caller: "admin",
   body: z.object({ undo: z.uuid() }),
   response: BulkResult.omit({ undo: true }),
 });
@@ -135,16 +139,17 @@ export const QueueItem = z.object({
 export type QueueItem = z.infer<typeof QueueItem>;
 
 /** GET /api/admin/moderation: urgent reports first, then other reports, then flagged, then pending */
-export const queueContract = contract({
+export const queueOperation = operation("GET /api/admin/moderation", {
   summary: "Everything pending, reported or flagged, longest waiting first",
-  querystring: z.object({ ...adminPaging, limit: adminPaging.limit.default(20), why: QueueReason.optional(), type: ItemType.optional() }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, limit: adminPaging.limit.default(20), why: QueueReason.optional(), type: ItemType.optional() }),
   response: listOf(QueueItem).extend({ counts: z.object({ pending: count, reported: count, flagged: count }) }),
 });
 
-/** GET /api/admin/bin */
-export const binContract = contract({
+export const binOperation = operation("GET /api/admin/bin", {
   summary: "The bin: what was deleted, newest first, and when it goes for good",
-  querystring: z.object({ ...adminPaging, type: ItemType.optional() }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, type: ItemType.optional() }),
   response: listOf(
     z.object({
       type: ItemType,

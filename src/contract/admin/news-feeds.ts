@@ -1,6 +1,7 @@
 /** Feeds that news come from. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { Done, IdParams } from "./item.ts";
 
 export const Feed = z.object({
@@ -22,26 +23,29 @@ export type Feed = z.infer<typeof Feed>;
 
 const url = z.string().trim().min(1, "The address is missing.").max(1000, "The address is too long.");
 
-/** GET /api/admin/feeds */
-export const listFeedsContract = contract({ summary: "The feeds that news come from", response: listOf(Feed) });
-/** POST /api/admin/feeds */
-export const addFeedContract = contract({
+export const listFeedsOperation = operation("GET /api/admin/feeds", { summary: "The feeds that news come from", caller: "admin", response: listOf(Feed) });
+export const addFeedOperation = operation("POST /api/admin/feeds", {
   summary: "Add an RSS or Atom feed; it is fetched immediately, and its articles arrive as pending news",
+  caller: "admin",
   body: z.object({ url }),
   response: Feed.extend({ arrived: z.number().int() }),
 });
-/** PUT /api/admin/feeds/:id */
-export const editFeedContract = contract({
+export const editFeedOperation = operation("PUT /api/admin/feeds/:id", {
   summary: "Rename, pause or resume a feed",
+  caller: "admin",
   params: IdParams,
   body: z.object({ title: z.string().trim().min(1, "The title is missing.").max(200).optional(), isActive: z.boolean().optional() }),
   response: Feed,
 });
-/** DELETE /api/admin/feeds/:id */
-export const deleteFeedContract = contract({ summary: "Remove a feed; the news it brought stay", params: IdParams, response: Done });
-/** POST /api/admin/feeds/:id/fetch */
-export const fetchFeedContract = contract({
+export const deleteFeedOperation = operation("DELETE /api/admin/feeds/:id", {
+  summary: "Remove a feed; the news it brought stay",
+  caller: "admin",
+  params: IdParams,
+  response: Done,
+});
+export const fetchFeedOperation = operation("POST /api/admin/feeds/:id/fetch", {
   summary: "Fetch a feed now",
+  caller: "admin",
   params: IdParams,
   response: Feed.extend({ arrived: z.number().int() }),
 });

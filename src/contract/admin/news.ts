@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
 import { NewsArticle } from "../news.ts";
+import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seenVersion, VersionQuery } from "./item.ts";
 
@@ -29,24 +30,26 @@ export type NewsFormInput = z.input<typeof NewsForm>;
 export const ContentQuery = z.object({ ...adminPaging, q: searchText, status: ReviewStatus.optional(), bin: inBin });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-export const deleteContentContract = (what: string) =>
-  contract({
-    summary: `Put ${what} into the bin for 30 days`,
-    params: IdParams,
-    querystring: VersionQuery.extend({ reason: Reason }),
-    response: Done.extend({ version: z.number().int() }),
-  });
+/** Into the bin for 30 days. */
+export const deletion = {
+  caller: "admin",
+  params: IdParams,
+  query: VersionQuery.extend({ reason: Reason }),
+  response: Done.extend({ version: z.number().int() }),
+} as const;
 
-/** GET /api/admin/news */
-export const listAdminNewsContract = contract({ summary: "News of every status, newest first", querystring: ContentQuery, response: listOf(AdminNews) });
-/** POST /api/admin/news */
-export const createNewsContract = contract({ summary: "Add a news article", body: NewsForm, response: AdminNews });
-/** PUT /api/admin/news/:id */
-export const editNewsContract = contract({
+export const listAdminNewsOperation = operation("GET /api/admin/news", {
+  summary: "News of every status, newest first",
+  caller: "admin",
+  query: ContentQuery,
+  response: listOf(AdminNews),
+});
+export const createNewsOperation = operation("POST /api/admin/news", { summary: "Add a news article", caller: "admin", body: NewsForm, response: AdminNews });
+export const editNewsOperation = operation("PUT /api/admin/news/:id", {
   summary: "Change a news article; omitted fields stay unchanged",
+  caller: "admin",
   params: IdParams,
   body: NewsForm.extend({ isApproved: z.boolean() }).partial().extend(seenVersion),
   response: AdminNews,
 });
-/** DELETE /api/admin/news/:id */
-export const deleteNewsContract = deleteContentContract("a news article");
+export const deleteNewsOperation = operation("DELETE /api/admin/news/:id", { summary: "Put a news article into the bin for 30 days", ...deletion });

@@ -1,6 +1,6 @@
 /** What an operator wants to see first. */
 import { z } from "zod";
-import { contract } from "../api.ts";
+import { operation } from "../operation.ts";
 import { PendingCounts } from "./moderation.ts";
 
 const count = z.number().int();
@@ -28,5 +28,8 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** GET /api/admin/overview */
-export const overviewContract = contract({ summary: "Figures of the last 30 days and what needs attention", response: Overview });
+export const overviewOperation = operation("GET /api/admin/overview", {
+  summary: "Figures of the last 30 days and what needs attention",
+  caller: "admin",
+  response: Overview,
+});

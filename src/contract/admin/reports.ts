@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, IdParams, Reason, seenVersion } from "./item.ts";
 
 /**
@@ -31,15 +32,15 @@ export const AdminReport = z.object({
 });
 export type AdminReport = z.infer<typeof AdminReport>;
 
-/** GET /api/admin/reports */
-export const listReportsContract = contract({
+export const listReportsOperation = operation("GET /api/admin/reports", {
   summary: "Reports about tools: urgent open ones first, then newest first",
-  querystring: z.object({ ...adminPaging, state: z.enum(["open", "resolved", "all"]).default("open") }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, state: z.enum(["open", "resolved", "all"]).default("open") }),
   response: listOf(AdminReport),
 });
-/** POST /api/admin/reports/:id/resolve */
-export const resolveReportContract = contract({
+export const resolveReportOperation = operation("POST /api/admin/reports/:id/resolve", {
   summary: "Resolve a report",
+  caller: "admin",
   params: IdParams,
   /** `version` is the tool's. */
   body: z.object({ outcome: Outcome, reason: Reason, ...seenVersion }),

@@ -1,8 +1,9 @@
 /** Tools as admins see and change them: every field, in every state. */
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
 import { faqsField, listField, tagsField, withOtherNames } from "../list-fields.ts";
+import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";
@@ -157,65 +158,77 @@ export const AdminToolQuery = z.object({
 });
 export type AdminToolQuery = z.infer<typeof AdminToolQuery>;
 
-/** GET /api/admin/tools?limit=100&page=1 */
-export const listAdminToolsContract = contract({
+export const listAdminToolsOperation = operation("GET /api/admin/tools", {
   summary: "Tools of every status, searched, filtered, sorted and paged; a search counts up to 1,001 of them",
-  querystring: AdminToolQuery,
+  caller: "admin",
+  query: AdminToolQuery,
   response: listOf(AdminToolRow),
 });
 
-/** GET /api/admin/tools/:id */
-export const getAdminToolContract = contract({ summary: "One tool with every field", params: IdParams, response: AdminTool });
-/** POST /api/tools */
-export const createToolContract = contract({
+export const getAdminToolOperation = operation("GET /api/admin/tools/:id", {
+  summary: "One tool with every field",
+  caller: "admin",
+  params: IdParams,
+  response: AdminTool,
+});
+export const createToolOperation = operation("POST /api/tools", {
   summary: "Add a tool",
+  caller: "admin",
   body: withOtherNames(NewTool, { website: "websiteUrl", url: "websiteUrl", logo: "logoUrl", pricingType: "pricing" }),
   response: AdminTool,
 });
-/** PUT /api/admin/tools/:id */
-export const editToolContract = contract({
+export const editToolOperation = operation("PUT /api/admin/tools/:id", {
   summary: "Change any field of a tool",
+  caller: "admin",
   params: IdParams,
   body: withOtherNames(ToolEdit.extend({ ...seenVersion, reason: Reason }), { url: "website", logo: "logoUrl" }),
   response: AdminTool,
 });
-/** DELETE /api/admin/tools/:id */
-export const deleteToolContract = contract({
+export const deleteToolOperation = operation("DELETE /api/admin/tools/:id", {
   summary: "Put a tool into the bin for 30 days",
+  caller: "admin",
   params: IdParams,
-  querystring: VersionQuery.extend({ reason: Reason }),
+  query: VersionQuery.extend({ reason: Reason }),
   response: Done.extend({ version: z.number().int() }),
 });
 
-/** POST /api/admin/tools/:id/featured */
-export const featureToolContract = contract({
+export const featureToolOperation = operation("POST /api/admin/tools/:id/featured", {
   summary: "Feature a tool for some days, or stop featuring it",
+  caller: "admin",
   params: IdParams,
   body: z.object({ featured: z.boolean(), days: z.number().int().min(1).max(365).default(FEATURE_DAYS), ...seenVersion }),
   response: AdminToolRow,
 });
-/** POST /api/admin/tools/:id/hot */
-export const markToolHotContract = contract({
+export const markToolHotOperation = operation("POST /api/admin/tools/:id/hot", {
   summary: "Mark a tool as hot, or remove the mark",
+  caller: "admin",
   params: IdParams,
   body: z.object({ hot: z.boolean(), ...seenVersion }),
   response: AdminToolRow,
 });
-/** POST /api/admin/tools/:id/hidden */
-export const hideToolContract = contract({
+export const hideToolOperation = operation("POST /api/admin/tools/:id/hidden", {
   summary: "Hide a tool from the public, or show it again; showing it settles its open reports",
+  caller: "admin",
   params: IdParams,
   body: z.object({ hidden: z.boolean(), reason: Reason, ...seenVersion }),
   response: AdminToolRow,
 });
-/** POST /api/admin/tools/:id/flag */
-export const flagToolContract = contract({
+export const flagToolOperation = operation("POST /api/admin/tools/:id/flag", {
   summary: "Flag a tool for other admins, or remove the flag",
+  caller: "admin",
   params: IdParams,
   body: z.object({ flag: z.string().trim().min(1).max(500).nullable(), ...seenVersion }),
   response: AdminToolRow,
 });
-/** POST /api/admin/tools/:id/held-counts */
-export const countHeldContract = contract({ summary: "Count held views and visits", params: IdParams, response: AdminToolRow });
-/** GET /api/admin/tools/:id/history */
-export const toolHistoryContract = contract({ summary: "A tool's activity, newest first", params: IdParams, response: listOf(AuditEntry) });
+export const countHeldOperation = operation("POST /api/admin/tools/:id/held-counts", {
+  summary: "Count held views and visits",
+  caller: "admin",
+  params: IdParams,
+  response: AdminToolRow,
+});
+export const toolHistoryOperation = operation("GET /api/admin/tools/:id/history", {
+  summary: "A tool's activity, newest first",
+  caller: "admin",
+  params: IdParams,
+  response: listOf(AuditEntry),
+});

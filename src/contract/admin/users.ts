@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { adminPaging, Done, IdParams, Reason, searchText, seenVersion, VersionQuery } from "./item.ts";
 
 export const AdminUser = z.object({
@@ -21,29 +22,31 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** GET /api/admin/users */
-export const listUsersContract = contract({
+export const listUsersOperation = operation("GET /api/admin/users", {
   summary: "Everyone who has an account, newest first",
-  querystring: z.object({ ...adminPaging, q: searchText, admin: z.stringbool().optional(), disabled: z.stringbool().optional() }),
+  caller: "admin",
+  query: z.object({ ...adminPaging, q: searchText, admin: z.stringbool().optional(), disabled: z.stringbool().optional() }),
   response: listOf(AdminUser),
 });
 /** PUT /api/admin/users/:id/admin, no body */
-export const toggleAdminContract = contract({
+export const toggleAdminOperation = operation("PUT /api/admin/users/:id/admin", {
   summary: "Grant or revoke admin rights; the last admin keeps them",
+  caller: "admin",
+  recentSignIn: true,
   params: IdParams,
-  querystring: VersionQuery,
+  query: VersionQuery,
   response: AdminUser,
 });
-/** PUT /api/admin/users/:id/disabled */
-export const disableUserContract = contract({
+export const disableUserOperation = operation("PUT /api/admin/users/:id/disabled", {
   summary: "Disable an account (its sessions end immediately), or enable it again",
+  caller: "admin",
   params: IdParams,
   body: z.object({ disabled: z.boolean(), reason: Reason, ...seenVersion }),
   response: AdminUser,
 });
-/** POST /api/admin/users/:id/sign-out */
-export const signOutUserContract = contract({
+export const signOutUserOperation = operation("POST /api/admin/users/:id/sign-out", {
   summary: "Sign a user out on every device",
+  caller: "admin",
   params: IdParams,
   response: Done.extend({ sessions: z.number().int() }),
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { contract, listOf } from "../api.ts";
+import { listOf } from "../api.ts";
+import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { Video } from "../video.ts";
 import { youtubeId } from "../youtube.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
-import { ContentQuery, deleteContentContract } from "./news.ts";
+import { ContentQuery, deletion } from "./news.ts";
 
 export const AdminVideo = Video.extend({ ...reviewed, position: z.number().int() });
 export type AdminVideo = z.infer<typeof AdminVideo>;
@@ -55,18 +56,25 @@ export const VideoForm = z.object({
 export type VideoForm = z.infer<typeof VideoForm>;
 export type VideoFormInput = z.input<typeof VideoForm>;
 
-/** GET /api/admin/videos */
-export const listAdminVideosContract = contract({ summary: "Videos of every status, in their order", querystring: ContentQuery, response: listOf(AdminVideo) });
-/** POST /api/admin/videos */
-export const createVideoContract = contract({ summary: "Add a video by its YouTube address", body: VideoForm, response: AdminVideo });
-/** PUT /api/admin/videos/:id */
-export const editVideoContract = contract({
+export const listAdminVideosOperation = operation("GET /api/admin/videos", {
+  summary: "Videos of every status, in their order",
+  caller: "admin",
+  query: ContentQuery,
+  response: listOf(AdminVideo),
+});
+export const createVideoOperation = operation("POST /api/admin/videos", {
+  summary: "Add a video by its YouTube address",
+  caller: "admin",
+  body: VideoForm,
+  response: AdminVideo,
+});
+export const editVideoOperation = operation("PUT /api/admin/videos/:id", {
   summary: "Change a video; omitted fields stay unchanged",
+  caller: "admin",
   params: IdParams,
   body: VideoForm.extend({ isApproved: z.boolean(), views: z.number().int().min(0).max(2_147_483_647).nullable() })
     .partial()
     .extend(seenVersion),
   response: AdminVideo,
 });
-/** DELETE /api/admin/videos/:id */
-export const deleteVideoContract = deleteContentContract("a video");
+export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Put a video into the bin for 30 days", ...deletion });

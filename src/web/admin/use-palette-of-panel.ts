@@ -1,13 +1,10 @@
 /** What the palette finds and does while the panel is open: approve, edit, find a user, go to a screen. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { AdminPostRow } from "../../contract/admin/blogs.ts";
 import type { PendingItem } from "../../contract/admin/moderation.ts";
-import type { AdminToolRow } from "../../contract/admin/tools.ts";
-import type { AdminUser } from "../../contract/admin/users.ts";
 import { addToPalette, type PaletteItem } from "../components/palette-source.ts";
 import { KIND_LABEL } from "./lib/messages.ts";
-import { BLOGS, pendingQuery, readList, TOOLS, USERS } from "./lib/queries.ts";
+import { pendingQuery, readPage } from "./lib/queries.ts";
 import { useDecide } from "./lib/use-decide.ts";
 import { hrefOf, MAIN_SCREENS, MORE_SCREENS } from "./screens.ts";
 
@@ -47,11 +44,11 @@ async function waitingItems(client: QueryClient, asked: string, approve: Approve
 }
 
 async function rowsNamed(client: QueryClient, q: string): Promise<PaletteItem[]> {
-  const params = { q, limit: EACH, page: 1 };
+  const input = { query: { q, limit: EACH, page: 1 } };
   const [tools, posts, users] = await Promise.all([
-    client.fetchQuery(readList<AdminToolRow>(TOOLS, params)),
-    client.fetchQuery(readList<AdminPostRow>(BLOGS, params)),
-    client.fetchQuery(readList<AdminUser>(USERS, params)),
+    client.fetchQuery(readPage("GET /api/admin/tools", input)),
+    client.fetchQuery(readPage("GET /api/admin/blogs", input)),
+    client.fetchQuery(readPage("GET /api/admin/users", input)),
   ]);
   return [
     ...tools.items.map(({ id, name }) => row(`tool-${id}`, `Edit ${name}`, "Tool", "pencil", `/admin/tools?id=${id}`)),

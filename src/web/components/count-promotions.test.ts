@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { createApi } from "../lib/api.ts";
 import countPromotions from "./count-promotions.ts";
 
-const show = () => countPromotions({ urlOf: (path) => `https://api.example.com${path}` }, [{ promotion: 7 }]);
+const show = () => countPromotions(createApi({ baseUrl: "https://api.example.com", fetch }), [{ promotion: 7 }]);
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that shows every card at once, and its person's wishes. */

@@ -9,7 +9,7 @@ export default function countPromotions({ urlOf }: Pick<Api, "urlOf">, items: Pi
   for (const { promotion } of items) {
     const card = document.querySelector(`[data-promotion="${promotion}"]`);
     if (!card) continue;
-    const count = (what: "view" | "click") => navigator.sendBeacon(urlOf(`/api/promotions/${promotion}/count/${what}`));
+    const count = (what: "view" | "click") => navigator.sendBeacon(urlOf("POST /api/promotions/:id/count/:what", { id: promotion, what }));
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

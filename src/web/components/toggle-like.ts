@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LikeState, LikeStates } from "../../contract/like.ts";
 import { MESSAGES } from "../../contract/messages.ts";
+import { pathOf } from "../../contract/operations/path-of.ts";
 import type { Api } from "../lib/api.ts";
 import { likeStatesQuery } from "../queries/shared-queries.ts";
 import { toast } from "../ui/toast.tsx";
@@ -15,10 +16,10 @@ export async function toggleLike({ api, client }: { api: Api; client: QueryClien
   show(guess);
   try {
     // A backend that says only that it worked is believed (section 7).
-    const mark = { ...guess, ...(await api.call<Partial<LikeState>>(`/api/tools/${encodeURIComponent(slug)}/like`, { method: "POST" })) };
+    const mark = { ...guess, ...(await api.call("POST /api/tools/:slug/like", { params: { slug } })) };
     show(mark);
     toast(mark.liked ? MESSAGES.like.liked : MESSAGES.like.unliked);
-    for (const path of ["/api/tools/liked", "/api/user"]) void client.invalidateQueries({ queryKey: [path] });
+    for (const address of ["GET /api/tools/liked", "GET /api/user"] as const) void client.invalidateQueries({ queryKey: [pathOf(address)] });
   } catch (error) {
     console.error("Could not toggle like", error);
     show(before);

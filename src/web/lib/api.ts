@@ -1,8 +1,7 @@
 /** How the browser, and the server while rendering, talk to the API (specification, sections 7 and 8). */
-import type { ListOf } from "../../contract/api.ts";
 import { HUMAN_CHECK_HEADER } from "../../contract/human-check.ts";
-
-export type Params = Record<string, string | number | boolean | null | undefined>;
+import type { Address, AnyInput, InputArgument, ResponseOf } from "../../contract/operations/operations.ts";
+import { fillPath, type PathParams, pathOf } from "../../contract/operations/path-of.ts";
 
 /** "404: {body}" as section 8 words it, with the parts for whoever needs them. */
 export class ApiError extends Error {
@@ -26,7 +25,7 @@ export class ApiError extends Error {
 }
 
 /** `baseUrl`: for the one call that another backend may answer, the contact form's. `humanCheck`: a solved check, where the server asked for one. */
-type Call = { method?: string; body?: unknown; on401?: "throw" | "null"; baseUrl?: string; humanCheck?: string };
+type More = { baseUrl?: string; humanCheck?: string };
 type Setup = {
   baseUrl: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -37,13 +36,14 @@ type Setup = {
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
-  /** One call; the caller names the contract's type, since JSON carries none. */
-  async function call<Answer>(path: string, { method = "GET", body, on401 = "throw", baseUrl: base = baseUrl, humanCheck }: Call = {}): Promise<Answer> {
+  /** For code whose own callers name an address that the compiler checks; everything else uses `call`. */
+  async function send(address: string, { params, query, body, baseUrl: base = baseUrl, humanCheck }: AnyInput & More = {}) {
     // Another host learns nothing about who is signed in.
     const isOwn = base === baseUrl;
     const bearer = isOwn ? await token() : null;
     const written = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(base + path, {
+    const method = address.replace(/ .*/, "");
+    const response = await fetch(base + withQuery(fillPath(address, params), query), {
       method,
       credentials: isOwn ? "include" : "same-origin",
       headers: {
@@ -55,27 +55,22 @@ export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
       // keepalive: a write the screen already shows as done must reach the server even if the user leaves the page.
       ...(method !== "GET" && (written?.length ?? 0) < KEPT_ALIVE ? { keepalive: true } : {}),
     });
-    if (response.status === 401 && on401 === "null") return null as Answer;
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-    return (await response.json()) as Answer;
+    return response.json();
   }
-  /** Where a path is, for what cannot be called: beacons and links. */
-  const urlOf = (path: string) => baseUrl + path;
-  return { call, urlOf };
+  /** One call; the address decides what it takes and what it resolves to. */
+  const call = <At extends Address>(address: At, ...[input]: InputArgument<At, More>): Promise<ResponseOf<At>> => send(address, input);
+  /** For what cannot be called: beacons and links. */
+  const urlOf = <At extends Address>(address: At, ...params: PathParams<At>) => baseUrl + pathOf(address, ...params);
+  return { call, send, urlOf };
 }
 
 /** Browsers keep 64 kB of such requests alive at once; a click is far below that, a post with pictures is not. */
 const KEPT_ALIVE = 8_000;
 
 /** `/api/news?limit=20&offset=0`; null and undefined values are left out. */
-export function withParams(path: string, params: Params = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) if (value !== null && value !== undefined) query.append(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+export function withQuery(path: string, query: AnyInput["query"] = {}): string {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) written.append(name, String(value));
+  return written.size > 0 ? `${path}?${written}` : path;
 }
-
-const EMPTY_ON_FAILURE = ["/api/tools", "/api/blogs", "/api/videos", "/api/news"];
-export const EMPTY_LIST: ListOf<never> = { items: [], total: 0 };
-
-/** A list that could not be read is shown as empty for these paths; other failures reach the page. */
-export const isEmptyOnFailure = (path: string) => EMPTY_ON_FAILURE.some((start) => path.includes(start));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { PUBLIC_API_LIMITS } from "../../contract/api-limits.ts";
+import { pathOf } from "../../contract/operations/path-of.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import type { Language } from "../features/api-docs/code-samples.ts";
 import { Endpoint } from "../features/api-docs/endpoint.tsx";
@@ -9,6 +10,7 @@ import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
 import { apiDocsQuery } from "../queries/page-queries.ts";
 
+const OPENAPI = pathOf("GET /api/openapi.json");
 const SUBTITLE = "Read the directory from your own code. No key needed to start.";
 
 export const page = definePage({
@@ -100,7 +102,7 @@ const guides = (base: string): Part[] => [
         The base URL is <code>{base}/api/v1</code>. Responses are JSON, and every origin may call it.
       </p>
       <p>
-        <a href="/api/openapi.json">/api/openapi.json</a> describes the API in OpenAPI 3.1, so you can generate a client.
+        <a href={OPENAPI}>{OPENAPI}</a> describes the API in OpenAPI 3.1, so you can generate a client.
       </p>
     </>,
   ),

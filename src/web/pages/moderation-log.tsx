@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PublicLogEntry } from "../../contract/admin/audit.ts";
-import type { ListOf } from "../../contract/api.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Pager } from "../components/pager.tsx";
@@ -12,7 +11,7 @@ import { read } from "../queries/query-client.ts";
 const PER_PAGE = 50;
 const SUBTITLE = "What we removed, rejected or hid, and why. No names.";
 const hrefFor = (page: number) => (page === 1 ? "/moderation-log" : `/moderation-log?page=${page}`);
-const logQuery = (page: number) => read<ListOf<PublicLogEntry>>("/api/moderation-log", { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+const logQuery = (page: number) => read("GET /api/moderation-log", { query: { limit: PER_PAGE, offset: (page - 1) * PER_PAGE } });
 
 const KINDS: Record<PublicLogEntry["kind"], string> = { tool: "Tool", news: "News", blog: "Blog post", video: "Video" };
 const WHAT: Record<PublicLogEntry["what"], string> = { removed: "Removed", rejected: "Rejected", hidden: "Hidden" };

@@ -1,6 +1,7 @@
 /** Opened from the mail that asks for the yes. Opening changes nothing, since mail scanners open every link; the button does. */
 import { useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
+import { pathOf } from "../../contract/operations/path-of.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
@@ -22,8 +23,7 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
   const { apiBaseUrl } = useSite();
   const { data, isError, refetch } = useQuery({ ...confirmationQuery(token), enabled: typeof window !== "undefined" });
-  const path = `/api/newsletter/confirm/${encodeURIComponent(token)}`;
-  const confirm = useAction(() => call(path, { method: "POST" }).then(() => refetch()));
+  const confirm = useAction(() => call("POST /api/newsletter/confirm/:token", { params: { token } }).then(() => refetch()));
   const isDone = data ? data.isConfirmed : search.has("done");
 
   return (
@@ -38,7 +38,7 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
             <form
               className="preferences"
               method="post"
-              action={apiBaseUrl + path}
+              action={apiBaseUrl + pathOf("POST /api/newsletter/confirm/:token", { token })}
               onSubmit={(event) => {
                 event.preventDefault();
                 void confirm.start();

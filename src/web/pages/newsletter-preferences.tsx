@@ -1,6 +1,7 @@
 /** Opened from a mail. Opening changes nothing, since mail scanners open every link; the button does. */
 import { useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
+import { pathOf } from "../../contract/operations/path-of.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -25,7 +26,7 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
   const query = mailPreferencesQuery(token);
   const { data, isError, refetch } = useQuery({ ...query, enabled: typeof window !== "undefined" });
   const change = useAction(async (isOn: boolean) => {
-    await call<MailPreferences>(`/api/newsletter/preferences/${encodeURIComponent(token)}`, { method: "PUT", body: { isOn } });
+    await call("PUT /api/newsletter/preferences/:token", { params: { token }, body: { isOn } });
     await refetch();
   });
   const isOn = data ? data.isOn : !search.has("done");
@@ -41,7 +42,7 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
           <form
             className="preferences"
             method="post"
-            action={`${apiBaseUrl}/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
+            action={apiBaseUrl + pathOf("POST /api/newsletter/unsubscribe/:token", { token })}
             onSubmit={(event) => {
               event.preventDefault();
               void change.start(!isOn);

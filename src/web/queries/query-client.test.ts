@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { jobsQuery } from "../admin/lib/queries.ts";
 import { ApiError, createApi } from "../lib/api.ts";
+import { likedToolsQuery } from "./account-queries.ts";
 import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery, toolQuery } from "./page-queries.ts";
-import { createQueryClient } from "./query-client.ts";
-import { categoriesQuery, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, trendingToolsQuery, videosQuery } from "./shared-queries.ts";
+import { createQueryClient, resetPersonalQueries } from "./query-client.ts";
+import { categoriesQuery, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, likeStatesQuery, trendingToolsQuery, videosQuery } from "./shared-queries.ts";
 
 const asked: string[] = [];
 const clientAnswering = (answer: () => Response, options = {}) =>
@@ -98,5 +100,18 @@ describe("a failure (section 8)", () => {
 
   test("while rendering on the server is never taken for an empty list", async () => {
     await expect(clientAnswering(failing(500), { failLoudly: true }).fetchQuery(trendingToolsQuery())).rejects.toThrow("500: out of order");
+  });
+});
+
+describe("when a user signs out", () => {
+  test("their own data and the panel's is dropped, and what everyone reads stays", async () => {
+    const client = clientAnswering(() => Response.json({ items: [], total: 0 }));
+    // Shown before the server has answered, as a like is.
+    client.setQueryData(likeStatesQuery().queryKey, {});
+    await client.fetchQuery(likedToolsQuery(1));
+    await client.fetchQuery(jobsQuery());
+    await client.fetchQuery(categoriesQuery());
+    resetPersonalQueries(client, false);
+    expect(client.getQueryCache().getAll()).toMatchObject([{ queryKey: categoriesQuery().queryKey }]);
   });
 });

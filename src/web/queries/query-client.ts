@@ -1,21 +1,42 @@
-/** How the product reads; what it reads stands in the files beside this one. */
+/** How the product reads; what it reads is in the files beside this one. */
 import { QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { ListOf } from "../../contract/api.ts";
-import { type Api, EMPTY_LIST, isEmptyOnFailure, type Params, withParams } from "../lib/api.ts";
-import type { Kind, Kinds } from "./normalize-answers.ts";
+import type { AnyInput, InputArgument, InputOf, Operations, ResponseOf } from "../../contract/operations/operations.ts";
+import { fillPath } from "../../contract/operations/path-of.ts";
+import type { Api } from "../lib/api.ts";
+import type { Kind } from "./normalize-answers.ts";
 
-type Key = readonly [path: string, params?: Params];
+/** `of`: whose data it is, where the response is personal. */
+type Key = readonly [path: string, query?: AnyInput["query"], of?: "user" | "admin"];
 
-export const read = <Answer>(path: string, params?: Params) => queryOptions<Answer, Error, Answer, Key>({ queryKey: params ? [path, params] : [path] });
-export const readList = <Item>(path: string, params?: Params, kind?: Kind) => ({
-  ...read<ListOf<Item>>(path, params),
-  meta: { onFailure: EMPTY_LIST, ...(kind ? { kind } : {}) },
+type Reads = Extract<keyof Operations, `GET ${string}`>;
+type SharedRead = { [At in Reads]: Operations[At]["personal"] extends true ? never : At }[Reads];
+type PersonalRead = { [At in Reads]: Operations[At] extends { personal: true; caller: "user" } ? At : never }[Reads];
+export type AdminRead = { [At in Reads]: Operations[At]["caller"] extends "admin" ? At : never }[Reads];
+type ListRead = { [At in SharedRead]: ListOf<never> extends ResponseOf<At> ? At : never }[SharedRead];
+
+const queryOf = <Answer>(address: string, { params, query }: AnyInput = {}, of?: Key[2]) => {
+  const path = fillPath(address, params);
+  return queryOptions<Answer, Error, Answer, Key>({ queryKey: of ? [path, query ?? {}, of] : query ? [path, query] : [path] });
+};
+
+/** For responses that are the same for everyone. */
+export const read = <At extends SharedRead>(address: At, ...[input]: InputArgument<At>) => queryOf<ResponseOf<At>>(address, input);
+/** For responses about the signed-in user: `resetPersonalQueries` drops them. */
+export const readPersonal = <At extends PersonalRead>(address: At, ...[input]: InputArgument<At>) => queryOf<ResponseOf<At>>(address, input, "user");
+export const readAsAdmin = <At extends AdminRead>(address: At, ...[input]: InputArgument<At>) => queryOf<ResponseOf<At>>(address, input, "admin");
+/** A list that could not be read is shown as empty; other failures reach the page. */
+export const readList = <At extends ListRead>(address: At, input: InputOf<At>, kind: Kind) => ({
+  ...queryOf<ResponseOf<At>>(address, input),
+  meta: { onFailure: { items: [], total: 0 }, kind },
 });
 
-const isPersonal = (path: unknown) => /^\/api\/(user|admin|tools\/liked|subscription|payments)/.test(String(path));
-/** Somebody else sits at the screen now, or nobody: then there is nothing to ask again. */
+const isPersonal = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] !== undefined;
+export const isAdmins = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === "admin";
+
+/** Another user signed in, or the user signed out: then there is nothing to read again. */
 export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
-  const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPersonal(queryKey[0]) };
+  const filter = { predicate: isPersonal };
   if (isSignedIn) void client.resetQueries(filter);
   else client.removeQueries(filter);
 }
@@ -36,15 +57,15 @@ export const isPermanentError = (error: unknown): boolean =>
 /** The defaults of section 9: data stays until something replaces it, and nothing is asked twice. */
 export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryClient {
   async function queryFn({ queryKey, meta }: QueryFunctionContext) {
-    const [path, params] = queryKey as unknown as Key;
+    const [path, query] = queryKey as unknown as Key;
     const { onFailure, kind } = (meta ?? {}) as Meta;
     try {
       // Loaded beside the first answer, not with the page.
-      const [answer, normalize] = await Promise.all([api.call<Kinds[Kind]>(withParams(path, params)), kind ? loadNormalize() : null]);
+      const [answer, normalize] = await Promise.all([api.send(`GET ${path}`, query && { query }), kind ? loadNormalize() : null]);
       return kind && normalize ? normalize(kind, answer) : answer;
     } catch (error) {
       // While rendering on the server a failure must not be cached as an empty page.
-      if (failLoudly || onFailure === undefined || !isEmptyOnFailure(path)) throw error;
+      if (failLoudly || onFailure === undefined) throw error;
       console.error(`Could not read ${path}`, error);
       return onFailure;
     }

@@ -1,16 +1,18 @@
 /** /api/openapi.json, and the part of it that the documentation page shows. */
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { getApiDocsOperation, getOpenApiOperation } from "../../../contract/api-docs.ts";
+import { route } from "../../ports/identity/route.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { publicApiDocs } from "./api-docs.ts";
 import { type Description, describeApi } from "./openapi.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, sendText }) => {
+export const apiDocsRoutes: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config, sendText }) => {
   let known: Promise<Description> | null = null;
   const description = () => (known ??= app.describeRoutes().then((routes) => describeApi(routes, config)));
 
-  app.get("/api/openapi.json", { schema: { hide: true } }, async (request, reply) =>
+  route(app, getOpenApiOperation, async (request, reply) =>
     sendText(request, reply, {
       key: "/api/openapi.json",
       type: JSON_TYPE,
@@ -19,7 +21,7 @@ export const apiDocsRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { con
     }),
   );
 
-  app.get("/api/docs", { schema: { hide: true } }, async (request, reply) =>
+  route(app, getApiDocsOperation, async (request, reply) =>
     sendText(request, reply, { key: "/api/docs", type: JSON_TYPE, make: async () => JSON.stringify(publicApiDocs(await description())) }),
   );
 };

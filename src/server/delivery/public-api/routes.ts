@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { getPublicToolContract, listPublicCategoriesContract, listPublicToolsContract, PUBLIC_API } from "../../../contract/public-api.ts";
+import { getPublicToolOperation, listPublicCategoriesOperation, listPublicToolsOperation, PUBLIC_API } from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { findToolRedirect } from "../../domains/tools/find-redirect.ts";
 import { toPublicDetail } from "../../domains/tools/get-public-tool.ts";
 import { getTool, type ToolWithoutFeatured } from "../../domains/tools/get-tool.ts";
 import { listPublicTools } from "../../domains/tools/list-public-tools.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { route } from "../../ports/identity/route.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { limitApiCalls } from "./limit-api-calls.ts";
 
@@ -22,7 +23,7 @@ const PREFLIGHT = {
   "access-control-allow-headers": `${PUBLIC_API.keyHeader}, authorization, if-none-match`,
   "access-control-max-age": "86400",
 };
-/** Counted by limits.ts, which says so in its headers. */
+/** Counted by limit-api-calls.ts. */
 const config = { rateLimit: false } as const;
 
 export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config: { siteUrl }, database: { db, mayLag } }) => {
@@ -32,7 +33,7 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
   limitApiCalls(app, db);
   answerWithEtags(app);
 
-  app.get("/tools", { schema: listPublicToolsContract, config }, async ({ query }, reply) => {
+  route(app, listPublicToolsOperation, async ({ query }, reply) => {
     const page = await listPublicTools(mayLag, query, siteUrl);
     if (page.next !== null) {
       const asked = Object.entries({ ...query, cursor: page.next }).filter(([, value]) => value !== undefined);
@@ -41,12 +42,12 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
     return page;
   });
 
-  app.get("/tools/:slug", { schema: getPublicToolContract, config }, async ({ params: { slug } }, reply) => {
+  route(app, getPublicToolOperation, async ({ params: { slug } }, reply) => {
     const tool = await readTool(slug);
     return typeof tool === "string" ? reply.redirect(`${PUBLIC_API.prefix}/tools/${tool}`, 301) : toPublicDetail(tool, siteUrl);
   });
 
-  app.get("/categories", { schema: listPublicCategoriesContract, config }, async () => {
+  route(app, listPublicCategoriesOperation, async () => {
     const categories = await listCategories(mayLag, { adult: false });
     return { items: categories.map(({ slug, name, toolCount }) => ({ slug, name, toolCount, url: `${siteUrl}/category/${slug}` })) };
   });

@@ -1,10 +1,17 @@
 /** Signing in, staying signed in, signing out. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { AuthCode } from "../../../contract/auth.ts";
-import { AUTH_CODES } from "../../../contract/auth-codes.ts";
 import { nextPath } from "../../../contract/next-path.ts";
-import { endAllSessionsContract, endSessionContract, firebaseSessionContract, refreshSessionContract, type Session } from "../../../contract/session.ts";
+import {
+  endAllSessionsOperation,
+  endSessionOperation,
+  firebaseSessionOperation,
+  refreshSessionOperation,
+  type Session,
+  signInCallbackOperation,
+  signInDoneOperation,
+  signInOperation,
+} from "../../../contract/session.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
@@ -13,27 +20,16 @@ import type { Claims } from "../../ports/identity/claims.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
 import { deviceName } from "../../ports/identity/device-name.ts";
 import { createFirebaseVerifier } from "../../ports/identity/firebase.ts";
-import { sameOriginOnly, signedIn, userOf } from "../../ports/identity/guards.ts";
+import { sameOriginOnly, userOf } from "../../ports/identity/guards.ts";
 import type { Identity } from "../../ports/identity/identity.ts";
 import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
+import { route } from "../../ports/identity/route.ts";
 import { endAllSessions, endSession, refreshSession, type User } from "../../ports/identity/sessions.ts";
 import { toSessionUser } from "./session-user.ts";
 import { signInDonePage } from "./sign-in-done.ts";
 import { type SignInTarget, signInTarget } from "./sign-in-target.ts";
 import { SecondFactorNeeded, startUserSession } from "./start-user-session.ts";
-
-const LoginQuery = z.object({
-  next: z.string().max(2_000).optional().catch(undefined),
-  mode: z.literal("popup").optional().catch(undefined),
-  /** Somebody who is signed in proves once more who they are. */
-  again: z.literal("yes").optional().catch(undefined),
-});
-const DoneQuery = z.object({ code: z.enum(AUTH_CODES).nullable().catch(null).default(null), next: z.string().max(2_000).catch("/") });
-const CallbackQuery = z.object({ state: z.string().max(500).catch("") });
-const HIDDEN = { hide: true } as const;
-/** Far more than people need, far less than guessing does. */
-const SIGN_IN_LIMIT = { rateLimit: { max: 60 } };
 
 export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { database: { db }, config, identity }) => {
   const cookies = createCookies(config);
@@ -65,13 +61,13 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   const sendDonePage = async (reply: FastifyReply, result: { code: AuthCode | null; next: string }) =>
     reply.type("text/html; charset=utf-8").send(await signInDonePage(result));
 
-  app.get("/login/done", { schema: HIDDEN }, async (request, reply) => {
-    const { code, next } = DoneQuery.parse(request.query);
+  route(app, signInDoneOperation, async (request, reply) => {
+    const { code, next } = request.query;
     return sendDonePage(reply, { code, next: nextPath(next) });
   });
 
-  app.get("/login", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
-    const { next: asked, mode, again } = LoginQuery.parse(request.query);
+  route(app, signInOperation, async (request, reply) => {
+    const { next: asked, mode, again } = request.query;
     const [target, isPopup] = [signInTarget(asked, config.apiOrigins), mode === "popup"];
     const { site, next } = target;
     // Firebase signs in with its own code, which only a page can run.
@@ -83,8 +79,8 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     }
   });
 
-  app.get("/login/callback", { schema: HIDDEN, config: SIGN_IN_LIMIT }, async (request, reply) => {
-    const flow = cookies.takeFlow(request, reply, CallbackQuery.parse(request.query).state);
+  route(app, signInCallbackOperation, async (request, reply) => {
+    const flow = cookies.takeFlow(request, reply, request.query.state);
     // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
     if (!flow) {
       logSecurityEvent(request.log, "sign-in-refused", { code: "not-started-here" });
@@ -104,7 +100,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     return { user: toSessionUser(user), ...(await identity.tokens.issue({ userId: user.id, sessionId })) };
   }
 
-  app.post("/session", { schema: refreshSessionContract, onRequest: sameOrigin }, async (request, reply): Promise<Session> => {
+  route(app, refreshSessionOperation, { onRequest: sameOrigin }, async (request, reply): Promise<Session> => {
     const cookie = cookies.readSession(request);
     const refreshed = cookie ? await refreshSession(db, cookie, identity) : { user: null, reason: null };
     if (refreshed.user === null) {
@@ -115,14 +111,14 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     return answer(refreshed.user, refreshed.cookie.sessionId);
   });
 
-  app.delete("/session", { schema: endSessionContract, onRequest: sameOrigin }, async (request, reply) => {
+  route(app, endSessionOperation, { onRequest: sameOrigin }, async (request, reply) => {
     const cookie = cookies.readSession(request);
     if (cookie) await endSession(db, cookie);
     cookies.clearSession(reply);
     return { ok: true as const };
   });
 
-  app.delete("/session/everywhere", { schema: endAllSessionsContract, onRequest: [signedIn, sameOrigin] }, async (request, reply) => {
+  route(app, endAllSessionsOperation, { onRequest: sameOrigin }, async (request, reply) => {
     await endAllSessions(db, userOf(request).id);
     cookies.clearSession(reply);
     return { ok: true as const };
@@ -130,17 +126,13 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   if (identity.choice.kind === "firebase") {
     const verify = createFirebaseVerifier(identity.choice);
-    app.post(
-      "/session/firebase",
-      { schema: firebaseSessionContract, onRequest: sameOrigin, config: SIGN_IN_LIMIT },
-      async (request, reply): Promise<Session> => {
-        const claims = await verify(request.body.idToken);
-        const { user, sessionId } = await startSessionOf(request, reply, { claims }).catch((error: unknown) => {
-          throw error instanceof SignInError ? new HttpError(401, codeOf(request.log, error)) : error;
-        });
-        return answer(user, sessionId);
-      },
-    );
+    route(app, firebaseSessionOperation, { onRequest: sameOrigin }, async (request, reply): Promise<Session> => {
+      const claims = await verify(request.body.idToken);
+      const { user, sessionId } = await startSessionOf(request, reply, { claims }).catch((error: unknown) => {
+        throw error instanceof SignInError ? new HttpError(401, codeOf(request.log, error)) : error;
+      });
+      return answer(user, sessionId);
+    });
   }
 };
 

@@ -1,6 +1,7 @@
-import { activityContract, newestByGroupContract } from "../../../contract/activity.ts";
+import { activityOperation, newestByGroupOperation } from "../../../contract/activity.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { route } from "../../ports/identity/route.ts";
 import { listActivity } from "./list-activity.ts";
 import { listNewestByGroup } from "./list-newest-by-group.ts";
 
@@ -8,12 +9,12 @@ import { listNewestByGroup } from "./list-newest-by-group.ts";
 const MAY_LAG_MS = 5 * 60_000;
 
 export const activityRoutes: ApiRoutes = async (app, { database: { mayLag } }) => {
-  app.get("/activity", { schema: activityContract }, async (_request, reply) => {
+  route(app, activityOperation, async (_request, reply) => {
     addCacheTags(reply, "tools");
     cacheUntil(reply, new Date(Date.now() + MAY_LAG_MS));
     return listActivity(mayLag);
   });
-  app.get("/activity/groups", { schema: newestByGroupContract }, async (_request, reply) => {
+  route(app, newestByGroupOperation, async (_request, reply) => {
     addCacheTags(reply, "categories", "tools");
     const items = await listNewestByGroup(mayLag);
     return { items, total: items.length };

@@ -1,10 +1,11 @@
-import { listCategoriesContract } from "../../../contract/category.ts";
+import { listCategoriesOperation } from "../../../contract/category.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { route } from "../../ports/identity/route.ts";
 import { listCategories } from "./list-categories.ts";
 
 export const categoryRoutes: ApiRoutes = async (app, { database: { mayLag: db } }) => {
-  app.get("/categories", { schema: listCategoriesContract }, async (_request, reply) => {
+  route(app, listCategoriesOperation, async (_request, reply) => {
     addCacheTags(reply, "categories");
     const items = await listCategories(db, { adult: true });
     return { items, total: items.length };

@@ -1,25 +1,24 @@
 import {
-  deleteCommentContract,
-  listCommentsByIdContract,
-  listCommentsContract,
-  ownCommentsContract,
-  postCommentByIdContract,
-  postCommentContract,
-  restoreCommentContract,
+  deleteCommentOperation,
+  listCommentsByIdOperation,
+  listCommentsOperation,
+  ownCommentsOperation,
+  postCommentByIdOperation,
+  postCommentOperation,
+  restoreCommentOperation,
 } from "../../../contract/comment.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
 import { addCacheTags } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
-import { signedIn, signedInTo, userOf } from "../../ports/identity/guards.ts";
+import { userOf } from "../../ports/identity/guards.ts";
+import { route } from "../../ports/identity/route.ts";
 import { deleteComment, restoreComment } from "./delete-comment.ts";
 import { commentsTag, getCommentedPost, listComments } from "./list-comments.ts";
 import { listOwnComments } from "./list-own-comments.ts";
 import { postComment } from "./post-comment.ts";
 
 const DONE = { ok: true } as const;
-const mayComment = signedInTo(MESSAGES.comments.signedOut);
 const ENOUGH = { max: 20, timeWindow: "10 minutes", counter: { name: "comments" } };
 
 export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes, sharedCounts }) => {
@@ -32,49 +31,39 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
     return post;
   }
 
-  app.get("/blogs/slug/:slug/comments", { schema: listCommentsContract }, async ({ params }, reply) => {
+  route(app, listCommentsOperation, async ({ params }, reply) => {
     const post = await postOf(params);
     addCacheTags(reply, commentsTag(post.slug));
     return listComments(db, post.id);
   });
   // Older form of the same endpoints: by post id, returning a plain array.
-  app.get("/blogs/:blogId/comments", { schema: listCommentsByIdContract }, async ({ params }, reply) => {
+  route(app, listCommentsByIdOperation, async ({ params }, reply) => {
     const post = await postOf({ id: params.blogId });
     addCacheTags(reply, commentsTag(post.slug));
     return (await listComments(db, post.id)).items;
   });
 
-  app.post(
-    "/blogs/slug/:slug/comments",
-    { schema: postCommentContract, onRequest: [enough, mayComment], preHandler: humanCheck, config: { rateLimit: false } },
-    async (request) => {
-      const post = await postOf(request.params);
-      const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
-      await changes.changed(commentsTag(post.slug));
-      return comment;
-    },
-  );
-  app.post(
-    "/blogs/:blogId/comments",
-    { schema: postCommentByIdContract, onRequest: [enough, mayComment], preHandler: humanCheck, config: { rateLimit: false } },
-    async (request) => {
-      const post = await postOf({ id: request.params.blogId });
-      const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });
-      await changes.changed(commentsTag(post.slug));
-      return comment;
-    },
-  );
+  route(app, postCommentOperation, { onRequest: enough, preHandler: humanCheck }, async (request) => {
+    const post = await postOf(request.params);
+    const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
+    await changes.changed(commentsTag(post.slug));
+    return comment;
+  });
+  route(app, postCommentByIdOperation, { onRequest: enough, preHandler: humanCheck }, async (request) => {
+    const post = await postOf({ id: request.params.blogId });
+    const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });
+    await changes.changed(commentsTag(post.slug));
+    return comment;
+  });
 
-  app.get("/user/comments", { schema: ownCommentsContract, onRequest: signedIn }, (request) =>
-    listOwnComments(db, { post: request.query.post, userId: userOf(request).id }),
-  );
+  route(app, ownCommentsOperation, (request) => listOwnComments(db, { post: request.query.post, userId: userOf(request).id }));
 
-  app.delete("/comments/:id", { schema: deleteCommentContract, onRequest: signedIn }, async (request) => {
+  route(app, deleteCommentOperation, async (request) => {
     const slug = await deleteComment(db, { id: request.params.id, userId: userOf(request).id });
     await changes.changed(commentsTag(slug));
     return DONE;
   });
-  app.post("/comments/:id/restore", { schema: restoreCommentContract, onRequest: signedIn }, async (request) => {
+  route(app, restoreCommentOperation, async (request) => {
     const slug = await restoreComment(db, { id: request.params.id, userId: userOf(request).id });
     await changes.changed(commentsTag(slug));
     return DONE;

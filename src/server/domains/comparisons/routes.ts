@@ -1,6 +1,7 @@
-import { countComparisonContract, getComparisonContract, listComparisonsContract } from "../../../contract/comparison.ts";
+import { countComparisonOperation, getComparisonOperation, listComparisonsOperation } from "../../../contract/comparison.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { route } from "../../ports/identity/route.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createComparisonCounts } from "./comparison-counts.ts";
@@ -16,20 +17,20 @@ export const comparisonRoutes: ApiRoutes = async (app, { database: { db, mayLag 
   const counts = createComparisonCounts(db, (error) => app.log.error({ err: error }, "comparisons were not written"));
   app.addHook("onClose", () => counts.close());
 
-  app.get("/comparisons", { schema: listComparisonsContract }, async (_request, reply) => {
+  route(app, listComparisonsOperation, async (_request, reply) => {
     addCacheTags(reply, "tools");
     cacheUntil(reply, truthEnds());
     const items = await listComparisons(mayLag);
     return { items, total: items.length };
   });
 
-  app.get("/comparisons/:slugs", { schema: getComparisonContract }, async ({ params }, reply) => {
+  route(app, getComparisonOperation, async ({ params }, reply) => {
     addCacheTags(reply, ...params.slugs.map((slug) => `tool:${slug}`));
     cacheUntil(reply, truthEnds());
     return countComparisons(mayLag, params.slugs);
   });
 
-  app.post("/comparisons/:slugs/count", { schema: countComparisonContract, logLevel: "warn" }, async (request) => {
+  route(app, countComparisonOperation, { logLevel: "warn" }, async (request) => {
     // Whoever is not counted is told the same.
     if (isCounted(request)) counts.count(await visitorOf(request), request.params.slugs);
     return { ok: true as const };

@@ -1,10 +1,11 @@
 import type { FastifyError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { contactContract } from "../../../contract/contact.ts";
+import { contactOperation } from "../../../contract/contact.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, invalidFields, sendError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "../../ports/human-check/create-human-check.ts";
+import { route } from "../../ports/identity/route.ts";
 import { sendMessage } from "./send-message.ts";
 
 const { captcha, failed, fill } = MESSAGES.contact;
@@ -12,13 +13,10 @@ const { captcha, failed, fill } = MESSAGES.contact;
 export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
   const humanCheck = createHumanCheck(config, db);
 
-  app.post(
-    "/contact",
-    {
-      schema: contactContract,
-      config: { rateLimit: { max: 5 } },
-      errorHandler: (error, request, reply) => sendError(asSpecified(error as FastifyError), request, reply),
-    },
+  route(
+    app,
+    contactOperation,
+    { errorHandler: (error, request, reply) => sendError(asSpecified(error as FastifyError), request, reply) },
     async ({ body, ip }) => {
       const verdict = await humanCheck.verify(body.turnstileToken, { action: "contact", ip });
       if (verdict === "failed") throw new HttpError(400, captcha, { fields: { turnstileToken: captcha } });

@@ -2,13 +2,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { QueueItem, QueueReason, queueContract } from "../../../contract/admin/moderation.ts";
+import type { QueueItem, QueueReason, queueOperation } from "../../../contract/admin/moderation.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { selectFromAll } from "./items.ts";
 import type { Reviewables, ReviewDeps } from "./reviewable.ts";
 import { submitterRecords } from "./submitter-records.ts";
 
-type Query = z.infer<typeof queueContract.querystring>;
+type Query = z.infer<typeof queueOperation.query>;
 type Queued = { type: ItemType; id: number; pending: boolean; reported: boolean; flagged: boolean };
 
 const IS: Record<QueueReason, SQL> = { pending: sql`pending`, reported: sql`reported`, flagged: sql`flagged` };

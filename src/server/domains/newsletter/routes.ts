@@ -2,13 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
 import {
-  confirmContract,
-  getConfirmationContract,
-  getPreferencesContract,
-  openUnsubscribeContract,
-  setPreferencesContract,
-  subscribeContract,
-  unsubscribeContract,
+  confirmOperation,
+  getConfirmationOperation,
+  getPreferencesOperation,
+  openUnsubscribeOperation,
+  setPreferencesOperation,
+  subscribeOperation,
+  unsubscribeOperation,
 } from "../../../contract/newsletter.ts";
 import { type SubscribeResult, subscribeResultHref } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -18,15 +18,13 @@ import { notFound, sendError } from "../../platform/http/errors.ts";
 import { acceptForms, isForm } from "../../platform/http/form-body.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { sameOriginOnly } from "../../ports/identity/guards.ts";
+import { route } from "../../ports/identity/route.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { subscribe, TemporaryAddress } from "./subscribe.ts";
 
 const DONE = { ok: true } as const;
-const BURST = { rateLimit: { max: 10 } };
-/** A token is 64 characters of chance; this only spares the database. */
-const GUESSES = { rateLimit: { max: 60 } };
 
 export const newsletterRoutes: ApiRoutes = async (app, deps) => {
   const { db } = deps.database;
@@ -37,12 +35,12 @@ export const newsletterRoutes: ApiRoutes = async (app, deps) => {
     if (!preferences) throw notFound("Subscription");
     return preferences;
   };
-  app.get("/newsletter/preferences/:token", { schema: getPreferencesContract, config: GUESSES }, ({ params }) => read(params.token));
-  app.put("/newsletter/preferences/:token", { schema: setPreferencesContract, config: GUESSES }, async ({ params, body }) => {
+  route(app, getPreferencesOperation, ({ params }) => read(params.token));
+  route(app, setPreferencesOperation, async ({ params, body }) => {
     await setPreferences(db, params.token, body.isOn);
     return read(params.token);
   });
-  app.get("/newsletter/confirm/:token", { schema: getConfirmationContract, config: GUESSES }, async ({ params }) => {
+  route(app, getConfirmationOperation, async ({ params }) => {
     const confirmation = await getConfirmation(db, params.token);
     if (!confirmation) throw notFound("Subscription");
     return confirmation;
@@ -57,9 +55,9 @@ const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, shared
   const sameOrigin = sameOriginOnly(config);
   // Another site's page could send a form in the name of all its visitors; JSON it cannot send.
   const ownForm = async (request: FastifyRequest) => (isForm(request) ? sameOrigin(request) : undefined);
-  const options = { schema: subscribeContract, onRequest: ownForm, preHandler: humanCheck, config: BURST, errorHandler: sendProblem };
+  const options = { onRequest: ownForm, preHandler: humanCheck, errorHandler: sendProblem };
 
-  app.post("/subscribe", options, async (request, reply) => {
+  route(app, subscribeOperation, options, async (request, reply) => {
     const { email, company } = request.body;
     // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
     if (!company) await subscribe(db, config, email);
@@ -88,19 +86,19 @@ const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
 
-  app.post("/newsletter/unsubscribe/:token", { schema: unsubscribeContract, config: GUESSES }, async ({ params, headers }, reply) => {
+  route(app, unsubscribeOperation, async ({ params, headers }, reply) => {
     const isDone = await setPreferences(db, params.token, false);
     // The button of the preferences page, in a browser without our script.
     if (headers.accept?.includes("text/html")) return reply.redirect(pageOf(params.token) + resultQuery(isDone), 303);
     if (!isDone) throw notFound("Subscription");
     return DONE;
   });
-  app.post("/newsletter/confirm/:token", { schema: confirmContract, config: GUESSES }, async ({ params, headers }, reply) => {
+  route(app, confirmOperation, async ({ params, headers }, reply) => {
     const isDone = await confirmSubscription(db, site, params.token);
     if (headers.accept?.includes("text/html")) return reply.redirect(confirmPageOf(params.token) + resultQuery(isDone), 303);
     if (!isDone) throw notFound("Subscription");
     return DONE;
   });
   // Scanners open every address of a mail: opening this one must change nothing.
-  app.get("/newsletter/unsubscribe/:token", { schema: openUnsubscribeContract }, async ({ params }, reply) => reply.redirect(pageOf(params.token)));
+  route(app, openUnsubscribeOperation, async ({ params }, reply) => reply.redirect(pageOf(params.token)));
 };

@@ -1,8 +1,9 @@
 /** Buying and proving payment; every refusal is logged, because each may be somebody who paid. */
-import { createOrderContract, listPaymentsContract, receiptContract, verifyPaymentContract } from "../../../contract/payment.ts";
+import { createOrderOperation, listPaymentsOperation, receiptOperation, verifyPaymentOperation } from "../../../contract/payment.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { signedIn, userOf } from "../../ports/identity/guards.ts";
+import { route } from "../../ports/identity/route.ts";
 import { createOrder } from "./create-order.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 import { getPayment, listPayments } from "./list-payments.ts";
@@ -13,8 +14,6 @@ import { createReceiptKeys } from "./receipt-keys.ts";
 import { verifyPayment } from "./verify-payment.ts";
 import { webhookRoute } from "./webhook-route.ts";
 
-const BURST = { rateLimit: { max: 30 } };
-
 export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, deps) => {
   const { database, config } = deps;
   const { db } = database;
@@ -22,19 +21,15 @@ export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, 
   const keys = await createReceiptKeys(db);
   logPaymentErrors(app);
 
-  app.post("/payments/create-order", { schema: createOrderContract, onRequest: signedIn, config: BURST }, (request) =>
-    createOrder(getDeps(), { ...request.body, userId: userOf(request).id }),
-  );
-  app.post("/payments/verify", { schema: verifyPaymentContract, onRequest: signedIn, config: BURST }, async (request) => {
+  route(app, createOrderOperation, (request) => createOrder(getDeps(), { ...request.body, userId: userOf(request).id }));
+  route(app, verifyPaymentOperation, async (request) => {
     const { id } = await verifyPayment(getDeps(), { ...request.body, userId: userOf(request).id });
     return { ok: true as const, id };
   });
   await app.register(webhookRoute, { getDeps });
 
-  app.get("/payments", { schema: listPaymentsContract, onRequest: signedIn }, (request) =>
-    listPayments(db, keys, { ...request.query, userId: userOf(request).id }),
-  );
-  app.get("/payments/:id/receipt", { schema: receiptContract }, async (request, reply) => {
+  route(app, listPaymentsOperation, (request) => listPayments(db, keys, { ...request.query, userId: userOf(request).id }));
+  route(app, receiptOperation, async (request, reply) => {
     const { id } = request.params;
     const hasKey = keys.isKey(id, request.query.key);
     if (!hasKey) await signedIn(request);

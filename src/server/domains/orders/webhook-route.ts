@@ -1,18 +1,17 @@
 /** The provider signs the bytes it sends, so here a body is bytes and nothing parses it first. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { webhookContract } from "../../../contract/payment.ts";
+import { webhookOperation } from "../../../contract/payment.ts";
+import { route } from "../../ports/identity/route.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import type { OrderDeps } from "./orders.ts";
 
-/** All of them come from a few addresses of the provider's. */
-const MANY = { rateLimit: { max: 3_000 } };
 const header = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export const webhookRoute: FastifyPluginAsyncZod<{ getDeps: () => OrderDeps }> = async (app, { getDeps }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
-  app.post("/payments/webhook", { schema: webhookContract, config: MANY }, async ({ body, headers }) => {
+  route(app, webhookOperation, async ({ body, headers }) => {
     const note = await handleWebhook(getDeps(), {
       body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       signature: header(headers["x-razorpay-signature"]) ?? "",

@@ -1,18 +1,19 @@
 /** What anyone may know of promotions: who is in a place now, who promotes, and what a factor is worth. */
 import {
-  countPromotionContract,
-  listPromotionsContract,
-  myPromotionDaysContract,
-  myPromotionsContract,
-  placeContract,
-  placeSharesContract,
+  countPromotionOperation,
+  listPromotionsOperation,
+  myPromotionDaysOperation,
+  myPromotionsOperation,
+  placeOperation,
+  placeSharesOperation,
 } from "../../../contract/promotion.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { callerOf } from "../../platform/http/caller-of.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
-import { signedIn, userOf } from "../../ports/identity/guards.ts";
+import { userOf } from "../../ports/identity/guards.ts";
+import { route } from "../../ports/identity/route.ts";
 import type { Search } from "../search/search.ts";
 import { getTool } from "../tools/get-tool.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
@@ -30,7 +31,7 @@ const PAID = { line: "This is a paid placement.", trend: null };
 
 export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
   const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
-  app.get("/promotions/place", { schema: placeContract }, async (request, reply) => {
+  route(app, placeOperation, async (request, reply) => {
     const { explain, ...query } = request.query;
     const hour = Math.floor(Date.now() / STEADY_MS);
     const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
@@ -43,7 +44,7 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
     return { items: explain ? items.map((card) => ({ ...card, why: PAID })) : items };
   });
 
-  app.get("/promotions", { schema: listPromotionsContract }, async ({ query }, reply) => {
+  route(app, listPromotionsOperation, async ({ query }, reply) => {
     addCacheTags(reply, PROMOTIONS_TAG);
     cacheUntil(reply, await nextPromotionChange(db));
     const list = await listPromotedTools(db, query);
@@ -51,7 +52,7 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
     return list;
   });
 
-  app.get("/promotions/shares", { schema: placeSharesContract }, async ({ query }) => {
+  route(app, placeSharesOperation, async ({ query }) => {
     const tool = await getTool(db, query.slug);
     if (!tool) throw notFound("Tool");
     const running = await runningPromotions(db, { withAdult });
@@ -63,15 +64,15 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
     };
   });
 
-  app.get("/subscription/promotions", { schema: myPromotionsContract, onRequest: signedIn }, (request) => listMyPromotions(db, userOf(request).id));
-  app.get("/user/promotions/days", { schema: myPromotionDaysContract, onRequest: signedIn }, async (request) => ({
+  route(app, myPromotionsOperation, (request) => listMyPromotions(db, userOf(request).id));
+  route(app, myPromotionDaysOperation, async (request) => ({
     items: await listPromotionDays(db, userOf(request).id),
   }));
 
   const visitorOf = createDailyVisitors(db);
   const counts = createPromotionCounts(db, (error) => app.log.error({ err: error }, "promotion counts were not written"));
   app.addHook("onClose", () => counts.close());
-  app.post("/promotions/:id/count/:what", { schema: countPromotionContract }, async (request) => {
+  route(app, countPromotionOperation, async (request) => {
     const { id, what } = request.params;
     if (isCounted(request)) counts.count(await visitorOf(request), id, what);
     return { ok: true as const };

@@ -1,7 +1,8 @@
-import { proposalsContract, searchContract } from "../../../contract/search.ts";
+import { proposalsOperation, searchOperation } from "../../../contract/search.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { callerOf } from "../../platform/http/caller-of.ts";
+import { route } from "../../ports/identity/route.ts";
 import { findTools } from "./find-tools.ts";
 import { proposeFor } from "./propose.ts";
 import type { Search } from "./search.ts";
@@ -10,7 +11,7 @@ import type { Search } from "./search.ts";
 export const SEARCH_TAG = "search";
 
 export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
-  app.get("/search", { schema: searchContract }, async (request, reply) => {
+  route(app, searchOperation, async (request, reply) => {
     const indexes = { embedded: search.for(callerOf(request)), hosted: search.hosted };
     const { results, isFallback } = await findTools(db, indexes, request.query);
     addCacheTags(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
@@ -20,7 +21,7 @@ export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { databas
     if (isFallback && search.hosted) cacheUntil(reply, search.hosted.resumesAt());
     return results;
   });
-  app.get("/search/proposals", { schema: proposalsContract }, async (request, reply) => {
+  route(app, proposalsOperation, async (request, reply) => {
     const { text, except } = request.query;
     addCacheTags(reply, SEARCH_TAG);
     // Every text is another one: keeping the answers would evict pages that people read.

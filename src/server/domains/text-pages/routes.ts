@@ -1,14 +1,15 @@
-import { getTextPageContract } from "../../../contract/text-page.ts";
+import { getTextPageOperation } from "../../../contract/text-page.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { route } from "../../ports/identity/route.ts";
 import { getTextPage } from "./get-text-page.ts";
 
 /** Operators edit the files of a running site; nobody tells us, so a page is read again after this time. */
 const REREAD_AFTER_MS = 60_000;
 
 export const textPageRoutes: ApiRoutes = async (app, { config }) => {
-  app.get("/pages/:name", { schema: getTextPageContract }, async ({ params }, reply) => {
+  route(app, getTextPageOperation, async ({ params }, reply) => {
     const page = await getTextPage(params.name, config.siteName, { embeddings: config.embeddings?.is === "endpoint" });
     if (!page) throw notFound("Page");
     addCacheTags(reply, `page:${params.name}`);

@@ -1,4 +1,11 @@
-import { countToolContract, getToolContract, listToolsContract, reportToolContract, similarToolsContract, type ToolListQuery } from "../../../contract/tool.ts";
+import {
+  countToolOperation,
+  getToolOperation,
+  listToolsOperation,
+  reportToolOperation,
+  similarToolsOperation,
+  type ToolListQuery,
+} from "../../../contract/tool.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
@@ -6,6 +13,7 @@ import { type Caller, callerOf } from "../../platform/http/caller-of.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
+import { route } from "../../ports/identity/route.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createToolCounts } from "../tracking/tool-counts.ts";
@@ -30,7 +38,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
   const weekBoard = createWeekBoard(mayLag, changes);
-  app.get("/tools", { schema: listToolsContract }, async ({ query, user }, reply) => {
+  route(app, listToolsOperation, async ({ query, user }, reply) => {
     addCacheTags(reply, query.category ? `category:${query.category.toLowerCase()}` : "tools");
     cacheUntil(reply, (await featuredNow()).nextEnd);
     if (hasMovingOrder(query)) cacheUntil(reply, new Date(Date.now() + ORDER_MAY_LAG_MS));
@@ -40,7 +48,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     return { items: await addLikes(db, user, query.trending ? await addStandings(source, weekBoard, explained) : explained), total };
   });
 
-  app.get("/tools/:slug", { schema: getToolContract }, async ({ params, user }, reply) => {
+  route(app, getToolOperation, async ({ params, user }, reply) => {
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, FEATURED_TAG);
     const [tool, featured] = await Promise.all([getTool(db, params.slug), featuredNow()]);
     cacheUntil(reply, featured.nextEnd);
@@ -54,7 +62,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     throw notFound("Tool");
   });
 
-  app.get("/tools/:slug/similar", { schema: similarToolsContract }, async (request, reply) => {
+  route(app, similarToolsOperation, async (request, reply) => {
     const { params, user } = request;
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`, "tools");
     const similar = await similarTools(user ? db : mayLag, params.slug, search.for(callerOf(request)).near);
@@ -63,13 +71,10 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
   });
 
   const person = createHumanCheckGuard({ config, db, sharedCounts }, "report");
-  app.post(
-    "/tools/:slug/report",
-    {
-      schema: reportToolContract,
-      config: { rateLimit: { max: 5 } },
-      preHandler: (request) => (request.body.reason === URGENT_REASON ? person.always(request) : person(request)),
-    },
+  route(
+    app,
+    reportToolOperation,
+    { preHandler: (request) => (request.body.reason === URGENT_REASON ? person.always(request) : person(request)) },
     async (request) => {
       const slug = request.params.slug.toLowerCase();
       const reporter = request.user ? { userId: request.user.id } : await visitorOf(request);
@@ -86,7 +91,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
   const counts = createToolCounts(db, (error) => app.log.error({ err: error }, "counts were not written"));
   app.addHook("onClose", () => counts.close());
   // So many that a line for each would be most of the log.
-  app.post("/tools/:slug/count/:what", { schema: countToolContract, logLevel: "warn" }, async (request) => {
+  route(app, countToolOperation, { logLevel: "warn" }, async (request) => {
     const { slug, what } = request.params;
     if (isCounted(request)) counts.count(await visitorOf(request), slug.toLowerCase(), what);
     return { ok: true as const };

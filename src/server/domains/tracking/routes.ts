@@ -1,5 +1,6 @@
-import { trackContract } from "../../../contract/tracking.ts";
+import { trackOperation } from "../../../contract/tracking.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
+import { route } from "../../ports/identity/route.ts";
 import { createDailyVisitors } from "./daily-visitor.ts";
 import { createDayCounts, type Tokenize } from "./day-counts.ts";
 import { isCounted } from "./is-counted.ts";
@@ -12,7 +13,7 @@ export const trackingRoutes: ApiRoutes<{ tokenize: Tokenize }> = async (app, { d
   const counts = createDayCounts({ db, tokenize, onError: (error) => app.log.error({ err: error }, "page views and events were not written") });
   app.addHook("onClose", () => counts.close());
 
-  app.post("/track", { schema: trackContract, logLevel: "warn" }, async (request) => {
+  route(app, trackOperation, { logLevel: "warn" }, async (request) => {
     // A visitor who is not counted gets the same response.
     if (isCounted(request)) {
       const visitor = await visitorOf(request);

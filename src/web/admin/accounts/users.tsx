@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminUser } from "../../../contract/admin/users.ts";
 import { Avatar } from "../../components/avatar.tsx";
-import { withParams } from "../../lib/api.ts";
 import { count, shortDate } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,10 +10,10 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Item } from "../components/rows.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { USERS, usersQuery } from "../lib/queries.ts";
+import { usersQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
-import { type Change, useChange, withRow } from "../lib/use-change.ts";
+import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
 const SHOW = [
   { value: "", label: "Everyone" },
@@ -47,10 +46,9 @@ export function Users({ search }: ScreenProps) {
   const bulk = useBulk();
   const setDisabled = (disabled: boolean) => (rows: AdminUser[]) =>
     void bulk({
-      path: `${USERS}/bulk`,
+      call: (ids) => ({ address: "POST /api/admin/users/bulk", body: { disabled, ids } }),
       rows,
-      body: { disabled },
-      reverse: { disabled: !disabled },
+      reverse: (ids) => ({ address: "POST /api/admin/users/bulk", body: { disabled: !disabled, ids } }),
       noun: ["user", "users"],
       done: disabled ? "disabled" : "enabled",
     });
@@ -73,17 +71,16 @@ function UserActions({ user }: { user: AdminUser }) {
   const { id, version, isAdmin, isDisabled } = user;
   // The server refuses this too; the disabled button prevents a mistake.
   const isMe = me?.email === user.email;
-  const disabling = (disabled: boolean): Omit<Change, "undo"> => ({
-    path: `${USERS}/${id}/disabled`,
-    method: "PUT",
+  const disabling = (disabled: boolean): Reversal<"PUT /api/admin/users/:id/disabled"> => ({
+    address: "PUT /api/admin/users/:id/disabled",
+    params: { id },
     body: { disabled },
-    show: withRow(USERS, id, { isDisabled: disabled }),
+    show: withRow("GET /api/admin/users", id, { isDisabled: disabled }),
     done: disabled ? "User disabled" : "User enabled",
     failed: ADMIN_MESSAGES.admin.failed,
   });
-  const toggling = (): Omit<Change, "undo"> => ({ path: `${USERS}/${id}/admin`, method: "PUT", ...ADMIN_MESSAGES.admin });
-  const toggleAdmin = () =>
-    change({ ...toggling(), path: withParams(`${USERS}/${id}/admin`, { version }), show: withRow(USERS, id, { isAdmin: !isAdmin }), undo: toggling });
+  const toggling = { address: "PUT /api/admin/users/:id/admin", params: { id }, ...ADMIN_MESSAGES.admin } as const;
+  const toggleAdmin = () => change({ ...toggling, query: { version }, show: withRow("GET /api/admin/users", id, { isAdmin: !isAdmin }), undo: () => toggling });
   const [isAsking, setAsking] = useState(false);
   return (
     <span className="act">
@@ -110,7 +107,9 @@ function UserActions({ user }: { user: AdminUser }) {
         className="btn--xs"
         disabled={user.sessions === 0}
         aria-label={`Sign out ${nameOf(user)} everywhere`}
-        onClick={() => change({ path: `${USERS}/${id}/sign-out`, method: "POST", done: "Signed out everywhere", failed: ADMIN_MESSAGES.admin.failed })}
+        onClick={() =>
+          change({ address: "POST /api/admin/users/:id/sign-out", params: { id }, done: "Signed out everywhere", failed: ADMIN_MESSAGES.admin.failed })
+        }
       >
         Sign out
       </Button>

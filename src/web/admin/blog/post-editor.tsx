@@ -26,7 +26,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
 
   async function upload(file: File) {
     try {
-      return await send<{ url: string; width: number; height: number }>("/api/admin/pictures", file);
+      return await send("POST /api/admin/pictures", {}, file);
     } catch (failure) {
       toastFailure(failure, "Failed to upload the picture");
       return null;
@@ -35,7 +35,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   async function togglePreview() {
     if (preview !== null) return setPreview(null);
     try {
-      const { content } = await api.call<{ content: string }>("/api/admin/blogs/preview", { method: "POST", body: { content: draft.content } });
+      const { content } = await api.call("POST /api/admin/blogs/preview", { body: { content: draft.content } });
       setPreview(content);
     } catch (failure) {
       toastFailure(failure, "Failed to show the preview");

@@ -8,7 +8,7 @@ import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { BLOGS, postPictureQuery } from "../lib/queries.ts";
+import { postPictureQuery } from "../lib/queries.ts";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import type { Draft } from "./post-draft.ts";
 
@@ -54,7 +54,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
     try {
       const saved = await ensureSaved();
       if (!saved) return;
-      await send(`${BLOGS}/${saved.id}/picture`, file);
+      await send("POST /api/admin/blogs/:id/picture", { params: { id: saved.id } }, file);
       await settle(saved.id, true);
       toast({ title: "Picture uploaded" });
     } catch (error) {
@@ -64,7 +64,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
   async function remove() {
     if (!post) return;
     try {
-      await api.call(`${BLOGS}/${post.id}/picture`, { method: "DELETE" });
+      await api.call("DELETE /api/admin/blogs/:id/picture", { params: { id: post.id } });
       await settle(post.id, false);
     } catch (error) {
       toastFailure(error, "Failed to remove the picture");

@@ -6,11 +6,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type AdminPost, PostForm } from "../../../contract/admin/blogs.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
-import { BLOGS, PENDING } from "../lib/queries.ts";
 import { type Draft, isSame, readPostDraft, slugFor, storePostDraft, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;
@@ -49,8 +49,8 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
       try {
         const body = { ...toBody(written, stored.current), ...more };
         const answer = id.current
-          ? await api.call<AdminPost>(`${BLOGS}/${id.current}`, { method: "PUT", body: { ...body, version: version.current } })
-          : await api.call<AdminPost>(BLOGS, { method: "POST", body });
+          ? await api.call("PUT /api/admin/blogs/:id", { params: { id: id.current }, body: { ...body, version: version.current } })
+          : await api.call("POST /api/admin/blogs", { body });
         const isFirst = id.current === undefined;
         [id.current, version.current, stored.current] = [answer.id, answer.version, written];
         setPost(answer);
@@ -58,9 +58,9 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
         form.clearErrors("root");
         storePostDraft(answer.id, null);
         if (isFirst) onCreated?.(answer.id);
-        void client.invalidateQueries({ queryKey: [BLOGS], refetchType: "none" });
-        void client.invalidateQueries({ queryKey: [PENDING] });
-        client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/blogs") });
+        void client.invalidateQueries({ queryKey: [pathOf("GET /api/admin/blogs")], refetchType: "none" });
+        void client.invalidateQueries({ queryKey: [pathOf("GET /api/admin/pending")] });
+        client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => String(queryKey[0]).startsWith(pathOf("GET /api/blogs")) });
         return answer;
       } catch (failure) {
         setState("failed");

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { adminCategoriesQuery, CATEGORIES } from "../lib/queries.ts";
+import { adminCategoriesQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange, without, withRow } from "../lib/use-change.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -29,21 +29,22 @@ export function Categories({ search }: ScreenProps) {
     if (category.allTools > 0) return setOpen({ what: "delete", category });
     const { id, name, slug, description, isActive, isAdult, version } = category;
     void change({
-      path: `${CATEGORIES}/${id}?version=${version}`,
-      method: "DELETE",
-      show: without(CATEGORIES, [id]),
+      address: "DELETE /api/admin/categories/:id",
+      params: { id },
+      query: { version },
+      show: without("GET /api/admin/categories", [id]),
       ...ADMIN_MESSAGES.deleted("categories"),
-      undo: () => ({ path: CATEGORIES, method: "POST", body: { name, slug, description, isActive, isAdult }, ...ADMIN_MESSAGES.restored("categories") }),
+      undo: () => ({ address: "POST /api/admin/categories", body: { name, slug, description, isActive, isAdult }, ...ADMIN_MESSAGES.restored("categories") }),
     });
   }
   const activate = ({ id, version, isActive }: AdminCategory) =>
     change({
-      path: `${CATEGORIES}/${id}`,
-      method: "PUT",
+      address: "PUT /api/admin/categories/:id",
+      params: { id },
       body: { isActive: !isActive, version },
-      show: withRow(CATEGORIES, id, { isActive: !isActive }),
+      show: withRow("GET /api/admin/categories", id, { isActive: !isActive }),
       ...ADMIN_MESSAGES.saved("categories"),
-      undo: () => ({ path: `${CATEGORIES}/${id}`, method: "PUT", body: { isActive }, ...ADMIN_MESSAGES.saved("categories") }),
+      undo: () => ({ address: "PUT /api/admin/categories/:id", params: { id }, body: { isActive }, ...ADMIN_MESSAGES.saved("categories") }),
     });
 
   if (isError) return <LoadFailed retry={refetch} />;

@@ -7,7 +7,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { CATEGORIES } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 export function CategoryDialog({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
@@ -23,8 +22,13 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
     },
     async send(fields) {
       await (category
-        ? save({ path: `${CATEGORIES}/${category.id}`, method: "PUT", body: { ...fields, version: category.version }, ...ADMIN_MESSAGES.saved("categories") })
-        : save({ path: CATEGORIES, method: "POST", body: fields, ...ADMIN_MESSAGES.created("categories") }));
+        ? save({
+            address: "PUT /api/admin/categories/:id",
+            params: { id: category.id },
+            body: { ...fields, version: category.version },
+            ...ADMIN_MESSAGES.saved("categories"),
+          })
+        : save({ address: "POST /api/admin/categories", body: fields, ...ADMIN_MESSAGES.created("categories") }));
       onClose();
     },
   });

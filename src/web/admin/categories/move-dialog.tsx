@@ -1,5 +1,4 @@
-import { type AdminCategory, mergeCategoryContract } from "../../../contract/admin/categories.ts";
-import { withParams } from "../../lib/api.ts";
+import { type AdminCategory, mergeCategoryOperation } from "../../../contract/admin/categories.ts";
 import { count } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +6,6 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { CATEGORIES } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 type Props = { what: "merge" | "delete"; category: AdminCategory; others: AdminCategory[]; onClose: () => void };
@@ -19,12 +17,17 @@ export function MoveDialog({ what, category, others, onClose }: Props) {
   const tools = allTools === 1 ? "1 tool" : `${count(allTools)} tools`;
   const options = others.filter((other) => other.id !== id).map((other) => ({ value: String(other.id), label: other.name }));
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => mergeCategoryContract.body,
+    schema: async () => mergeCategoryOperation.body,
     toBody: ({ into }) => ({ into: into ? Number(into) : null, version }),
     async send(body) {
       await (what === "merge"
-        ? save({ path: `${CATEGORIES}/${id}/merge`, method: "POST", body, ...ADMIN_MESSAGES.saved("categories") })
-        : save({ path: withParams(`${CATEGORIES}/${id}`, { version, moveTo: body.into }), method: "DELETE", ...ADMIN_MESSAGES.deleted("categories") }));
+        ? save({ address: "POST /api/admin/categories/:id/merge", params: { id }, body, ...ADMIN_MESSAGES.saved("categories") })
+        : save({
+            address: "DELETE /api/admin/categories/:id",
+            params: { id },
+            query: { version, moveTo: body.into },
+            ...ADMIN_MESSAGES.deleted("categories"),
+          }));
       onClose();
     },
   });

@@ -6,10 +6,10 @@ import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
-import { COMMENTS, commentsQuery } from "../lib/queries.ts";
+import { commentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
-import { type Change, useChange, withRow } from "../lib/use-change.ts";
+import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
 const STATES = [
   { value: "", label: "All" },
@@ -41,10 +41,9 @@ export function Comments({ search }: ScreenProps) {
   const bulk = useBulk();
   const setHidden = (hidden: boolean) => (rows: AdminComment[]) =>
     void bulk({
-      path: `${COMMENTS}/bulk`,
+      call: (ids) => ({ address: "POST /api/admin/comments/bulk", body: { hidden, ids } }),
       rows,
-      body: { hidden },
-      reverse: { hidden: !hidden },
+      reverse: (ids) => ({ address: "POST /api/admin/comments/bulk", body: { hidden: !hidden, ids } }),
       noun: ["comment", "comments"],
       done: hidden ? "hidden" : "shown again",
     });
@@ -67,11 +66,11 @@ export function Comments({ search }: ScreenProps) {
   );
 }
 
-const hiding = (id: number, hidden: boolean): Omit<Change, "undo"> => ({
-  path: `${COMMENTS}/${id}`,
-  method: "PUT",
+const hiding = (id: number, hidden: boolean): Reversal<"PUT /api/admin/comments/:id"> => ({
+  address: "PUT /api/admin/comments/:id",
+  params: { id },
   body: { hidden },
-  show: withRow(COMMENTS, id, { isHidden: hidden }),
+  show: withRow("GET /api/admin/comments", id, { isHidden: hidden }),
   done: hidden ? "Comment hidden" : "Comment shown again",
   failed: null,
 });

@@ -39,9 +39,8 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
-    await change<DemoDataRemoved>({
-      path: "/api/admin/demo-data",
-      method: "DELETE",
+    await change({
+      address: "DELETE /api/admin/demo-data",
       done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
       note: (removed) => (isNothing(removed) ? "" : removedInWords(removed)),
       failed: "Failed to remove the demo data",

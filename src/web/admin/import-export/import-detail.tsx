@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
-import { IMPORTS, importQuery, isBusy, problemsQuery } from "../lib/import-export-queries.ts";
+import { importQuery, isBusy, problemsQuery } from "../lib/import-export-queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 
@@ -123,9 +123,14 @@ function Decide({ one, fresh }: { one: Import; fresh: number }) {
   const [publish, setPublish] = useState(true);
   const { id, state, totalRows } = one;
   const isStopped = state === "failed" && totalRows !== null;
-  const start = () => change({ path: `${IMPORTS}/${id}/start`, method: "POST", body: { publish }, failed: null });
+  const start = () => change({ address: "POST /api/admin/imports/:id/start", params: { id }, body: { publish }, failed: null });
   const stop = async () => {
-    const stopped = await change({ path: `${IMPORTS}/${id}`, method: "DELETE", done: state === "ready" ? "Import discarded" : "Import stopped", failed: null });
+    const stopped = await change({
+      address: "DELETE /api/admin/imports/:id",
+      params: { id },
+      done: state === "ready" ? "Import discarded" : "Import stopped",
+      failed: null,
+    });
     if (stopped && state === "ready") go({ id: null });
   };
   if (!isBusy(state) && state !== "ready" && !isStopped) return null;

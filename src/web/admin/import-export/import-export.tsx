@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
-import type { Exported, Import, ImportSummary } from "../../../contract/admin/import-export.ts";
+import type { Exported, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
@@ -10,7 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
-import { IMPORTS, importsQuery } from "../lib/import-export-queries.ts";
+import { importsQuery } from "../lib/import-export-queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
@@ -42,7 +42,7 @@ function Upload() {
     setProblem(null);
     try {
       const raw = new File([file], file.name, { type: "application/octet-stream" });
-      const { id } = await send<Import>(`${IMPORTS}?name=${encodeURIComponent(file.name)}`, raw);
+      const { id } = await send("POST /api/admin/imports", { query: { name: file.name } }, raw);
       go({ id });
     } catch (error) {
       setProblem(errorMessage(error));
@@ -144,7 +144,7 @@ function Exports() {
   async function take(file: string) {
     setBusy(file);
     setProblem(null);
-    await download(`/api/admin/export/${file}`, file).catch((error: unknown) => setProblem(errorMessage(error)));
+    await download("GET /api/admin/export/:file", { params: { file } }, file).catch((error: unknown) => setProblem(errorMessage(error)));
     setBusy(null);
   }
   const button = (file: string, label: string, about: string) => (

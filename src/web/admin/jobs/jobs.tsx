@@ -5,7 +5,7 @@ import { LoadFailed } from "../../components/load-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { formatElapsed, moment } from "../lib/format-time.ts";
-import { JOBS, jobsQuery } from "../lib/queries.ts";
+import { jobsQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 /** Soon enough to see that a run which was asked for has ended. */
@@ -50,7 +50,7 @@ function RunNow({ job: { name } }: { job: AdminJob }) {
   const [isBusy, setBusy] = useState(false);
   async function run() {
     setBusy(true);
-    await change({ path: `${JOBS}/${name}/run`, method: "POST", done: `${name} will run in a moment`, failed: "Failed to run the job" });
+    await change({ address: "POST /api/admin/jobs/:name/run", params: { name }, done: `${name} will run in a moment`, failed: "Failed to run the job" });
     setBusy(false);
   }
   return (

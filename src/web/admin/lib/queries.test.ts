@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withParams } from "../../lib/api.ts";
+import { withQuery } from "../../lib/api.ts";
 import { adminNewsQuery, adminPostsQuery, adminToolsQuery, adminVideosQuery, usersQuery } from "./queries.ts";
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ["/api/admin/users?limit=100&page=1", usersQuery],
 ])("the panel asks for a hundred rows at once: %s", (asked, query) => {
   const [path, params] = query(new URLSearchParams()).queryKey;
-  expect(withParams(path, params)).toBe(asked);
+  expect(withQuery(path, params)).toBe(asked);
 });

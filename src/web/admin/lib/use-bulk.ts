@@ -1,22 +1,27 @@
 /** Changes to many rows at once: one call, one toast with Undo, and a sentence for each row that was refused. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { BulkAnswer } from "../../../contract/admin/bulk.ts";
+import type { Address, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
 import { count } from "../../lib/format.ts";
 import { useChange } from "./use-change.ts";
 
 /** "tool", "tools" */
 export type Noun = readonly [one: string, many: string];
 
+type Write = Exclude<Address, `GET ${string}`>;
+type BulkAddress = { [At in Write]: ResponseOf<At> extends BulkAnswer ? (InputOf<At> extends { body: { ids: number[] } } ? At : never) : never }[Write];
+/** One call for all rows. */
+type BulkCall = (ids: number[]) => { [At in BulkAddress]: { address: At } & InputOf<At> }[BulkAddress];
+
 type Bulk = {
-  path: string;
+  call: BulkCall;
   rows: { id: number }[];
-  body?: Record<string, unknown>;
   noun: Noun;
   /** "deleted": what 3 tools are then. */
   done: string;
   show?: (client: QueryClient) => void;
-  /** The body of the call that takes it back. */
-  reverse?: Record<string, unknown>;
+  /** The call that takes it back. */
+  reverse?: BulkCall;
 };
 
 /** A button above selected rows. */
@@ -40,20 +45,15 @@ function refusedInWords({ refused }: BulkAnswer): string {
 
 export function useBulk() {
   const { change } = useChange();
-  return ({ path, rows, body = {}, noun, done, show, reverse }: Bulk) => {
+  return ({ call, rows, noun, done, show, reverse }: Bulk) => {
     const failed = `Failed to change the ${noun[1]}`;
-    return change<BulkAnswer>({
-      path,
-      method: "POST",
-      body: { ...body, ids: rows.map(({ id }) => id) },
+    return change({
+      ...call(rows.map(({ id }) => id)),
       ...(show && { show }),
       done: ({ done: ids }) => (ids.length > 0 ? `${counted(ids.length, noun)} ${done}` : failed),
       note: refusedInWords,
       failed,
-      ...(reverse && {
-        undo: ({ done: ids }: BulkAnswer) =>
-          ids.length > 0 ? { path, method: "POST" as const, body: { ...reverse, ids }, done: "Change undone", failed } : null,
-      }),
+      ...(reverse && { undo: ({ done: ids }: BulkAnswer) => (ids.length > 0 ? { ...reverse(ids), done: "Change undone", failed } : null) }),
     });
   };
 }

@@ -1,38 +1,44 @@
 /** Every write of the panel: shown at once, said in a toast with Undo, taken back when the server refuses. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { Address, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
+import { fillPath } from "../../../contract/operations/path-of.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { type AdminRead, isAdmins } from "../../queries/query-client.ts";
 import { toast } from "../../ui/toast.tsx";
 
-export type Change<Answer = unknown> = {
-  path: string;
-  method: "POST" | "PUT" | "DELETE" | "PATCH";
-  body?: unknown;
+type Write = Exclude<Address, `GET ${string}`>;
+type Messages = {
   /** What the screen shows before the server has answered. */
   show?: (client: QueryClient) => void;
-  done?: string | ((answer: Answer) => string);
-  /** What the answer adds to `done`: items that somebody else was faster with, say. */
-  note?: (answer: Answer) => string;
   /** Null where the specification has no message; the server's own sentence is then shown instead. */
   failed: string | null;
-  /** The change that takes this one back, or null where there is nothing to take back. */
-  undo?: (answer: Answer) => Omit<Change, "undo"> | null;
 };
+/** The change that takes another one back. */
+export type Reversal<At extends Write> = { address: At; done?: string } & InputOf<At> & Messages;
 
-const isAdmins = (path: unknown) => String(path).startsWith("/api/admin");
+type Change<At extends Write> = { address: At } & InputOf<At> &
+  Messages & {
+    done?: string | ((answer: ResponseOf<At>) => string);
+    /** What the answer adds to `done`: items that another admin was faster with, say. */
+    note?: (answer: ResponseOf<At>) => string;
+    /** Null where there is nothing to take back. */
+    undo?: (answer: ResponseOf<At>) => { [Each in Write]: Reversal<Each> }[Write] | null;
+  };
 
 export function useChange() {
   const [api, client] = [useApi(), useQueryClient()];
   const lastUndo = useRef<(() => void) | null>(null);
 
   /** For forms, which say themselves why the server refused: a dialog covers the toasts. */
-  async function save<Answer = unknown>({ path, method, body, show, done, note, failed, undo }: Change<Answer>): Promise<Answer> {
-    await client.cancelQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
-    const before = show ? client.getQueriesData({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) }) : [];
+  async function save<At extends Write>(wanted: Change<At>): Promise<ResponseOf<At>> {
+    const { address, show, done, note, failed, undo } = wanted;
+    await client.cancelQueries({ predicate: isAdmins });
+    const before = show ? client.getQueriesData({ predicate: isAdmins }) : [];
     show?.(client);
     try {
-      const answer = await api.call<Answer>(path, { method, ...(body === undefined ? {} : { body }) });
+      const answer: ResponseOf<At> = await api.send(address, wanted);
       const reverse = undo?.(answer);
       const takeBack = reverse && (() => void change(reverse));
       lastUndo.current = takeBack ?? null;
@@ -48,11 +54,11 @@ export function useChange() {
     } finally {
       // What is not on the screen is read again when it is next shown: an old row would carry an old version, and be refused.
       client.removeQueries({ type: "inactive" });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isAdmins(queryKey[0]) });
+      void client.invalidateQueries({ predicate: isAdmins });
     }
   }
   /** Resolves to the answer, or to null when it was refused: the toast has said so, and the screen shows it again as it was. */
-  const change = <Answer = unknown>(wanted: Change<Answer>): Promise<Answer | null> => save(wanted).catch(() => null);
+  const change = <At extends Write>(wanted: Change<At>): Promise<ResponseOf<At> | null> => save(wanted).catch(() => null);
 
   function undoLast() {
     lastUndo.current?.();
@@ -61,20 +67,29 @@ export function useChange() {
   return { change, save, undoLast };
 }
 
-type WithId = { id: number };
-type Listed = { items: WithId[]; total: number };
-const isList = (data: unknown): data is Listed => typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items);
+/** Changes a response wherever it is cached, whatever it was asked with. */
+export const updateCached =
+  <At extends AdminRead>(address: At, update: (data: ResponseOf<At>) => ResponseOf<At>) =>
+  (client: QueryClient) =>
+    void client.setQueriesData<ResponseOf<At>>({ queryKey: [fillPath(address)] }, (data) => data && update(data));
 
-const inLists = (path: string, update: (list: Listed) => Listed) => (client: QueryClient) =>
-  void client.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === path }, (data: unknown) => (isList(data) ? update(data) : data));
+type Lists = { [At in AdminRead]: ResponseOf<At> extends { items: { id: number }[]; total: number } ? At : never }[AdminRead];
 
 /** Takes rows out of every page of a list that is at hand. */
-export const without = (path: string, ids: number[]) =>
-  inLists(path, ({ items, total, ...rest }) => {
+export const without = (address: Lists, ids: number[]) => (client: QueryClient) =>
+  inLists(client, address, ({ items, total, ...rest }) => {
     const left = items.filter(({ id }) => !ids.includes(id));
     return { ...rest, items: left, total: total - (items.length - left.length) };
   });
 
 /** Changes a row wherever a list shows it. */
-export const withRow = (path: string, id: number, fields: Record<string, unknown>) =>
-  inLists(path, (list) => ({ ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...fields } : item)) }));
+export const withRow =
+  <At extends Lists>(address: At, id: number, fields: Partial<ResponseOf<At>["items"][number]>) =>
+  (client: QueryClient) =>
+    inLists(client, address, (list) => ({ ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...fields } : item)) }));
+
+type Listed = { items: { id: number }[]; total: number };
+const isList = (data: unknown): data is Listed => typeof data === "object" && data !== null && "items" in data && Array.isArray(data.items);
+
+const inLists = (client: QueryClient, address: Lists, update: (list: Listed) => Listed) =>
+  void client.setQueriesData({ queryKey: [fillPath(address)] }, (data: unknown) => (isList(data) ? update(data) : data));

@@ -1,16 +1,14 @@
 /** Approving and rejecting, one or many, from the dashboard and the queue alike. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { ItemType } from "../../../contract/admin/item.ts";
-import type { BulkResult, Decided, PendingLists } from "../../../contract/admin/moderation.ts";
+import type { PendingLists } from "../../../contract/admin/moderation.ts";
 import { ADMIN_MESSAGES } from "./messages.ts";
-import { PENDING, QUEUE, type Queue } from "./queries.ts";
-import { type Change, useChange } from "./use-change.ts";
+import { type Reversal, updateCached, useChange } from "./use-change.ts";
 
 export type Decidable = { type: ItemType; id: number; version: number };
 
-const undoing = ({ undo }: { undo: string }): Omit<Change, "undo"> => ({
-  path: "/api/admin/moderation/undo",
-  method: "POST",
+const undoing = ({ undo }: { undo: string }): Reversal<"POST /api/admin/moderation/undo"> => ({
+  address: "POST /api/admin/moderation/undo",
   body: { undo },
   done: "Decision undone",
   failed: ADMIN_MESSAGES.decided.failed,
@@ -20,9 +18,9 @@ export function useDecide() {
   const { change, undoLast } = useChange();
 
   const decide = (item: Decidable, approved: boolean, reason?: string) =>
-    change<Decided>({
-      path: `/api/admin/approve/${item.type}/${item.id}`,
-      method: "PUT",
+    change({
+      address: "PUT /api/admin/approve/:type/:id",
+      params: { type: item.type, id: item.id },
       body: { approved, version: item.version, ...(reason && { reason }) },
       show: decided([item]),
       ...ADMIN_MESSAGES.decided,
@@ -30,9 +28,8 @@ export function useDecide() {
     });
 
   const decideAll = (items: Decidable[], approved: boolean, reason?: string) =>
-    change<BulkResult>({
-      path: "/api/admin/moderation/bulk",
-      method: "POST",
+    change({
+      address: "POST /api/admin/moderation/bulk",
       body: { approved, items: items.map(({ type, id, version }) => ({ type, id, version })), ...(reason && { reason }) },
       show: decided(items),
       ...ADMIN_MESSAGES.decided,
@@ -46,8 +43,8 @@ export function useDecide() {
 /** What was decided leaves the lists at once. */
 const decided = (items: Decidable[]) => (client: QueryClient) => {
   const isGone = (type: ItemType, id: number) => items.some((item) => item.type === type && item.id === id);
-  client.setQueriesData<PendingLists>({ queryKey: [PENDING] }, (lists) => lists && withoutPending(lists, isGone));
-  client.setQueriesData<Queue>({ queryKey: [QUEUE] }, (queue) => queue && { ...queue, items: queue.items.filter(({ type, id }) => !isGone(type, id)) });
+  updateCached("GET /api/admin/pending", (lists) => withoutPending(lists, isGone))(client);
+  updateCached("GET /api/admin/moderation", (queue) => ({ ...queue, items: queue.items.filter(({ type, id }) => !isGone(type, id)) }))(client);
 };
 
 function withoutPending({ tools, news, blogs, videos, counts }: PendingLists, isGone: (type: ItemType, id: number) => boolean): PendingLists {

@@ -24,15 +24,14 @@ export function useItemActions<Row extends Reviewed>({ type, noun, isBin, onReje
 
   const send = (action: ItemAction, done: string) => (rows: Row[]) =>
     void bulk({
-      path: "/api/admin/items/bulk",
+      call: (ids) => ({ address: "POST /api/admin/items/bulk", body: { type, action, ids } }),
       rows,
-      body: { type, action },
-      reverse: { type, action: REVERSE[action] },
+      reverse: (ids) => ({ address: "POST /api/admin/items/bulk", body: { type, action: REVERSE[action], ids } }),
       noun,
       done,
       ...((action === "delete" || action === "restore") && {
         show: without(
-          `/api/admin/${type}`,
+          `GET /api/admin/${type}` as const,
           rows.map(({ id }) => id),
         ),
       }),

@@ -1,17 +1,24 @@
 /** Calls whose body or answer is a file, which the JSON client cannot carry. */
-import { ApiError } from "../../lib/api.ts";
+import type { Address, AnyInput, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
+import { fillPath } from "../../../contract/operations/path-of.ts";
+import { ApiError, withQuery } from "../../lib/api.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { retryAfterSignIn } from "../../lib/session/sign-in-again.tsx";
 import { useSite } from "../../lib/site.ts";
 
+type Upload = "POST /api/admin/pictures" | "POST /api/admin/blogs/:id/picture" | "POST /api/admin/imports";
+type Download = "GET /api/admin/ledger.csv" | "GET /api/admin/export/:file";
+
 export function useRawRequest() {
   const { loadTokenRefresh } = useSession();
   const site = useSite();
 
-  async function raw(path: string, init: RequestInit = {}): Promise<Response> {
+  async function raw(address: Address, { params, query }: AnyInput, init: RequestInit = {}): Promise<Response> {
+    const [method = ""] = address.split(" ");
+    const url = site.apiBaseUrl + withQuery(fillPath(address, params), query);
     const send = (token: string | null) =>
-      fetch(site.apiBaseUrl + path, { ...init, credentials: "include", headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+      fetch(url, { ...init, method, credentials: "include", headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
     const answer = await send(await (await loadTokenRefresh()).token());
     const response = answer.status === 403 ? await retryAfterSignIn(answer, { site, loadTokenRefresh, send }) : answer;
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
@@ -19,9 +26,9 @@ export function useRawRequest() {
   }
   return {
     /** Sends a file as it is. */
-    send: async <Answer>(path: string, file: File): Promise<Answer> =>
-      (await raw(path, { method: "POST", body: file, headers: { "content-type": file.type } })).json(),
-    /** Hands an answer to the browser as a download. */
-    download: async (path: string, name: string) => saveAsFile(name, await (await raw(path)).blob()),
+    send: async <At extends Upload>(address: At, input: InputOf<At>, file: File): Promise<ResponseOf<At>> =>
+      (await raw(address, input, { body: file, headers: { "content-type": file.type } })).json(),
+    /** Hands a response to the browser as a download. */
+    download: async <At extends Download>(address: At, input: InputOf<At>, name: string) => saveAsFile(name, await (await raw(address, input)).blob()),
   };
 }

@@ -3,13 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { ReportOutcome } from "../../../contract/admin/reports.ts";
 import { ADMIN_MESSAGES } from "./messages.ts";
-import { QUEUE, type Queue, REPORTS, TOOLS } from "./queries.ts";
 import { useBin } from "./use-bin.ts";
 import { useBulk } from "./use-bulk.ts";
-import { useChange } from "./use-change.ts";
+import { updateCached, useChange } from "./use-change.ts";
 
-const gone = (item: QueueItem) => (client: QueryClient) =>
-  void client.setQueriesData<Queue>({ queryKey: [QUEUE] }, (queue) => queue && { ...queue, items: queue.items.filter((one) => one !== item) });
+const gone = (item: QueueItem) => updateCached("GET /api/admin/moderation", (queue) => ({ ...queue, items: queue.items.filter((one) => one !== item) }));
 
 export function useResolveReport() {
   const { change } = useChange();
@@ -18,8 +16,8 @@ export function useResolveReport() {
 
   const settle = (reportId: number, outcome: ReportOutcome, show?: (client: QueryClient) => void) =>
     change({
-      path: `${REPORTS}/${reportId}/resolve`,
-      method: "POST",
+      address: "POST /api/admin/reports/:id/resolve",
+      params: { id: reportId },
       body: { outcome },
       ...(show && { show }),
       done: "Report resolved",
@@ -29,14 +27,13 @@ export function useResolveReport() {
   async function keep(item: QueueItem) {
     for (const report of item.reports) await settle(report.id, item.isHidden ? "restore" : "dismiss", gone(item));
     if (item.flag) {
+      const flagging = { address: "POST /api/admin/tools/:id/flag", params: { id: item.id }, failed: ADMIN_MESSAGES.saved("tools").failed } as const;
       await change({
-        path: `${TOOLS}/${item.id}/flag`,
-        method: "POST",
+        ...flagging,
         body: { flag: null },
         show: gone(item),
         done: "Flag withdrawn",
-        failed: ADMIN_MESSAGES.saved("tools").failed,
-        undo: () => ({ path: `${TOOLS}/${item.id}/flag`, method: "POST", body: { flag: item.flag }, failed: ADMIN_MESSAGES.saved("tools").failed }),
+        undo: () => ({ ...flagging, body: { flag: item.flag } }),
       });
     }
   }
@@ -45,6 +42,11 @@ export function useResolveReport() {
     return report ? settle(report.id, "remove", gone(item)) : remove(item);
   };
   const dismissAll = (reports: { id: number }[]) =>
-    void bulk({ path: `${REPORTS}/bulk`, rows: reports, body: { outcome: "dismiss" }, noun: ["report", "reports"], done: "dismissed" });
+    void bulk({
+      call: (ids) => ({ address: "POST /api/admin/reports/bulk", body: { outcome: "dismiss", ids } }),
+      rows: reports,
+      noun: ["report", "reports"],
+      done: "dismissed",
+    });
   return { settle, keep, removeReported, dismissAll };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { LinkCheck as Check, LinkStatus } from "../../../contract/admin/link-checker.ts";
@@ -8,14 +8,14 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, IconTile, Item } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
-import { LINKS, type Links, linksQuery } from "../lib/import-export-queries.ts";
+import { linksQuery } from "../lib/import-export-queries.ts";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { useChange } from "../lib/use-change.ts";
 
 export function LinkCheck({ search }: ScreenProps) {
-  const list = useQuery({ ...linksQuery(search), placeholderData: keepPreviousData<Links> });
+  const list = useQuery(linksQuery(search));
   const { data } = list;
   const options = [
     { value: "", label: "All" },
@@ -25,7 +25,13 @@ export function LinkCheck({ search }: ScreenProps) {
   const actions: BulkAction<Check>[] = [
     {
       label: "Check again",
-      run: (rows) => void bulk({ path: `${LINKS}/bulk`, rows, noun: ["website", "websites"], done: "will be checked within 10 minutes" }),
+      run: (rows) =>
+        void bulk({
+          call: (ids) => ({ address: "POST /api/admin/links/bulk", body: { ids } }),
+          rows,
+          noun: ["website", "websites"],
+          done: "will be checked within 10 minutes",
+        }),
     },
   ];
   return (
@@ -75,9 +81,9 @@ function CheckNow({ check: { id, name } }: { check: Check }) {
   const [isBusy, setBusy] = useState(false);
   async function look() {
     setBusy(true);
-    await change<Check>({
-      path: `${LINKS}/${id}/check`,
-      method: "POST",
+    await change({
+      address: "POST /api/admin/links/:id/check",
+      params: { id },
       done: "Website checked",
       note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
       failed: "Failed to check the website",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "wouter";
-import { addFeedContract, type Feed } from "../../../contract/admin/news-feeds.ts";
+import { addFeedOperation, type Feed } from "../../../contract/admin/news-feeds.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
@@ -10,8 +10,8 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
-import { FEEDS, feedsQuery } from "../lib/import-export-queries.ts";
-import { type Change, useChange, without, withRow } from "../lib/use-change.ts";
+import { feedsQuery } from "../lib/import-export-queries.ts";
+import { type Reversal, useChange, without, withRow } from "../lib/use-change.ts";
 
 const arrived = ({ arrived: n }: { arrived: number }) =>
   n === 0 ? "No new articles." : n === 1 ? "1 new article to review." : `${count(n)} new articles to review.`;
@@ -31,9 +31,9 @@ function AddFeed() {
   const { save } = useChange();
   const form = useRef<HTMLFormElement>(null);
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => addFeedContract.body,
+    schema: async () => addFeedOperation.body,
     async send(body) {
-      await save<{ arrived: number }>({ path: FEEDS, method: "POST", body, done: "Feed added", note: arrived, failed: "Failed to add feed" });
+      await save({ address: "POST /api/admin/feeds", body, done: "Feed added", note: arrived, failed: "Failed to add feed" });
       form.current?.reset();
     },
   });
@@ -85,27 +85,27 @@ const COLUMNS: Column<Feed>[] = [
 function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
   const { change } = useChange();
   const [isBusy, setBusy] = useState(false);
-  const switching = (on: boolean): Omit<Change, "undo"> => ({
-    path: `${FEEDS}/${id}`,
-    method: "PUT",
+  const switching = (on: boolean): Reversal<"PUT /api/admin/feeds/:id"> => ({
+    address: "PUT /api/admin/feeds/:id",
+    params: { id },
     body: { isActive: on },
-    show: withRow(FEEDS, id, { isActive: on }),
+    show: withRow("GET /api/admin/feeds", id, { isActive: on }),
     done: on ? "Feed resumed" : "Feed paused",
     failed: "Failed to update feed",
   });
   async function fetchNow() {
     setBusy(true);
-    await change<{ arrived: number }>({ path: `${FEEDS}/${id}/fetch`, method: "POST", done: "Feed fetched", note: arrived, failed: "Failed to fetch feed" });
+    await change({ address: "POST /api/admin/feeds/:id/fetch", params: { id }, done: "Feed fetched", note: arrived, failed: "Failed to fetch feed" });
     setBusy(false);
   }
   const remove = () =>
     change({
-      path: `${FEEDS}/${id}`,
-      method: "DELETE",
-      show: without(FEEDS, [id]),
+      address: "DELETE /api/admin/feeds/:id",
+      params: { id },
+      show: without("GET /api/admin/feeds", [id]),
       done: "Feed removed",
       failed: "Failed to remove feed",
-      undo: () => ({ path: FEEDS, method: "POST", body: { url }, done: "Feed added", failed: "Failed to add feed" }),
+      undo: () => ({ address: "POST /api/admin/feeds", body: { url }, done: "Feed added", failed: "Failed to add feed" }),
     });
   return (
     <span className="act">

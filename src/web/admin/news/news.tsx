@@ -10,7 +10,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { ContentList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { adminNewsQuery, NEWS } from "../lib/queries.ts";
+import { adminNewsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
 
@@ -58,8 +58,13 @@ function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: 
     async send({ isApproved, ...fields }) {
       // Whether a waiting article becomes public is decided in the list, with its own message.
       await (article
-        ? save({ path: `${NEWS}/${article.id}`, method: "PUT", body: { ...fields, version: article.version }, ...ADMIN_MESSAGES.saved("news") })
-        : save({ path: NEWS, method: "POST", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("news") }));
+        ? save({
+            address: "PUT /api/admin/news/:id",
+            params: { id: article.id },
+            body: { ...fields, version: article.version },
+            ...ADMIN_MESSAGES.saved("news"),
+          })
+        : save({ address: "POST /api/admin/news", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("news") }));
       onClose();
     },
   });

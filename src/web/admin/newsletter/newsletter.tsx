@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { editIntroductionContract, type NextIssue, type PastIssue } from "../../../contract/newsletter.ts";
+import { editIntroductionOperation, type NextIssue, type PastIssue } from "../../../contract/newsletter.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count, shortDate } from "../../lib/format.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
@@ -45,13 +45,12 @@ function Introduction({ issue }: { issue: NextIssue }) {
   const [text, setText] = useState(issue.introduction);
   const [isTesting, setTesting] = useState(false);
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => editIntroductionContract.body,
-    send: (body) =>
-      save({ path: "/api/admin/newsletter/introduction", method: "PUT", body, done: "Introduction saved", failed: "Failed to save the introduction" }),
+    schema: async () => editIntroductionOperation.body,
+    send: (body) => save({ address: "PUT /api/admin/newsletter/introduction", body, done: "Introduction saved", failed: "Failed to save the introduction" }),
   });
   async function sendTest() {
     setTesting(true);
-    await change({ path: "/api/admin/newsletter/test", method: "POST", done: "Test email sent", failed: "Failed to send the test" });
+    await change({ address: "POST /api/admin/newsletter/test", done: "Test email sent", failed: "Failed to send the test" });
     setTesting(false);
   }
   return (

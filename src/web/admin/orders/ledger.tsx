@@ -22,7 +22,7 @@ export function Ledger({ search }: { search: URLSearchParams }) {
   const list = useQuery(ledgerQuery(search));
   const { data } = list;
   const { download } = useRawRequest();
-  const exportCsv = () => download("/api/admin/ledger.csv", "ledger.csv").catch((error: unknown) => toastFailure(error, "Failed to export"));
+  const exportCsv = () => download("GET /api/admin/ledger.csv", {}, "ledger.csv").catch((error: unknown) => toastFailure(error, "Failed to export"));
   return (
     <PagedRows list={list} label="Ledger" noun="entries" columns={COLUMNS} empty="No transactions yet.">
       {data && data.balances.length > 0 && (

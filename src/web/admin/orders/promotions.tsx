@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
-import { type AdminPayment, ORDER_STATES, type OrderState, refundContract } from "../../../contract/payment.ts";
+import { type AdminPayment, ORDER_STATES, type OrderState, refundOperation } from "../../../contract/payment.ts";
 import { shortDollars } from "../../lib/money.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -110,9 +110,9 @@ function State({ payment }: { payment: AdminPayment }) {
 function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { save } = useChange();
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => refundContract.body,
+    schema: async () => refundOperation.body,
     async send(body) {
-      await save({ path: `/api/admin/payments/${payment.id}/refund`, method: "POST", body, done: "Payment refunded", failed: "Failed to refund" });
+      await save({ address: "POST /api/admin/payments/:id/refund", params: { id: payment.id }, body, done: "Payment refunded", failed: "Failed to refund" });
       onClose();
     },
   });

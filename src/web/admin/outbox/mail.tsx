@@ -48,7 +48,8 @@ function MailList({ search }: ScreenProps) {
     {
       label: "Try again",
       isFor: ({ state }) => state === "failed",
-      run: (rows) => void bulk({ path: "/api/admin/mails/retry", rows, noun: ["mail", "mails"], done: "waiting again" }),
+      run: (rows) =>
+        void bulk({ call: (ids) => ({ address: "POST /api/admin/mails/retry", body: { ids } }), rows, noun: ["mail", "mails"], done: "waiting again" }),
     },
   ];
   return (

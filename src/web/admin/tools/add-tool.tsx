@@ -32,7 +32,7 @@ export function AddTool({ categories, onClose }: Props) {
     toBody: ({ tags, ...rest }) => ({ ...rest, tags: tags.split(",") }),
     defaultValues: EMPTY,
     async send(body) {
-      await save({ path: "/api/tools", method: "POST", body, ...ADMIN_MESSAGES.created("tools") });
+      await save({ address: "POST /api/tools", body, ...ADMIN_MESSAGES.created("tools") });
       onClose();
     },
   });

@@ -1,7 +1,6 @@
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { count } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { TOOLS } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 /** Traffic that is far beyond the tool's usual days waits here for somebody to judge it. */
@@ -15,7 +14,9 @@ export function HeldCounts({ tool: { id, heldViews, heldVisits } }: { tool: Admi
       <Button
         variant="outline"
         size="sm"
-        onClick={() => change({ path: `${TOOLS}/${id}/held-counts`, method: "POST", done: "Held traffic counted", failed: "Failed to count held traffic" })}
+        onClick={() =>
+          change({ address: "POST /api/admin/tools/:id/held-counts", params: { id }, done: "Held traffic counted", failed: "Failed to count held traffic" })
+        }
       >
         Count held traffic
       </Button>

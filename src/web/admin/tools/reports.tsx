@@ -7,7 +7,7 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Item } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
-import { REPORTS, reportsQuery } from "../lib/queries.ts";
+import { reportsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { without } from "../lib/use-change.ts";
@@ -47,7 +47,7 @@ export function Reports({ search }: ScreenProps) {
   ];
   const bulk = useBulk();
   const settleAll = (outcome: ReportOutcome, done: string) => (rows: AdminReport[]) =>
-    void bulk({ path: `${REPORTS}/bulk`, rows, body: { outcome }, noun: ["report", "reports"], done });
+    void bulk({ call: (ids) => ({ address: "POST /api/admin/reports/bulk", body: { outcome, ids } }), rows, noun: ["report", "reports"], done });
   const isOpen = ({ resolvedAt }: AdminReport) => resolvedAt === null;
   const actions: BulkAction<AdminReport>[] = [
     { label: "Dismiss", isFor: isOpen, run: settleAll("dismiss", "dismissed") },
@@ -86,7 +86,7 @@ function Decision({ report }: { report: AdminReport }) {
           variant="ghost"
           className="btn--xs"
           aria-label={`${label}: ${report.reason}, ${tool.name}`}
-          onClick={() => settle(id, outcome, without(REPORTS, [id]))}
+          onClick={() => settle(id, outcome, without("GET /api/admin/reports", [id]))}
         >
           {label}
         </Button>

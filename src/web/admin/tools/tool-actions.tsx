@@ -4,23 +4,22 @@ import { FEATURE_DAYS } from "../../../contract/constants.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { TOOLS } from "../lib/queries.ts";
 import { useBin } from "../lib/use-bin.ts";
-import { type Change, useChange, withRow } from "../lib/use-change.ts";
+import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
 /** Both toggles name the state they want, so that no version is needed: pressing twice does no harm. */
-const featuredChange = (id: number, featured: boolean): Omit<Change, "undo"> => ({
-  path: `${TOOLS}/${id}/featured`,
-  method: "POST",
+const featuredChange = (id: number, featured: boolean): Reversal<"POST /api/admin/tools/:id/featured"> => ({
+  address: "POST /api/admin/tools/:id/featured",
+  params: { id },
   body: { featured, days: FEATURE_DAYS },
-  show: withRow(TOOLS, id, { isFeatured: featured }),
+  show: withRow("GET /api/admin/tools", id, { isFeatured: featured }),
   ...ADMIN_MESSAGES.featured,
 });
-const hotChange = (id: number, hot: boolean): Omit<Change, "undo"> => ({
-  path: `${TOOLS}/${id}/hot`,
-  method: "POST",
+const hotChange = (id: number, hot: boolean): Reversal<"POST /api/admin/tools/:id/hot"> => ({
+  address: "POST /api/admin/tools/:id/hot",
+  params: { id },
   body: { hot },
-  show: withRow(TOOLS, id, { isHot: hot }),
+  show: withRow("GET /api/admin/tools", id, { isHot: hot }),
   ...ADMIN_MESSAGES.hot,
 });
 

@@ -13,7 +13,7 @@ import { AuditEvents } from "../components/audit-events.tsx";
 import { ToolPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { adminCategoriesQuery, adminToolQuery, TOOLS, toolHistoryQuery } from "../lib/queries.ts";
+import { adminCategoriesQuery, adminToolQuery, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { HeldCounts } from "./held-counts.tsx";
@@ -69,7 +69,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
     async send(edit) {
       const touched = Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name));
       const body = { ...Object.fromEntries(touched), version: tool.version };
-      form.reset(toValues(await save<AdminTool>({ path: `${TOOLS}/${tool.id}`, method: "PUT", body, ...ADMIN_MESSAGES.saved("tools") })));
+      form.reset(toValues(await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") })));
     },
   });
   const { isDirty, dirtyFields } = form.formState;

@@ -12,7 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { ContentList } from "../components/content-list.tsx";
 import { IconTile, Item } from "../components/rows.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
-import { adminVideosQuery, VIDEOS } from "../lib/queries.ts";
+import { adminVideosQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
 
@@ -62,8 +62,13 @@ function VideoDialog({ video, onClose }: { video: AdminVideo | null; onClose: ()
     },
     async send({ isApproved, ...fields }) {
       await (video
-        ? save({ path: `${VIDEOS}/${video.id}`, method: "PUT", body: { ...fields, version: video.version }, ...ADMIN_MESSAGES.saved("videos") })
-        : save({ path: VIDEOS, method: "POST", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("videos") }));
+        ? save({
+            address: "PUT /api/admin/videos/:id",
+            params: { id: video.id },
+            body: { ...fields, version: video.version },
+            ...ADMIN_MESSAGES.saved("videos"),
+          })
+        : save({ address: "POST /api/admin/videos", body: { ...fields, isApproved }, ...ADMIN_MESSAGES.created("videos") }));
       onClose();
     },
   });

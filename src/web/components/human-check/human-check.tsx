@@ -1,5 +1,6 @@
 import styles from "altcha/altcha.css?url";
 import { useEffect, useRef, useState } from "react";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -25,7 +26,7 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
     const tell = (token: string) => !isOver && report.current(token);
     const show = turnstileSiteKey ? showTurnstile : showAltcha;
     setFailed(false);
-    show(element, { siteKey: turnstileSiteKey ?? "", challenge: `${baseUrl ?? contactBaseUrl}/api/human-check`, action, tell }).then(
+    show(element, { siteKey: turnstileSiteKey ?? "", challenge: (baseUrl ?? contactBaseUrl) + pathOf("GET /api/human-check"), action, tell }).then(
       (undo) => {
         remove = undo;
         if (isOver) undo();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BlogCard } from "../../../contract/blog.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { useSite } from "../../lib/site.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -16,7 +17,7 @@ type Props = { post: Pick<BlogCard, "slug" | "imageUrl" | "imageVersion" | "hasD
 export function Cover({ post, sizes, eager = false }: Props) {
   const { imageBaseUrl } = useSite();
   const [attempt, setAttempt] = useState(0);
-  const ours = post.slug ? `${imageBaseUrl}/api/blogs/${encodeURIComponent(post.slug)}/image` : null;
+  const ours = post.slug ? imageBaseUrl + pathOf("GET /api/blogs/:slug/image", { slug: post.slug }) : null;
   const withVersion = (more: Record<string, string>) => `${ours}?${new URLSearchParams({ ...more, v: post.imageVersion ?? "" })}`;
   const inWidth = (width: number) => withVersion({ w: String(width) });
   const isOurs = ours !== null && post.imageVersion !== null;

@@ -40,11 +40,10 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
     storeCommentDraft(place, next);
   }
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => (await import("../../../contract/comment.ts")).postCommentContract.body,
+    schema: async () => (await import("../../../contract/comment.ts")).postCommentOperation.body,
     toBody: (fields) => ({ ...fields, parentId }),
     async send(body) {
-      const path = `/api/blogs/slug/${encodeURIComponent(slug)}/comments`;
-      const comment = await api.call<Comment>(path, { method: "POST", body, humanCheck: humanCheck.takeToken() });
+      const comment = await api.call("POST /api/blogs/slug/:slug/comments", { params: { slug }, body, humanCheck: humanCheck.takeToken() });
       write("");
       humanCheck.answered();
       toast(MESSAGES.comments.posted);

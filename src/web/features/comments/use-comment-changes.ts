@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListOf } from "../../../contract/api.ts";
-import type { Comment, OwnComments } from "../../../contract/comment.ts";
+import type { Comment } from "../../../contract/comment.ts";
 import { UNDO_MS } from "../../../contract/constants.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -10,7 +10,7 @@ import { ownCommentsQuery } from "../../queries/account-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { toast } from "../../ui/toast.tsx";
 
-type Call = { path: string; method: string; body?: unknown };
+type Call = () => Promise<unknown>;
 
 export function useCommentChanges(slug: string, onGone: () => void) {
   const [api, client] = [useApi(), useQueryClient()];
@@ -20,21 +20,21 @@ export function useCommentChanges(slug: string, onGone: () => void) {
 
   /** Keeps the shown comments if the refetch fails. */
   async function refresh() {
-    const { items, total } = await api.call<ListOf<Comment>>(thread[0]);
-    client.setQueryData<ListOf<Comment>>(thread, { items, total });
+    const { items, total } = await api.call("GET /api/blogs/slug/:slug/comments", { params: { slug } });
+    client.setQueryData(thread, { items, total });
     void client.invalidateQueries({ queryKey: own });
   }
 
   function posted(comment: Comment) {
-    client.setQueryData<OwnComments>(own, (before) => ({ ids: [...(before?.ids ?? []), comment.id] }));
-    client.setQueryData<ListOf<Comment>>(thread, (before) => before && withComment(before, comment));
+    client.setQueryData(own, (before) => ({ ids: [...(before?.ids ?? []), comment.id] }));
+    client.setQueryData(thread, (before) => before && withComment(before, comment));
     setNewest(comment.id);
     refresh().catch((error: unknown) => console.error("The comments could not be read again", error));
   }
 
-  async function change({ path, method, body }: Call, { done, undo }: { done?: string; undo?: Call }) {
+  async function change(call: Call, { done, undo }: { done?: string; undo?: Call }) {
     try {
-      await api.call(path, { method, ...(body !== undefined && { body }) });
+      await call();
       await refresh();
       if (!undo) return;
       onGone();
@@ -49,13 +49,12 @@ export function useCommentChanges(slug: string, onGone: () => void) {
     posted,
     newest,
     remove: (id: number) =>
-      void change(
-        { path: `/api/comments/${id}`, method: "DELETE" },
-        { done: "Comment deleted", undo: { path: `/api/comments/${id}/restore`, method: "POST" } },
-      ),
+      void change(() => api.call("DELETE /api/comments/:id", { params: { id } }), {
+        done: "Comment deleted",
+        undo: () => api.call("POST /api/comments/:id/restore", { params: { id } }),
+      }),
     hide(id: number) {
-      const path = `/api/admin/comments/${id}`;
-      const hidden = (value: boolean) => ({ path, method: "PUT", body: { hidden: value } });
+      const hidden = (value: boolean) => () => api.call("PUT /api/admin/comments/:id", { params: { id }, body: { hidden: value } });
       void change(hidden(true), { done: "Comment hidden", undo: hidden(false) });
     },
   };

@@ -15,7 +15,7 @@ export function ComparedOften({ tools }: { tools: Tool[] }) {
   const named = slugs.join(",");
   const { data } = useQuery({ ...comparedCountQuery(slugs), enabled: slugs.length === 2 });
   useEffect(() => {
-    if (isTrackingAllowed()) navigator.sendBeacon(urlOf(`/api/comparisons/${named}/count`));
+    if (isTrackingAllowed()) navigator.sendBeacon(urlOf("POST /api/comparisons/:slugs/count", { slugs: named }));
   }, [urlOf, named]);
   const sentence = data && slugs.length === 2 && sentenceOf(tools.map(({ name }) => name).join(" and "), data);
   return sentence ? <p className="versus-often">{sentence}</p> : null;

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { ContactForm as Message } from "../../../contract/contact.ts";
 import { CONTACT_TOPICS, MAX_MESSAGE } from "../../../contract/contact-topics.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { HumanCheck } from "../../components/human-check/human-check.tsx";
 import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
@@ -28,7 +29,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { form, field, submit, isBusy, error } = useSchemaForm<Values, Message>({
     schema: async () => (await import("../../../contract/contact.ts")).ContactForm,
     async send(body) {
-      await call("/api/contact", { method: "POST", body, ...(contactBaseUrl && { baseUrl: contactBaseUrl }) });
+      await call("POST /api/contact", { body, ...(contactBaseUrl && { baseUrl: contactBaseUrl }) });
       onSent();
     },
     explain(failure) {
@@ -46,7 +47,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     return message === fill ? { input, errorId, error: MISSING[name] } : { input, error: message };
   };
   return (
-    <form className="form contact" onSubmit={submit} noValidate method="post" action={`${contactBaseUrl}/api/contact`}>
+    <form className="form contact" onSubmit={submit} noValidate method="post" action={contactBaseUrl + pathOf("POST /api/contact")}>
       <div className="form__pair">
         <FormField {...marked("name")} label="Name" required maxLength={100} autoComplete="name" />
         <FormField {...marked("email")} label="Email" required type="email" maxLength={254} autoComplete="email" />

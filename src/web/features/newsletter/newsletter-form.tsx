@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { NEWSLETTER_MESSAGES } from "../../../contract/shell-messages.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
@@ -44,7 +45,7 @@ export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
     );
   }
   return (
-    <form className="news-form" method="post" action={`${apiBaseUrl}/api/subscribe`} noValidate ref={form} onSubmit={submit}>
+    <form className="news-form" method="post" action={apiBaseUrl + pathOf("POST /api/subscribe")} noValidate ref={form} onSubmit={submit}>
       <input
         className="field"
         name="email"

@@ -1,7 +1,7 @@
-import { subscribeContract } from "../../../contract/newsletter.ts";
+import { subscribeOperation } from "../../../contract/newsletter.ts";
 import type { Api } from "../../lib/api.ts";
 import { sendChecked } from "../../lib/use-single-field-form.ts";
 
 /** What the newsletter form does; apart from the form, which stands on every page. */
 export const subscribe = (form: HTMLFormElement, call: Api["call"], humanCheck: string) =>
-  sendChecked(form, { schema: async () => subscribeContract.body, send: (body) => call("/api/subscribe", { method: "POST", body, humanCheck }) });
+  sendChecked(form, { schema: async () => subscribeOperation.body, send: (body) => call("POST /api/subscribe", { body, humanCheck }) });

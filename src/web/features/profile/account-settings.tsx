@@ -14,7 +14,7 @@ import { Modal } from "../../ui/modal.tsx";
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
   const download = useAction(async () => {
-    const everything = await call<object>("/api/user/export");
+    const everything = await call("GET /api/user/export");
     saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
   }, toastFailure);
   return (
@@ -52,9 +52,9 @@ function DeleteAccount({ user }: { user: SessionUser }) {
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { call } = useApi();
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => (await import("../../../contract/account.ts")).deleteAccountContract.body,
+    schema: async () => (await import("../../../contract/account.ts")).deleteAccountOperation.body,
     async send(body) {
-      await call("/api/user", { method: "DELETE", body });
+      await call("DELETE /api/user", { body });
       location.assign("/");
     },
   });

@@ -21,9 +21,9 @@ export function ApiKeys() {
   const refresh = () => queries.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
   const form = useRef<HTMLFormElement>(null);
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
-    schema: async () => (await import("../../../contract/api-key.ts")).createApiKeyContract.body,
+    schema: async () => (await import("../../../contract/api-key.ts")).createApiKeyOperation.body,
     async send(body) {
-      const { key } = await call<{ key: string }>("/api/user/keys", { method: "POST", body });
+      const { key } = await call("POST /api/user/keys", { body });
       setMade(key);
       form.current?.reset();
       await refresh();
@@ -75,7 +75,7 @@ function NewKey({ apiKey }: { apiKey: string }) {
 
 function Row({ apiKey: { id, name, createdAt, lastUsedAt }, onRevoked }: { apiKey: ApiKey; onRevoked: () => Promise<void> }) {
   const { call } = useApi();
-  const revoke = useAction(() => call(`/api/user/keys/${id}`, { method: "DELETE" }).then(onRevoked), toastFailure);
+  const revoke = useAction(() => call("DELETE /api/user/keys/:id", { params: { id } }).then(onRevoked), toastFailure);
   return (
     <li>
       <span>

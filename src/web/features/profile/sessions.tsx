@@ -44,7 +44,7 @@ function Row({ session: { id, device, startedAt, lastUsedAt, isCurrent } }: { se
   const name = device ?? "Unknown device";
   const end = useAction(async () => {
     if (isCurrent) return (await loadTokenRefresh()).signOut();
-    await call(`/api/user/sessions/${id}`, { method: "DELETE" });
+    await call("DELETE /api/user/sessions/:id", { params: { id } });
     await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
   }, toastFailure);
   return (

@@ -62,13 +62,13 @@ export function useCheckout(user: SessionUser) {
 }
 
 async function createOrder(api: Api, body: Purchase): Promise<Checkout> {
-  const order = await api.call<Checkout>("/api/payments/create-order", { method: "POST", body });
+  const order = await api.call("POST /api/payments/create-order", { body });
   if (!order?.orderId || !order.keyId || !(order.amountInCents > 0)) throw new Error("The order's answer is not one");
   return order;
 }
 
 async function verify(api: Api, purchase: Purchase, paid: Paid): Promise<void> {
   const proof = { orderId: paid.razorpay_order_id, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
-  const answer = await api.call<{ ok: boolean }>("/api/payments/verify", { method: "POST", body: { ...proof, ...purchase } });
+  const answer = await api.call("POST /api/payments/verify", { body: { ...proof, ...purchase } });
   if (!answer?.ok) throw new Error("The payment's answer is not one");
 }

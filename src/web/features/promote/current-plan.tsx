@@ -65,7 +65,7 @@ function CancelPlan({ plan }: { plan: Subscription }) {
   const client = useQueryClient();
   const cancel = useAction(
     async () => {
-      await call<Subscription>("/api/subscription/cancel", { method: "POST", body: { subscriptionId: plan.id } });
+      await call("POST /api/subscription/cancel", { body: { subscriptionId: plan.id } });
       dialog.current?.close();
       toast({ title: MESSAGES.subscription.cancelled });
       await client.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });

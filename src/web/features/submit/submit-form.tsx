@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { MESSAGES } from "../../../contract/messages.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
@@ -59,13 +60,13 @@ export default function SubmitForm({ uid, onSent }: Props) {
     defaultValues: { ...EMPTY, ...readDraft(uid) },
     mode: "onTouched",
     async send(body) {
-      const { id } = await api.call<{ id?: number }>("/api/tools/submit", { method: "POST", body, humanCheck: humanCheck.takeToken() });
+      const { id } = await api.call("POST /api/tools/submit", { body, humanCheck: humanCheck.takeToken() });
       humanCheck.answered();
       form.reset(EMPTY);
       clearDraft(uid);
       toast(MESSAGES.submit.success);
-      client.removeQueries({ queryKey: ["/api/user/submissions"] });
-      void client.invalidateQueries({ queryKey: ["/api/user"] });
+      client.removeQueries({ queryKey: [pathOf("GET /api/user/submissions")] });
+      void client.invalidateQueries({ queryKey: [pathOf("GET /api/user")] });
       if (id) onSent(id);
     },
     explain(failure) {

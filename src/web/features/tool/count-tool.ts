@@ -4,6 +4,6 @@ import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 /** Counts a view or a visit without waiting for it, and not at all for who asked not to be tracked. */
 export function countTool({ urlOf }: Api, slug: string, what: "view" | "visit") {
   if (!isTrackingAllowed()) return;
-  navigator.sendBeacon(urlOf(`/api/tools/${encodeURIComponent(slug)}/count/${what}`));
+  navigator.sendBeacon(urlOf("POST /api/tools/:slug/count/:what", { slug, what }));
   if (what === "visit") dispatchEvent(new CustomEvent("toolatlas:event", { detail: { category: "visit", label: slug } }));
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { z } from "zod";
-import { reportToolContract } from "../../../contract/tool.ts";
+import { reportToolOperation } from "../../../contract/tool.ts";
 import { REPORT_REASONS } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
@@ -12,7 +12,7 @@ import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-type Report = z.infer<typeof reportToolContract.body>;
+type Report = z.infer<typeof reportToolOperation.body>;
 type Props = { tool: { slug: string; name: string }; onClose: () => void };
 
 const OPTIONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
@@ -22,10 +22,10 @@ export default function ReportDialog({ tool, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const humanCheck = useHumanCheck("report", form);
   const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
-    schema: reportToolContract.body,
+    schema: reportToolOperation.body,
     defaultValues: { details: "" },
     async send(body) {
-      await call(`/api/tools/${encodeURIComponent(tool.slug)}/report`, { method: "POST", body, humanCheck: humanCheck.takeToken() });
+      await call("POST /api/tools/:slug/report", { params: { slug: tool.slug }, body, humanCheck: humanCheck.takeToken() });
       onClose();
       toast({ title: "Thank you", description: "A moderator will look at your report." });
     },

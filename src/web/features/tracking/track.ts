@@ -1,6 +1,7 @@
 /** Page views, searches and events, gathered and sent when the page rests or is left. Loaded after everything else. */
 import type { QueryClient } from "@tanstack/react-query";
 import { countedPath } from "../../../contract/counted-path.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { TrackingEvent } from "../../../contract/tracking.ts";
 import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import type { Site } from "../../lib/site.ts";
@@ -28,7 +29,7 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
   function send() {
     while (waiting.length > 0) {
       const happenings = waiting.splice(0, MOST_AT_ONCE);
-      navigator.sendBeacon(`${site.apiBaseUrl}/api/track`, JSON.stringify({ happenings }));
+      navigator.sendBeacon(site.apiBaseUrl + pathOf("POST /api/track"), JSON.stringify({ happenings }));
     }
   }
   setInterval(send, SEND_EVERY_MS);
@@ -60,7 +61,7 @@ function watchSearches(client: QueryClient, tell: Listener) {
   let last = "";
   function look({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }) {
     const [path, params] = queryKey;
-    if (path !== "/api/search" || !hasQuery(params) || !hasTotal(state.data) || params.q === last) return;
+    if (path !== pathOf("GET /api/search") || !hasQuery(params) || !hasTotal(state.data) || params.q === last) return;
     last = params.q;
     tell({ type: "search", query: params.q, results: state.data.total });
   }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Video } from "../../../contract/video.ts";
 import { youtubeId } from "../../../contract/youtube.ts";
 import { ThemedPicture } from "../../components/themed-picture.tsx";
@@ -61,7 +62,7 @@ function VideoFrame({ video, large }: { video: Video; large: boolean }) {
       )}
       {picture === "poster" && (
         <ThemedPicture
-          source={(theme) => ({ src: `${imageBaseUrl}/api/videos/${video.id}/poster?theme=${theme}${large ? "" : "&small=1"}` })}
+          source={(theme) => ({ src: `${imageBaseUrl}${pathOf("GET /api/videos/:id/poster", { id: video.id })}?theme=${theme}${large ? "" : "&small=1"}` })}
           width={800}
           height={450}
           onFail={() => setPicture(null)}

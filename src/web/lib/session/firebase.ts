@@ -11,6 +11,7 @@ import {
   signOut,
   type UserCredential,
 } from "@firebase/auth";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { toast } from "../../ui/toast.tsx";
 import { authMessage } from "./auth-messages.ts";
 
@@ -28,7 +29,7 @@ const codeOf = (error: unknown) => (typeof error === "object" && error !== null 
 /** Firebase says who it is; our server checks that and starts a session of its own. */
 async function exchange(site: FirebaseSite, { user }: UserCredential) {
   const body = JSON.stringify({ idToken: await user.getIdToken() });
-  const response = await fetch(`${site.apiBaseUrl}/api/session/firebase`, {
+  const response = await fetch(site.apiBaseUrl + pathOf("POST /api/session/firebase"), {
     method: "POST",
     credentials: "include",
     headers: { "content-type": "application/json" },

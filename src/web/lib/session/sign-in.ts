@@ -1,6 +1,7 @@
 /** Signing in: a window of its own where the browser allows one, else the page itself goes and comes back. */
 import { SESSION } from "../../../contract/auth.ts";
 import { nextPath } from "../../../contract/next-path.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Site } from "../site.ts";
 
 type Where = Pick<Site, "apiBaseUrl" | "url">;
@@ -9,7 +10,7 @@ const AGAIN = { again: "yes" };
 
 export const loginHref = (site: Where, next?: string, { isAgain = false } = {}) => {
   const query = new URLSearchParams({ ...(isAgain && AGAIN), ...((next || site.apiBaseUrl) && { next: pageOf(site, next) }) });
-  return `${site.apiBaseUrl}/api/login${query.size ? `?${query}` : ""}`;
+  return site.apiBaseUrl + pathOf("GET /api/login") + (query.size ? `?${query}` : "");
 };
 
 /** A sign-in that is hosted elsewhere must know which site to come back to. */
@@ -33,5 +34,5 @@ export function openSignInWindow(site: Where, { isAgain = false } = {}): Window 
   const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);
   const here = location.pathname + location.search;
   const query = new URLSearchParams({ mode: "popup", ...(isAgain && AGAIN), ...(site.apiBaseUrl && { next: pageOf(site, here) }) });
-  return open(`${site.apiBaseUrl}/api/login?${query}`, "toolatlas-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  return open(`${site.apiBaseUrl}${pathOf("GET /api/login")}?${query}`, "toolatlas-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
 }

@@ -1,5 +1,6 @@
 /** Exchanges the session cookie for one-hour tokens and refreshes them before they expire (sections 4 and 9). */
 import { SESSION } from "../../../contract/auth.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Session as Answer, SessionUser } from "../../../contract/session.ts";
 
 export type Environment = {
@@ -11,6 +12,8 @@ export type Environment = {
   goHome: () => void;
 };
 type Options = Environment & { baseUrl: string; setUser: (user: SessionUser | null) => void };
+const EVERYWHERE = "DELETE /api/session/everywhere";
+type SessionAddress = "POST /api/session" | "DELETE /api/session" | typeof EVERYWHERE;
 export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
 
 export const browserEnvironment: Environment = {
@@ -28,14 +31,15 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
   let timer: unknown;
   let backoffMs: number = SESSION.backoffMs.first;
 
-  async function call(method: "POST" | "DELETE", path: string): Promise<Response> {
-    const response = await fetch(`${baseUrl}/api/session${path}`, {
+  async function call(address: SessionAddress): Promise<Response> {
+    const [method = ""] = address.split(" ");
+    const response = await fetch(baseUrl + pathOf(address), {
       method,
       credentials: "include",
       // Leaving the page must not lose the answer: the cookie in it replaces the one just used up.
       keepalive: true,
       signal: AbortSignal.timeout(isMobile() ? SESSION.timeoutMs.mobile : SESSION.timeoutMs.desktop),
-      headers: { "content-type": "application/json", ...(path && token ? { authorization: `Bearer ${token.value}` } : {}) },
+      headers: { "content-type": "application/json", ...(address === EVERYWHERE && token ? { authorization: `Bearer ${token.value}` } : {}) },
     });
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
     return response;
@@ -73,7 +77,7 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
 
   /** Concurrent callers share one request. Never rejects. */
   function refresh(): Promise<void> {
-    pending ??= call("POST", "")
+    pending ??= call("POST /api/session")
       .then((response) => response.json())
       .then(accept, postpone)
       .finally(() => {
@@ -90,7 +94,7 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
     },
     /** Ends the session on the server, here or on every device, and reloads the home page. */
     async signOut({ everywhere = false } = {}): Promise<void> {
-      await call("DELETE", everywhere ? "/everywhere" : "");
+      await call(everywhere ? EVERYWHERE : "DELETE /api/session");
       clearTimer(timer);
       token = null;
       setUser(null);

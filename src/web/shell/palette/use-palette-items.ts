@@ -1,7 +1,6 @@
 /** What the palette shows for what was typed. Tools come from the same index as every search, so they forgive the same slips. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { BlogCard } from "../../../contract/blog.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { SUGGESTIONS } from "../../../contract/search-limits.ts";
 import { currentPaletteSource, type PaletteItem } from "../../components/palette-source.ts";
@@ -23,7 +22,7 @@ const NOTHING: Found = { query: "", tools: [], added: [] };
 /** `isCurrent`: the tools belong to what is typed now. */
 export function usePaletteItems({ query, isComparing, startComparing }: { query: string; isComparing: boolean; startComparing: () => void }) {
   const { data: categories } = useQuery(categoriesQuery());
-  const { data: posts } = useQuery(readList<BlogCard>("/api/blogs", { limit: MAX_LIMIT }, "posts"));
+  const { data: posts } = useQuery(readList("GET /api/blogs", { query: { limit: MAX_LIMIT } }, "posts"));
   const actions = useActions(startComparing);
   const onPage = useToolOnPage();
   const found = useFound(query);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { AuditEntry, listAuditContract } from "../../../../contract/admin/audit.ts";
+import type { AuditEntry, listAuditOperation } from "../../../../contract/admin/audit.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
@@ -9,7 +9,7 @@ import { auditLog } from "../../../platform/db/schema/audit-log.ts";
 import { personColumns, personName } from "../person-name.ts";
 import { nameEntries } from "./name-entries.ts";
 
-type Query = z.infer<typeof listAuditContract.querystring>;
+type Query = z.infer<typeof listAuditOperation.query>;
 
 /** The log, newest first, and what it can be filtered by. */
 export async function listAudit(db: Db, { limit, page, actor, action, entity, entityId, q, from, to }: Query) {

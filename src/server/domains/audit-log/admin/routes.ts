@@ -1,7 +1,8 @@
-import { listAuditContract } from "../../../../contract/admin/audit.ts";
+import { listAuditOperation } from "../../../../contract/admin/audit.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { listAudit } from "./list-audit.ts";
 
 export const adminAuditRoutes: ApiRoutes = async (app, { database: { db } }) => {
-  app.get("/admin/audit", { schema: listAuditContract }, ({ query }) => listAudit(db, query));
+  route(app, listAuditOperation, ({ query }) => listAudit(db, query));
 };

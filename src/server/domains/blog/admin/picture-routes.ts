@@ -1,24 +1,24 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
-import { getPostPictureContract, postPictureContract, removePostPictureContract, uploadPictureContract } from "../../../../contract/admin/blogs.ts";
-import { ApiError } from "../../../../contract/api.ts";
+import {
+  getPictureOperation,
+  getPostPictureOperation,
+  postPictureOperation,
+  removePostPictureOperation,
+  uploadPictureOperation,
+} from "../../../../contract/admin/blogs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import type { Files } from "../../../ports/files/open-files.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { createImages } from "../image.ts";
 import { tagsOfPost } from "../post-tags.ts";
 import { getPicture, removePostPicture, setPostPicture, storePicture } from "./pictures.ts";
 
 /** Slightly above the picture limit, so that the user sees our error message and not the generic body-limit error. */
 const BODY_LIMIT = 11 * 1024 * 1024;
-const getPictureContract = {
-  summary: "A picture inside a post",
-  params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, "must be the name of a picture") }),
-  response: { 200: { content: { "image/webp": { schema: z.any() } } }, "4xx": ApiError, "5xx": ApiError },
-};
 
 export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Files }> = async (
   app,
@@ -32,28 +32,28 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
     if (body instanceof Uint8Array && body.length > 0) return body;
     throw new HttpError(400, "Send the picture itself as the body, with a content type like image/png.");
   };
-  const options = { bodyLimit: BODY_LIMIT, handlerTimeout: TRANSFER_WITHIN_MS, config: { rateLimit: { max: 60 }, bodyWithinMs: TRANSFER_WITHIN_MS } };
+  const options = { bodyLimit: BODY_LIMIT, handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } };
 
-  app.post("/admin/pictures", { schema: uploadPictureContract, ...options }, (request) => storePicture(deps, fileOf(request), userOf(request)));
+  route(app, uploadPictureOperation, { ...options }, (request) => storePicture(deps, fileOf(request), userOf(request)));
 
-  app.post("/admin/blogs/:id/picture", { schema: postPictureContract, ...options }, async (request) => {
+  route(app, postPictureOperation, { ...options }, async (request) => {
     const { slug, picture } = await setPostPicture(deps, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
     await changes.changed(...tagsOfPost(slug));
     return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
   });
   const getImage = createImages(deps);
-  app.get("/admin/blogs/:id/picture", { schema: getPostPictureContract }, async ({ params }) => {
+  route(app, getPostPictureOperation, async ({ params }) => {
     const image = await getImage({ id: params.id, width: 800, format: "webp" });
     if (!image) throw notFound("Blog post");
     return { url: "elsewhere" in image ? image.elsewhere : `data:image/webp;base64,${Buffer.from(await image.bytes()).toString("base64")}` };
   });
-  app.delete("/admin/blogs/:id/picture", { schema: removePostPictureContract }, async (request) => {
+  route(app, removePostPictureOperation, async (request) => {
     const { slug } = await removePostPicture(deps, { id: request.params.id, actor: userOf(request) });
     await changes.changed(...tagsOfPost(slug));
     return { ok: true as const };
   });
 
-  app.get("/pictures/:name", { schema: getPictureContract }, async ({ params }, reply) => {
+  route(app, getPictureOperation, async ({ params }, reply) => {
     const picture = await getPicture(deps, params.name.replace(/\.webp$/, ""));
     if (!picture) throw notFound("Picture");
     const isFile = "stream" in picture;

@@ -1,14 +1,15 @@
 import {
-  createPostContract,
-  deletePostContract,
-  editPostContract,
-  getAdminPostContract,
-  listAdminPostsContract,
-  previewPostContract,
+  createPostOperation,
+  deletePostOperation,
+  editPostOperation,
+  getAdminPostOperation,
+  listAdminPostsOperation,
+  previewPostOperation,
 } from "../../../../contract/admin/blogs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import type { User } from "../../../ports/identity/sessions.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
@@ -22,22 +23,22 @@ export const adminBlogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks }> = 
   const deps = { db, backgroundTasks };
   const invalidatePosts = (...slugs: string[]) => changes.changed(...slugs.flatMap(tagsOfPost));
 
-  app.get("/admin/blogs", { schema: listAdminPostsContract }, ({ query }) => listAdminPosts(db, query));
-  app.get("/admin/blogs/:id", { schema: getAdminPostContract }, ({ params }) => getAdminPost(db, params.id));
-  app.post("/admin/blogs/preview", { schema: previewPostContract }, async ({ body }) => ({
+  route(app, listAdminPostsOperation, ({ query }) => listAdminPosts(db, query));
+  route(app, getAdminPostOperation, ({ params }) => getAdminPost(db, params.id));
+  route(app, previewPostOperation, async ({ body }) => ({
     content: (await readSubmittedPost(backgroundTasks, body.content)).html,
   }));
-  app.post("/admin/blogs", { schema: createPostContract }, async (request) => {
+  route(app, createPostOperation, async (request) => {
     const post = await createPost(deps, request.body, authorOf(userOf(request)));
     await invalidatePosts(post.slug);
     return post;
   });
-  app.put("/admin/blogs/:id", { schema: editPostContract }, async (request) => {
+  route(app, editPostOperation, async (request) => {
     const { slugs, post } = await editPost(deps, { ...request.params, edit: request.body, actor: userOf(request) });
     await invalidatePosts(...slugs);
     return post;
   });
-  app.delete("/admin/blogs/:id", { schema: deletePostContract }, async (request) => {
+  route(app, deletePostOperation, async (request) => {
     const { item, version } = await binItem(db, postReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
     await changes.changed(...tagsOfPost(item.slug), LOG_TAG);
     return { ok: true as const, version };

@@ -1,12 +1,13 @@
 import {
-  createCategoryContract,
-  deleteCategoryContract,
-  editCategoryContract,
-  listAdminCategoriesContract,
-  mergeCategoryContract,
+  createCategoryOperation,
+  deleteCategoryOperation,
+  editCategoryOperation,
+  listAdminCategoriesOperation,
+  mergeCategoryOperation,
 } from "../../../../contract/admin/categories.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { deleteCategory, mergeCategory } from "./delete-category.ts";
 import { createCategory, editCategory } from "./edit-category.ts";
 import { getAdminCategory, listAdminCategories } from "./list-admin-categories.ts";
@@ -15,16 +16,16 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
   // A category stands on the pages of all its tools, and in the search index: naming no tool means all of them.
   const invalidate = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
-  app.get("/admin/categories", { schema: listAdminCategoriesContract }, async () => {
+  route(app, listAdminCategoriesOperation, async () => {
     const items = await listAdminCategories(db);
     return { items, total: items.length };
   });
-  app.post("/admin/categories", { schema: createCategoryContract }, async (request) => {
+  route(app, createCategoryOperation, async (request) => {
     const created = await db.transaction(async (tx) => getAdminCategory(tx, (await createCategory(tx, request.body, userOf(request))).id));
     await invalidate([created.slug]);
     return created;
   });
-  app.put("/admin/categories/:id", { schema: editCategoryContract }, async (request) => {
+  route(app, editCategoryOperation, async (request) => {
     const { id } = request.params;
     const { slugs, category } = await db.transaction(async (tx) => ({
       slugs: await editCategory(tx, { id, edit: request.body, actor: userOf(request) }),
@@ -33,7 +34,7 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
     await invalidate(slugs);
     return category;
   });
-  app.post("/admin/categories/:id/merge", { schema: mergeCategoryContract }, async (request) => {
+  route(app, mergeCategoryOperation, async (request) => {
     const { slugs, category } = await db.transaction(async (tx) => ({
       slugs: await mergeCategory(tx, { id: request.params.id, ...request.body, actor: userOf(request) }),
       category: await getAdminCategory(tx, request.body.into),
@@ -41,7 +42,7 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
     await invalidate(slugs);
     return category;
   });
-  app.delete("/admin/categories/:id", { schema: deleteCategoryContract }, async (request) => {
+  route(app, deleteCategoryOperation, async (request) => {
     await invalidate(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));
     return { ok: true as const };
   });

@@ -1,7 +1,8 @@
-import { listMessagesContract } from "../../../../contract/admin/messages.ts";
+import { listMessagesOperation } from "../../../../contract/admin/messages.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { listMessages } from "./list-messages.ts";
 
 export const adminContactRoutes: ApiRoutes = async (app, { database: { db } }) => {
-  app.get("/admin/messages", { schema: listMessagesContract }, ({ query }) => listMessages(db, query));
+  route(app, listMessagesOperation, ({ query }) => listMessages(db, query));
 };

@@ -1,18 +1,19 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import {
-  cancelImportContract,
-  exportContract,
-  getImportContract,
-  importProblemsContract,
-  listImportsContract,
-  receiveImportContract,
-  startImportContract,
+  cancelImportOperation,
+  exportOperation,
+  getImportOperation,
+  importProblemsOperation,
+  listImportsOperation,
+  receiveImportOperation,
+  startImportOperation,
 } from "../../../../contract/admin/import-export.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import { recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { exportFile } from "../export-data.ts";
 import { receiveFile } from "../import-file.ts";
@@ -36,36 +37,32 @@ export const adminImportExportRoutes: ApiRoutes = async (app, { database, change
   app.addHook("onReady", () => runner.start());
   app.addHook("onClose", () => runner.close());
 
-  app.get("/admin/imports", { schema: listImportsContract }, ({ query }) => listImports(db, query));
-  app.get("/admin/imports/:id", { schema: getImportContract }, ({ params }) => getImport(db, params.id));
-  app.get("/admin/imports/:id/problems", { schema: importProblemsContract }, ({ params, query }) => listProblems(db, { ...params, ...query }));
+  route(app, listImportsOperation, ({ query }) => listImports(db, query));
+  route(app, getImportOperation, ({ params }) => getImport(db, params.id));
+  route(app, importProblemsOperation, ({ params, query }) => listProblems(db, { ...params, ...query }));
 
-  app.post(
-    "/admin/imports",
-    { schema: receiveImportContract, handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } },
-    async (request) => {
-      const { body } = request;
-      if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
-      const { name } = request.query;
-      const id = await receiveFile(db, { body, fileName: name, userId: userOf(request).id });
-      await withAudit(db, userOf(request), async (_tx, note) => note({ action: "upload", entity: "import", entityId: id, subject: name }));
-      runner.wake();
-      return getImport(db, id);
-    },
-  );
+  route(app, receiveImportOperation, { handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } }, async (request) => {
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new HttpError(415, "Send the file itself, as application/octet-stream.");
+    const { name } = request.query;
+    const id = await receiveFile(db, { body, fileName: name, userId: userOf(request).id });
+    await withAudit(db, userOf(request), async (_tx, note) => note({ action: "upload", entity: "import", entityId: id, subject: name }));
+    runner.wake();
+    return getImport(db, id);
+  });
 
-  app.post("/admin/imports/:id/start", { schema: startImportContract }, async (request) => {
+  route(app, startImportOperation, async (request) => {
     await startImport(db, { ...request.params, ...request.body, actor: userOf(request) });
     runner.wake();
     return getImport(db, request.params.id);
   });
 
-  app.delete("/admin/imports/:id", { schema: cancelImportContract }, async (request) => {
+  route(app, cancelImportOperation, async (request) => {
     await cancelImport(db, { ...request.params, actor: userOf(request) });
     return { ok: true as const };
   });
 
-  app.get("/admin/export/:file", { schema: exportContract, preHandler: recentIfPersonal, handlerTimeout: TRANSFER_WITHIN_MS }, async (request, reply) => {
+  route(app, exportOperation, { preHandler: recentIfPersonal, handlerTimeout: TRANSFER_WITHIN_MS }, async (request, reply) => {
     const { file } = request.params;
     // Who took a copy of people's data is worth knowing later.
     await withAudit(db, userOf(request), async (_tx, note) => note({ action: "export", entity: "export", entityId: file, subject: file }));

@@ -1,17 +1,18 @@
-import { listJobsContract, runJobContract } from "../../../../contract/admin/jobs.ts";
+import { listJobsOperation, runJobOperation } from "../../../../contract/admin/jobs.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { requestRun } from "../../../platform/jobs/run-requests.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { listJobs } from "./list-jobs.ts";
 
 export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
   const { db } = database;
 
-  app.get("/admin/jobs", { schema: listJobsContract }, () => listJobs(db));
+  route(app, listJobsOperation, () => listJobs(db));
 
-  app.post("/admin/jobs/:name/run", { schema: runJobContract }, async (request) => {
+  route(app, runJobOperation, async (request) => {
     const { name } = request.params;
     await withAudit(db, userOf(request), async (tx, note) => {
       if (!(await requestRun(tx, name))) throw notFound("Job");

@@ -1,17 +1,18 @@
 /** The moderation queue and its decisions. api.ts guards all /api/admin routes. */
-import { bulkItemsContract } from "../../../../contract/admin/bulk.ts";
+import { bulkItemsOperation } from "../../../../contract/admin/bulk.ts";
 import {
-  binContract,
-  bulkContract,
-  decideContract,
-  pendingContract,
-  queueContract,
-  restoreContract,
-  undoContract,
+  binOperation,
+  bulkOperation,
+  decideOperation,
+  pendingOperation,
+  queueOperation,
+  restoreOperation,
+  undoOperation,
 } from "../../../../contract/admin/moderation.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { changeItemsInBulk } from "../change-items-in-bulk.ts";
 import { decideInBulk } from "../decide-in-bulk.ts";
@@ -30,11 +31,11 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
 ) => {
   const invalidate = (...items: ItemAddress[]) => changes.changed(() => tagsOfItems(db, reviewables, items), LOG_TAG);
 
-  app.get("/admin/pending", { schema: pendingContract }, () => listPending(db, reviewables));
-  app.get("/admin/moderation", { schema: queueContract }, ({ query }) => listQueue({ db, backgroundTasks, log: app.log, reviewables }, query));
-  app.get("/admin/bin", { schema: binContract }, ({ query }) => listBin(db, reviewables, query));
+  route(app, pendingOperation, () => listPending(db, reviewables));
+  route(app, queueOperation, ({ query }) => listQueue({ db, backgroundTasks, log: app.log, reviewables }, query));
+  route(app, binOperation, ({ query }) => listBin(db, reviewables, query));
 
-  app.put("/admin/approve/:type/:id", { schema: decideContract }, async (request) => {
+  route(app, decideOperation, async (request) => {
     const { type, id } = request.params;
     const undo = crypto.randomUUID();
     const { item, status, version } = await decideItem(db, reviewables[type], { id, ...request.body, batch: undo, site: config, actor: userOf(request) });
@@ -42,14 +43,14 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
     return { type, id, status, isApproved: status === "approved", version, undo };
   });
 
-  app.post("/admin/restore/:type/:id", { schema: restoreContract }, async (request) => {
+  route(app, restoreOperation, async (request) => {
     const { type, id } = request.params;
     const { item, status, version } = await restoreItem(db, reviewables[type], { id, version: request.body?.version, actor: userOf(request) });
     await invalidate({ type, slug: item.slug });
     return { type, id, status, version };
   });
 
-  app.post("/admin/moderation/bulk", { schema: bulkContract }, async (request) => {
+  route(app, bulkOperation, async (request) => {
     const { items, approved, reason } = request.body;
     const [undo, actor] = [crypto.randomUUID(), userOf(request)];
     const { done, refused, changed } = await decideInBulk(db, items, (tx, one) =>
@@ -59,14 +60,14 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
     return { undo, done, refused };
   });
 
-  app.post("/admin/items/bulk", { schema: bulkItemsContract }, async (request) => {
+  route(app, bulkItemsOperation, async (request) => {
     const { type, ...asked } = request.body;
     const { changed, ...answer } = await changeItemsInBulk(db, reviewables[type], { ...asked, actor: userOf(request) });
     if (changed.length > 0) await invalidate(...changed);
     return answer;
   });
 
-  app.post("/admin/moderation/undo", { schema: undoContract }, async (request) => {
+  route(app, undoOperation, async (request) => {
     const { done, refused, changed } = await undoDecisions(db, reviewables, { batch: request.body.undo, actor: userOf(request) });
     await invalidate(...changed);
     return { done, refused };

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdminNews, ContentQuery, editNewsContract, NewsForm } from "../../../../contract/admin/news.ts";
+import type { AdminNews, ContentQuery, editNewsOperation, NewsForm } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
@@ -50,7 +50,7 @@ export const createNews = (db: Db, { isApproved, publishDate, ...form }: NewsFor
     return stored.id;
   });
 
-type Edit = { id: number; edit: z.infer<typeof editNewsContract.body>; actor: Actor };
+type Edit = { id: number; edit: z.infer<typeof editNewsOperation.body>; actor: Actor };
 
 export const editNews = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {

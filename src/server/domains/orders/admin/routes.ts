@@ -1,7 +1,8 @@
-import { adminPaymentsContract, ledgerContract, ledgerCsvContract, refundContract } from "../../../../contract/payment.ts";
+import { adminPaymentsOperation, ledgerCsvOperation, ledgerOperation, refundOperation } from "../../../../contract/payment.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { adminOnly, recentlySignedIn, userOf } from "../../../ports/identity/guards.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import type { Fulfilments } from "../fulfilment.ts";
 import { ledgerCsv, listLedger } from "../ledger.ts";
 import { getPayment, listAllPayments } from "../list-payments.ts";
@@ -17,16 +18,16 @@ export const adminOrderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (
   const account = currentAccount(deps.config, db);
   logPaymentErrors(app);
 
-  app.get("/admin/payments", { schema: adminPaymentsContract, onRequest: adminOnly }, ({ query }) => listAllPayments(db, keys, { ...query, account }));
-  app.post("/admin/payments/:id/refund", { schema: refundContract, onRequest: [adminOnly, recentlySignedIn] }, async (request) => {
+  route(app, adminPaymentsOperation, ({ query }) => listAllPayments(db, keys, { ...query, account }));
+  route(app, refundOperation, async (request) => {
     const { id } = request.params;
     await refundOrder(getDeps(), id, { reason: request.body.reason, adminId: userOf(request).id });
     const payment = await getPayment(db, keys, id, account);
     if (!payment) throw notFound("Payment");
     return payment;
   });
-  app.get("/admin/ledger", { schema: ledgerContract, onRequest: adminOnly }, ({ query }) => listLedger(db, query));
-  app.get("/admin/ledger.csv", { schema: ledgerCsvContract, onRequest: adminOnly }, async (_request, reply) =>
+  route(app, ledgerOperation, ({ query }) => listLedger(db, query));
+  route(app, ledgerCsvOperation, async (_request, reply) =>
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="ledger.csv"')

@@ -1,7 +1,8 @@
-import { bulkReportsContract } from "../../../../contract/admin/bulk.ts";
-import { listReportsContract, resolveReportContract } from "../../../../contract/admin/reports.ts";
+import { bulkReportsOperation } from "../../../../contract/admin/bulk.ts";
+import { listReportsOperation, resolveReportOperation } from "../../../../contract/admin/reports.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import type { PausedWithTool } from "../paused-with-tool.ts";
 import { tagsOfTool } from "../tool-tags.ts";
@@ -12,8 +13,8 @@ export const adminReportRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> 
   const invalidate = (...slugs: string[]) =>
     changes.changed(async () => (await Promise.all(slugs.map((slug) => tagsOfTool(db, slug)))).flat(), LOG_TAG, ...pausedWithTool.map(({ tag }) => tag));
 
-  app.get("/admin/reports", { schema: listReportsContract }, ({ query }) => listReports(db, query));
-  app.post("/admin/reports/:id/resolve", { schema: resolveReportContract }, async (request) => {
+  route(app, listReportsOperation, ({ query }) => listReports(db, query));
+  route(app, resolveReportOperation, async (request) => {
     const { slug, report } = await db.transaction(async (tx) => ({
       ...(await resolveReport(tx, pausedWithTool, { ...request.params, ...request.body, actor: userOf(request) })),
       report: await getReport(tx, request.params.id),
@@ -21,7 +22,7 @@ export const adminReportRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> 
     await invalidate(slug);
     return report;
   });
-  app.post("/admin/reports/bulk", { schema: bulkReportsContract }, async (request) => {
+  route(app, bulkReportsOperation, async (request) => {
     const { changed, ...answer } = await resolveReportsInBulk(db, pausedWithTool, { ...request.body, actor: userOf(request) });
     if (changed.length > 0) await invalidate(...changed.map(({ slug }) => slug));
     return answer;

@@ -1,19 +1,20 @@
 import {
-  countHeldContract,
-  createToolContract,
-  deleteToolContract,
-  editToolContract,
-  featureToolContract,
-  flagToolContract,
-  getAdminToolContract,
-  hideToolContract,
-  listAdminToolsContract,
-  markToolHotContract,
-  toolHistoryContract,
+  countHeldOperation,
+  createToolOperation,
+  deleteToolOperation,
+  editToolOperation,
+  featureToolOperation,
+  flagToolOperation,
+  getAdminToolOperation,
+  hideToolOperation,
+  listAdminToolsOperation,
+  markToolHotOperation,
+  toolHistoryOperation,
 } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
-import { adminOnly, userOf } from "../../../ports/identity/guards.ts";
+import { userOf } from "../../../ports/identity/guards.ts";
+import { route } from "../../../ports/identity/route.ts";
 import { listHistory } from "../../audit-log/admin/list-audit.ts";
 import { LOG_TAG } from "../../audit-log/routes.ts";
 import { binItem } from "../../moderation/bin-item.ts";
@@ -35,12 +36,12 @@ export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = 
   const withRow = <Changed>(id: number, change: (tx: Db) => Promise<Changed>) =>
     db.transaction(async (tx) => ({ item: await change(tx), row: await getAdminRow(tx, id) }));
 
-  app.get("/admin/tools", { schema: listAdminToolsContract }, ({ query }) => listAdminTools(db, query));
-  app.get("/admin/tools/:id", { schema: getAdminToolContract }, ({ params }) => getAdminTool(db, params.id));
-  app.get("/admin/tools/:id/history", { schema: toolHistoryContract }, ({ params }) => listHistory(db, "tools", params.id));
+  route(app, listAdminToolsOperation, ({ query }) => listAdminTools(db, query));
+  route(app, getAdminToolOperation, ({ params }) => getAdminTool(db, params.id));
+  route(app, toolHistoryOperation, ({ params }) => listHistory(db, "tools", params.id));
 
   // The specification gives this call an address outside /api/admin, so it asks for itself.
-  app.post("/tools", { schema: createToolContract, onRequest: adminOnly }, async (request) => {
+  route(app, createToolOperation, async (request) => {
     const { created, tool } = await db.transaction(async (tx) => {
       const created = await createTool(tx, request.body, userOf(request));
       return { created, tool: await getAdminTool(tx, created.id) };
@@ -49,7 +50,7 @@ export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = 
     return tool;
   });
 
-  app.put("/admin/tools/:id", { schema: editToolContract }, async (request) => {
+  route(app, editToolOperation, async (request) => {
     const { id } = request.params;
     const { version, reason, ...fields } = request.body;
     const { tags, tool } = await db.transaction(async (tx) => ({
@@ -60,35 +61,35 @@ export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = 
     return tool;
   });
 
-  app.delete("/admin/tools/:id", { schema: deleteToolContract }, async (request) => {
+  route(app, deleteToolOperation, async (request) => {
     const { item, version } = await binItem(db, toolReviewable, { id: request.params.id, ...request.query, actor: userOf(request) });
     await invalidate(item, LOG_TAG);
     return { ok: true as const, version };
   });
 
-  app.post("/admin/tools/:id/featured", { schema: featureToolContract }, async (request) => {
+  route(app, featureToolOperation, async (request) => {
     const { item, row } = await withRow(request.params.id, (tx) => featureTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
     await invalidate(item);
     return row;
   });
-  app.post("/admin/tools/:id/hot", { schema: markToolHotContract }, async (request) => {
+  route(app, markToolHotOperation, async (request) => {
     const { item, row } = await withRow(request.params.id, (tx) => markToolHot(tx, { ...request.params, ...request.body, actor: userOf(request) }));
     await invalidate(item);
     return row;
   });
-  app.post("/admin/tools/:id/hidden", { schema: hideToolContract }, async (request) => {
+  route(app, hideToolOperation, async (request) => {
     const { item, row } = await withRow(request.params.id, (tx) =>
       hideTool(tx, pausedWithTool, { ...request.params, ...request.body, actor: userOf(request) }),
     );
     await invalidate(item, LOG_TAG, ...pausedWithTool.map(({ tag }) => tag));
     return row;
   });
-  app.post("/admin/tools/:id/held-counts", { schema: countHeldContract }, async (request) => {
+  route(app, countHeldOperation, async (request) => {
     const { item, row } = await withRow(request.params.id, (tx) => countHeld(tx, { ...request.params, actor: userOf(request) }));
     await invalidate(item);
     return row;
   });
-  app.post("/admin/tools/:id/flag", { schema: flagToolContract }, async (request) => {
+  route(app, flagToolOperation, async (request) => {
     const { row } = await withRow(request.params.id, (tx) => flagTool(tx, { ...request.params, ...request.body, actor: userOf(request) }));
     return row;
   });

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ContentQuery } from "../../../../contract/admin/news.ts";
-import type { AdminVideo, editVideoContract, VideoForm } from "../../../../contract/admin/videos.ts";
+import type { AdminVideo, editVideoOperation, VideoForm } from "../../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
@@ -52,7 +52,7 @@ export const createVideo = (db: Db, { isApproved, position, views, ...form }: Vi
     return stored.id;
   });
 
-type Edit = { id: number; edit: z.infer<typeof editVideoContract.body>; actor: Actor };
+type Edit = { id: number; edit: z.infer<typeof editVideoOperation.body>; actor: Actor };
 
 export const editVideo = (db: Db, { id, edit: { version: seen, isApproved, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {

@@ -1,27 +1,16 @@
 /** What Razorpay's servers would answer to the browser, for machines without keys. */
 import { readFile } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
-import { contract } from "../../../../contract/api.ts";
+import { payInSandboxOperation, sandboxScriptOperation } from "../../../../contract/payment-sandbox.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { isLocalRequest } from "../../../platform/http/from-this-machine.ts";
+import { route } from "../../identity/route.ts";
 import { startDeliveries } from "./deliver-webhooks.ts";
 import { payInSandbox } from "./pay-in-sandbox.ts";
-import { SANDBOX_PATH } from "./sandbox.ts";
 
 const OPEN_LINK = "To pay in the sandbox, first open the admin link that the terminal shows (…/login?admin=…) in this browser, then try again.";
 const SCRIPT = new URL("./checkout.js", import.meta.url);
-
-const scriptContract = contract({ summary: "The sandbox's checkout window, as a script", response: z.string() });
-const payContract = contract({
-  summary: "The buttons of the sandbox's checkout window",
-  body: z.object({ order_id: z.string().max(64), outcome: z.enum(["succeed", "fail"]) }),
-  response: z.union([
-    z.object({ razorpay_payment_id: z.string(), razorpay_order_id: z.string(), razorpay_signature: z.string() }),
-    z.object({ error: z.looseObject({ code: z.string(), description: z.string() }) }),
-  ]),
-});
 
 type Terminal = { isRemembered(request: FastifyRequest): boolean };
 
@@ -42,8 +31,8 @@ export const sandboxRoutes: ApiRoutes<{ identity: { adminCode: Terminal | null }
     if (!isLocalRequest(request)) throw new HttpError(404, "API address not found.");
   });
 
-  app.get(`${SANDBOX_PATH}/checkout.js`, { schema: scriptContract }, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
-  app.post(`${SANDBOX_PATH}/pay`, { schema: payContract }, async (request) => {
+  route(app, sandboxScriptOperation, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
+  route(app, payInSandboxOperation, async (request) => {
     // Behind a forwarder that adds no header a stranger looks local, too.
     if (adminCode && !adminCode.isRemembered(request)) throw new HttpError(403, OPEN_LINK);
     const { body } = request;

@@ -3,6 +3,7 @@
  * knows nothing of ours. No money moves, so it exists only where nobody else can reach it.
  */
 import { eq, sql } from "drizzle-orm";
+import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { secretOf } from "../../../platform/db/shared-secret.ts";
@@ -10,8 +11,6 @@ import { type PaymentProvider, ProviderError, type ProviderPayment } from "../pr
 import { isSigned, proofMessage, sign } from "../signature.ts";
 import { queueWebhooks } from "./queue-webhooks.ts";
 import { sandboxId } from "./sandbox-id.ts";
-
-export const SANDBOX_PATH = "/payments/sandbox";
 
 const keySecret = (db: Db) => secretOf(db, "sandbox-payments");
 export const webhookSecret = (db: Db) => secretOf(db, "sandbox-webhooks");
@@ -38,7 +37,7 @@ export function createSandbox(db: Db): PaymentProvider {
     name: "sandbox",
     keyId: "rzp_test_sandbox",
     account: "sandbox",
-    scriptUrl: `/api${SANDBOX_PATH}/checkout.js`,
+    scriptUrl: pathOf("GET /api/payments/sandbox/checkout.js"),
     async createOrder({ amountCents, currency, receipt }) {
       if (amountCents < 100) throw refused("The amount must be at least USD 1.00");
       const id = sandboxId("order");

@@ -1,0 +1,13 @@
+import type { Address, InputOf } from "./operations.ts";
+
+export type PathParams<At extends Address> = InputOf<At> extends { params: infer Params extends Record<string, unknown> } ? [params: Params] : [];
+
+/** Where a link or a picture leads to: `pathOf("GET /api/blogs/:slug/image", { slug })`. */
+export const pathOf = <At extends Address>(address: At, ...[params]: PathParams<At>): string => fillPath(address, params);
+
+/** For code whose own callers name an address that the compiler checks; everything else uses `pathOf`. */
+export function fillPath(address: string, params: Record<string, unknown> = {}): string {
+  // A comma needs no encoding in a path, and the address of a comparison reads better with it.
+  const encode = (_: string, name: string) => encodeURIComponent(String(params[name])).replaceAll("%2C", ",");
+  return address.replace(/^\w+ /, "").replace(/:(\w+)/g, encode);
+}

@@ -1,0 +1,19 @@
+/** What the payment provider's servers would answer, for machines without its keys. */
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+export const sandboxScriptOperation = operation("GET /api/payments/sandbox/checkout.js", {
+  summary: "The sandbox's checkout window, as a script",
+  caller: "everyone",
+  response: z.string(),
+});
+
+export const payInSandboxOperation = operation("POST /api/payments/sandbox/pay", {
+  summary: "The buttons of the sandbox's checkout window",
+  caller: "everyone",
+  body: z.object({ order_id: z.string().max(64), outcome: z.enum(["succeed", "fail"]) }),
+  response: z.union([
+    z.object({ razorpay_payment_id: z.string(), razorpay_order_id: z.string(), razorpay_signature: z.string() }),
+    z.object({ error: z.looseObject({ code: z.string(), description: z.string() }) }),
+  ]),
+});
