@@ -52,3 +52,5 @@ export const deleteAccountOperation = operation("DELETE /api/user", {
   body: z.object({ email: z.string().max(254) }),
   response: z.object({ ok: z.literal(true) }),
 });
+
+export const accountOperations = [getAccountOperation, submissionsOperation, exportAccountOperation, deleteAccountOperation];

@@ -35,3 +35,5 @@ export const newestByGroupOperation = operation("GET /api/activity/groups", {
   caller: "everyone",
   response: listOf(NewestOfGroup),
 });
+
+export const activityOperations = [activityOperation, newestByGroupOperation];

@@ -40,3 +40,5 @@ export const getOpenApiOperation = operation("GET /api/openapi.json", {
   hide: true,
   response: z.record(z.string(), z.unknown()),
 });
+
+export const apiDocsOperations = [getApiDocsOperation, getOpenApiOperation];

@@ -32,3 +32,5 @@ export const revokeApiKeyOperation = operation("DELETE /api/user/keys/:id", {
   params: z.object({ id: RowIdParam }),
   response: z.object({ ok: z.literal(true) }),
 });
+
+export const apiKeyOperations = [listApiKeysOperation, createApiKeyOperation, revokeApiKeyOperation];

@@ -63,3 +63,5 @@ export const getBlogImageOperation = operation("GET /api/blogs/:slug/image", {
   response: { content: { "image/avif": picture, "image/webp": picture, "image/jpeg": picture, "image/svg+xml": picture } },
   otherResponses: { 302: z.null(), 304: z.null() },
 });
+
+export const blogOperations = [listBlogsOperation, getBlogOperation, relatedToolsOperation, getBlogImageOperation];

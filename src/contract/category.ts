@@ -18,3 +18,5 @@ export const listCategoriesOperation = operation("GET /api/categories", {
   caller: "everyone",
   response: listOf(Category),
 });
+
+export const categoryOperations = [listCategoriesOperation];

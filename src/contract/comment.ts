@@ -98,3 +98,14 @@ export const hideCommentOperation = operation("PUT /api/admin/comments/:id", {
   body: z.object({ hidden: z.boolean(), reason: z.string().trim().max(500).optional() }),
   response: Done,
 });
+
+export const commentOperations = [
+  listCommentsOperation,
+  listCommentsByIdOperation,
+  postCommentOperation,
+  postCommentByIdOperation,
+  ownCommentsOperation,
+  deleteCommentOperation,
+  restoreCommentOperation,
+  hideCommentOperation,
+];

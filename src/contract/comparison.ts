@@ -38,3 +38,5 @@ export const listComparisonsOperation = operation("GET /api/comparisons", {
   caller: "everyone",
   response: listOf(ComparedPair),
 });
+
+export const comparisonOperations = [countComparisonOperation, getComparisonOperation, listComparisonsOperation];

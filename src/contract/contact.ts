@@ -39,3 +39,5 @@ export const humanCheckOperation = operation("GET /api/human-check", {
   rateLimit: { max: 60 },
   response: z.looseObject({}),
 });
+
+export const contactOperations = [contactOperation, humanCheckOperation];

@@ -43,3 +43,5 @@ export const likeStatesOperation = operation("GET /api/user/likes/marks", {
   personal: true,
   response: LikeStates,
 });
+
+export const likeOperations = [toggleLikeOperation, isLikedOperation, likedToolsOperation, userLikesOperation, likeStatesOperation];

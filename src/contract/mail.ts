@@ -22,7 +22,6 @@ const MailRow = z.object({
 
 export type MailRow = z.infer<typeof MailRow>;
 const Mail = z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() });
-export type Mail = z.infer<typeof Mail>;
 
 export const listMailsOperation = operation("GET /api/admin/mails", {
   summary: "The outbox: every email and its status",
@@ -37,3 +36,5 @@ export const getMailOperation = operation("GET /api/admin/mails/:id", {
   params: z.object({ id: RowIdParam }),
   response: Mail,
 });
+
+export const mailOperations = [listMailsOperation, getMailOperation];

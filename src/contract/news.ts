@@ -27,3 +27,5 @@ export const listNewsOperation = operation("GET /api/news", {
   query: z.object(paging(PAGE_SIZE.news)),
   response: listOf(NewsArticle),
 });
+
+export const newsOperations = [listNewsOperation];

@@ -122,3 +122,17 @@ export const listIssuesOperation = operation("GET /api/admin/newsletter/issues",
   caller: "admin",
   response: listOf(PastIssue),
 });
+
+export const newsletterOperations = [
+  subscribeOperation,
+  getConfirmationOperation,
+  confirmOperation,
+  getPreferencesOperation,
+  setPreferencesOperation,
+  unsubscribeOperation,
+  openUnsubscribeOperation,
+  nextIssueOperation,
+  editIntroductionOperation,
+  testIssueOperation,
+  listIssuesOperation,
+];

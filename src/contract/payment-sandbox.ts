@@ -17,3 +17,5 @@ export const payInSandboxOperation = operation("POST /api/payments/sandbox/pay",
     z.object({ error: z.looseObject({ code: z.string(), description: z.string() }) }),
   ]),
 });
+
+export const paymentSandboxOperations = [sandboxScriptOperation, payInSandboxOperation];

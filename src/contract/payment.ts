@@ -190,3 +190,15 @@ export const ledgerCsvOperation = operation("GET /api/admin/ledger.csv", {
   caller: "admin",
   response: z.string(),
 });
+
+export const paymentOperations = [
+  createOrderOperation,
+  verifyPaymentOperation,
+  listPaymentsOperation,
+  receiptOperation,
+  webhookOperation,
+  adminPaymentsOperation,
+  refundOperation,
+  ledgerOperation,
+  ledgerCsvOperation,
+];

@@ -128,3 +128,12 @@ export const myPromotionDaysOperation = operation("GET /api/user/promotions/days
   personal: true,
   response: z.object({ items: z.array(PromotionDays) }),
 });
+
+export const promotionOperations = [
+  myPromotionsOperation,
+  listPromotionsOperation,
+  placeOperation,
+  placeSharesOperation,
+  countPromotionOperation,
+  myPromotionDaysOperation,
+];

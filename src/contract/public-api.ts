@@ -99,3 +99,5 @@ export const listPublicCategoriesOperation = operation("GET /api/v1/categories",
   description: "Sorted by name. Adult categories are not part of the public API.",
   response: z.object({ items: z.array(PublicCategory) }),
 });
+
+export const publicApiOperations = [listPublicToolsOperation, getPublicToolOperation, listPublicCategoriesOperation];

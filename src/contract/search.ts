@@ -89,3 +89,5 @@ export const proposalsOperation = operation("GET /api/search/proposals", {
   }),
   response: Proposals,
 });
+
+export const searchOperations = [searchOperation, proposalsOperation];

@@ -104,3 +104,15 @@ export const signInDoneOperation = operation("GET /api/login/done", {
   summary: "The last page of a sign-in window; tells the page that opened it",
   query: z.object({ code: AuthCode.nullable().catch(null).default(null), next: next.catch("/") }),
 });
+
+export const sessionOperations = [
+  refreshSessionOperation,
+  endSessionOperation,
+  endAllSessionsOperation,
+  firebaseSessionOperation,
+  listSessionsOperation,
+  endOwnSessionOperation,
+  signInOperation,
+  signInCallbackOperation,
+  signInDoneOperation,
+];

@@ -76,3 +76,5 @@ export const findListingOperation = operation("GET /api/tools/submit/listing", {
   query: z.object({ website: Website }),
   response: z.object({ listing: Listing.nullable() }),
 });
+
+export const submissionOperations = [submitToolOperation, findListingOperation];

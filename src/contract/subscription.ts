@@ -43,3 +43,5 @@ export const cancelSubscriptionOperation = operation("POST /api/subscription/can
   body: z.object({ subscriptionId: z.number("Please choose a plan to cancel.").int().positive().max(2_147_483_647) }),
   response: Subscription,
 });
+
+export const subscriptionOperations = [listSubscriptionsOperation, createSubscriptionOperation, cancelSubscriptionOperation];

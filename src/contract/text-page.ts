@@ -22,3 +22,5 @@ export const getTextPageOperation = operation("GET /api/pages/:name", {
   params: z.object({ name: z.string().max(40) }),
   response: TextPage,
 });
+
+export const textPageOperations = [getTextPageOperation];

@@ -153,3 +153,5 @@ export const countToolOperation = operation("POST /api/tools/:slug/count/:what",
   params: SlugParams.extend({ what: z.enum(["view", "visit"]) }),
   response: z.object({ ok: z.literal(true) }),
 });
+
+export const toolOperations = [listToolsOperation, getToolOperation, similarToolsOperation, reportToolOperation, countToolOperation];

@@ -29,3 +29,5 @@ export const trackOperation = operation("POST /api/track", {
   body: z.object({ happenings: z.array(TrackingEvent).min(1).max(50) }),
   response: z.object({ ok: z.literal(true) }),
 });
+
+export const trackingOperations = [trackOperation];

@@ -32,3 +32,5 @@ export const getPosterOperation = operation("GET /api/videos/:id/poster", {
   response: { content: { "image/svg+xml": { schema: z.string() } } },
   otherResponses: { 304: z.null() },
 });
+
+export const videoOperations = [listVideosOperation, getPosterOperation];

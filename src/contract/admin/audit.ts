@@ -61,3 +61,5 @@ export const moderationLogOperation = operation("GET /api/moderation-log", {
   query: z.object(paging(50)),
   response: listOf(PublicLogEntry),
 });
+
+export const adminAuditOperations = [listAuditOperation, moderationLogOperation];

@@ -120,3 +120,17 @@ export const getPictureOperation = operation("GET /api/pictures/:name", {
   params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, "must be the name of a picture") }),
   response: { content: { "image/webp": { schema: z.any() } } },
 });
+
+export const adminBlogsOperations = [
+  listAdminPostsOperation,
+  getAdminPostOperation,
+  createPostOperation,
+  editPostOperation,
+  deletePostOperation,
+  previewPostOperation,
+  postPictureOperation,
+  getPostPictureOperation,
+  removePostPictureOperation,
+  uploadPictureOperation,
+  getPictureOperation,
+];

@@ -64,3 +64,12 @@ export const bulkLinksOperation = operation("POST /api/admin/links/bulk", {
   body: z.object({ ids }),
   response: BulkAnswer,
 });
+
+export const adminBulkOperations = [
+  bulkItemsOperation,
+  bulkCommentsOperation,
+  bulkUsersOperation,
+  bulkReportsOperation,
+  retryMailsOperation,
+  bulkLinksOperation,
+];

@@ -75,3 +75,11 @@ export const deleteCategoryOperation = operation("DELETE /api/admin/categories/:
   query: VersionQuery.extend({ moveTo: RowIdParam.optional() }),
   response: Done,
 });
+
+export const adminCategoriesOperations = [
+  listAdminCategoriesOperation,
+  createCategoryOperation,
+  editCategoryOperation,
+  mergeCategoryOperation,
+  deleteCategoryOperation,
+];

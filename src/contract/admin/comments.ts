@@ -21,3 +21,5 @@ export const listAdminCommentsOperation = operation("GET /api/admin/comments", {
   query: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional() }),
   response: listOf(AdminComment),
 });
+
+export const adminCommentsOperations = [listAdminCommentsOperation];

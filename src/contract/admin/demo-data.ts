@@ -12,3 +12,5 @@ export const removeDemoDataOperation = operation("DELETE /api/admin/demo-data", 
   caller: "admin",
   response: DemoDataRemoved,
 });
+
+export const adminDemoDataOperations = [removeDemoDataOperation];

@@ -109,3 +109,13 @@ export const exportOperation = operation("GET /api/admin/export/:file", {
   }),
   response: z.unknown(),
 });
+
+export const adminImportExportOperations = [
+  listImportsOperation,
+  receiveImportOperation,
+  getImportOperation,
+  importProblemsOperation,
+  startImportOperation,
+  cancelImportOperation,
+  exportOperation,
+];

@@ -37,3 +37,5 @@ export const runJobOperation = operation("POST /api/admin/jobs/:name/run", {
   params: z.object({ name: z.string().max(60) }),
   response: z.object({ ok: z.literal(true) }),
 });
+
+export const adminJobsOperations = [listJobsOperation, runJobOperation];

@@ -39,3 +39,5 @@ export const checkLinkOperation = operation("POST /api/admin/links/:id/check", {
   params: IdParams,
   response: LinkCheck,
 });
+
+export const adminLinkCheckerOperations = [listLinksOperation, checkLinkOperation];

@@ -19,3 +19,5 @@ export const listMessagesOperation = operation("GET /api/admin/messages", {
   query: z.object({ ...adminPaging, q: searchText, topic: z.string().trim().max(80).optional() }),
   response: listOf(Message),
 });
+
+export const adminMessagesOperations = [listMessagesOperation];

@@ -46,7 +46,6 @@ const Decision = { approved: z.boolean("approved: must be true or false"), reaso
 
 /** `undo` takes the decision back with POST /api/admin/moderation/undo. */
 const Decided = z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, isApproved: z.boolean(), version: z.number().int(), undo: z.uuid() });
-export type Decided = z.infer<typeof Decided>;
 
 export const decideOperation = operation("PUT /api/admin/approve/:type/:id", {
   summary: "Approve or reject an item; a rejected one is kept with its reason",
@@ -162,3 +161,5 @@ export const binOperation = operation("GET /api/admin/bin", {
     }),
   ),
 });
+
+export const adminModerationOperations = [pendingOperation, decideOperation, restoreOperation, bulkOperation, undoOperation, queueOperation, binOperation];

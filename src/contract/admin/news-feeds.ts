@@ -49,3 +49,5 @@ export const fetchFeedOperation = operation("POST /api/admin/feeds/:id/fetch", {
   params: IdParams,
   response: Feed.extend({ arrived: z.number().int() }),
 });
+
+export const adminNewsFeedsOperations = [listFeedsOperation, addFeedOperation, editFeedOperation, deleteFeedOperation, fetchFeedOperation];

@@ -53,3 +53,5 @@ export const editNewsOperation = operation("PUT /api/admin/news/:id", {
   response: AdminNews,
 });
 export const deleteNewsOperation = operation("DELETE /api/admin/news/:id", { summary: "Put a news article into the bin for 30 days", ...deletion });
+
+export const adminNewsOperations = [listAdminNewsOperation, createNewsOperation, editNewsOperation, deleteNewsOperation];

@@ -33,3 +33,5 @@ export const overviewOperation = operation("GET /api/admin/overview", {
   caller: "admin",
   response: Overview,
 });
+
+export const adminOverviewOperations = [overviewOperation];

@@ -46,3 +46,5 @@ export const resolveReportOperation = operation("POST /api/admin/reports/:id/res
   body: z.object({ outcome: Outcome, reason: Reason, ...seenVersion }),
   response: AdminReport,
 });
+
+export const adminReportsOperations = [listReportsOperation, resolveReportOperation];

@@ -232,3 +232,17 @@ export const toolHistoryOperation = operation("GET /api/admin/tools/:id/history"
   params: IdParams,
   response: listOf(AuditEntry),
 });
+
+export const adminToolsOperations = [
+  listAdminToolsOperation,
+  getAdminToolOperation,
+  createToolOperation,
+  editToolOperation,
+  deleteToolOperation,
+  featureToolOperation,
+  markToolHotOperation,
+  hideToolOperation,
+  flagToolOperation,
+  countHeldOperation,
+  toolHistoryOperation,
+];

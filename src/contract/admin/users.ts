@@ -50,3 +50,5 @@ export const signOutUserOperation = operation("POST /api/admin/users/:id/sign-ou
   params: IdParams,
   response: Done.extend({ sessions: z.number().int() }),
 });
+
+export const adminUsersOperations = [listUsersOperation, toggleAdminOperation, disableUserOperation, signOutUserOperation];

@@ -78,3 +78,5 @@ export const editVideoOperation = operation("PUT /api/admin/videos/:id", {
   response: AdminVideo,
 });
 export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Put a video into the bin for 30 days", ...deletion });
+
+export const adminVideosOperations = [listAdminVideosOperation, createVideoOperation, editVideoOperation, deleteVideoOperation];

@@ -1,104 +1,96 @@
-/** All operations of the API by their address. The browser imports only types from here, so that zod stays out of its JavaScript. */
+/** All operations of the API, and their types by address. The browser imports only types from here, so that zod stays out of its JavaScript. */
 import type { z } from "zod";
-import * as account from "../account.ts";
-import * as activity from "../activity.ts";
-import * as adminAudit from "../admin/audit.ts";
-import * as adminBlogs from "../admin/blogs.ts";
-import * as adminBulk from "../admin/bulk.ts";
-import * as adminCategories from "../admin/categories.ts";
-import * as adminComments from "../admin/comments.ts";
-import * as adminDemoData from "../admin/demo-data.ts";
-import * as adminImportExport from "../admin/import-export.ts";
-import * as adminJobs from "../admin/jobs.ts";
-import * as adminLinkChecker from "../admin/link-checker.ts";
-import * as adminMessages from "../admin/messages.ts";
-import * as adminModeration from "../admin/moderation.ts";
-import * as adminNews from "../admin/news.ts";
-import * as adminNewsFeeds from "../admin/news-feeds.ts";
-import * as adminOverview from "../admin/overview.ts";
-import * as adminReports from "../admin/reports.ts";
-import * as adminTools from "../admin/tools.ts";
-import * as adminUsers from "../admin/users.ts";
-import * as adminVideos from "../admin/videos.ts";
-import * as apiDocs from "../api-docs.ts";
-import * as apiKey from "../api-key.ts";
-import * as blog from "../blog.ts";
-import * as category from "../category.ts";
-import * as comment from "../comment.ts";
-import * as comparison from "../comparison.ts";
-import * as contact from "../contact.ts";
-import * as like from "../like.ts";
-import * as mail from "../mail.ts";
-import * as news from "../news.ts";
-import * as newsletter from "../newsletter.ts";
-import type { AnyOperation } from "../operation.ts";
-import * as payment from "../payment.ts";
-import * as paymentSandbox from "../payment-sandbox.ts";
-import * as promotion from "../promotion.ts";
-import * as publicApi from "../public-api.ts";
-import * as search from "../search.ts";
-import * as session from "../session.ts";
-import * as submission from "../submission.ts";
-import * as subscription from "../subscription.ts";
-import * as textPage from "../text-page.ts";
-import * as tool from "../tool.ts";
-import * as tracking from "../tracking.ts";
-import * as video from "../video.ts";
+import { accountOperations } from "../account.ts";
+import { activityOperations } from "../activity.ts";
+import { adminAuditOperations } from "../admin/audit.ts";
+import { adminBlogsOperations } from "../admin/blogs.ts";
+import { adminBulkOperations } from "../admin/bulk.ts";
+import { adminCategoriesOperations } from "../admin/categories.ts";
+import { adminCommentsOperations } from "../admin/comments.ts";
+import { adminDemoDataOperations } from "../admin/demo-data.ts";
+import { adminImportExportOperations } from "../admin/import-export.ts";
+import { adminJobsOperations } from "../admin/jobs.ts";
+import { adminLinkCheckerOperations } from "../admin/link-checker.ts";
+import { adminMessagesOperations } from "../admin/messages.ts";
+import { adminModerationOperations } from "../admin/moderation.ts";
+import { adminNewsOperations } from "../admin/news.ts";
+import { adminNewsFeedsOperations } from "../admin/news-feeds.ts";
+import { adminOverviewOperations } from "../admin/overview.ts";
+import { adminReportsOperations } from "../admin/reports.ts";
+import { adminToolsOperations } from "../admin/tools.ts";
+import { adminUsersOperations } from "../admin/users.ts";
+import { adminVideosOperations } from "../admin/videos.ts";
+import { apiDocsOperations } from "../api-docs.ts";
+import { apiKeyOperations } from "../api-key.ts";
+import { blogOperations } from "../blog.ts";
+import { categoryOperations } from "../category.ts";
+import { commentOperations } from "../comment.ts";
+import { comparisonOperations } from "../comparison.ts";
+import { contactOperations } from "../contact.ts";
+import { likeOperations } from "../like.ts";
+import { mailOperations } from "../mail.ts";
+import { newsOperations } from "../news.ts";
+import { newsletterOperations } from "../newsletter.ts";
+import { paymentOperations } from "../payment.ts";
+import { paymentSandboxOperations } from "../payment-sandbox.ts";
+import { promotionOperations } from "../promotion.ts";
+import { publicApiOperations } from "../public-api.ts";
+import { searchOperations } from "../search.ts";
+import { sessionOperations } from "../session.ts";
+import { submissionOperations } from "../submission.ts";
+import { subscriptionOperations } from "../subscription.ts";
+import { textPageOperations } from "../text-page.ts";
+import { toolOperations } from "../tool.ts";
+import { trackingOperations } from "../tracking.ts";
+import { videoOperations } from "../video.ts";
 
-const FILES = [
-  account,
-  activity,
-  adminAudit,
-  adminBlogs,
-  adminBulk,
-  adminCategories,
-  adminComments,
-  adminDemoData,
-  adminImportExport,
-  adminJobs,
-  adminLinkChecker,
-  adminMessages,
-  adminModeration,
-  adminNewsFeeds,
-  adminNews,
-  adminOverview,
-  adminReports,
-  adminTools,
-  adminUsers,
-  adminVideos,
-  apiDocs,
-  apiKey,
-  blog,
-  category,
-  comment,
-  comparison,
-  contact,
-  like,
-  mail,
-  news,
-  newsletter,
-  paymentSandbox,
-  payment,
-  promotion,
-  publicApi,
-  search,
-  session,
-  submission,
-  subscription,
-  textPage,
-  tool,
-  tracking,
-  video,
+export const OPERATIONS = [
+  ...accountOperations,
+  ...activityOperations,
+  ...adminAuditOperations,
+  ...adminBlogsOperations,
+  ...adminBulkOperations,
+  ...adminCategoriesOperations,
+  ...adminCommentsOperations,
+  ...adminDemoDataOperations,
+  ...adminImportExportOperations,
+  ...adminJobsOperations,
+  ...adminLinkCheckerOperations,
+  ...adminMessagesOperations,
+  ...adminModerationOperations,
+  ...adminNewsFeedsOperations,
+  ...adminNewsOperations,
+  ...adminOverviewOperations,
+  ...adminReportsOperations,
+  ...adminToolsOperations,
+  ...adminUsersOperations,
+  ...adminVideosOperations,
+  ...apiDocsOperations,
+  ...apiKeyOperations,
+  ...blogOperations,
+  ...categoryOperations,
+  ...commentOperations,
+  ...comparisonOperations,
+  ...contactOperations,
+  ...likeOperations,
+  ...mailOperations,
+  ...newsOperations,
+  ...newsletterOperations,
+  ...paymentSandboxOperations,
+  ...paymentOperations,
+  ...promotionOperations,
+  ...publicApiOperations,
+  ...searchOperations,
+  ...sessionOperations,
+  ...submissionOperations,
+  ...subscriptionOperations,
+  ...textPageOperations,
+  ...toolOperations,
+  ...trackingOperations,
+  ...videoOperations,
 ];
 
-export const OPERATIONS = FILES.flatMap((file): unknown[] => Object.values(file)).filter(isOperation);
-
-function isOperation(value: unknown): value is AnyOperation & { address: Address } {
-  return typeof value === "object" && value !== null && "address" in value;
-}
-
-type ValuesOf<File> = File extends unknown ? File[keyof File] : never;
-type Declared = Extract<ValuesOf<(typeof FILES)[number]>, AnyOperation>;
+type Declared = (typeof OPERATIONS)[number];
 
 export type Operations = {
   [One in Declared as One["address"]]: {

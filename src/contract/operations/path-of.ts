@@ -1,4 +1,4 @@
-import type { Address, InputOf } from "./operations.ts";
+import type { Address, AnyInput, InputOf } from "./operations.ts";
 
 export type PathParams<At extends Address> = InputOf<At> extends { params: infer Params extends Record<string, unknown> } ? [params: Params] : [];
 
@@ -10,4 +10,11 @@ export function fillPath(address: string, params: Record<string, unknown> = {}):
   // A comma needs no encoding in a path, and the address of a comparison reads better with it.
   const encode = (_: string, name: string) => encodeURIComponent(String(params[name])).replaceAll("%2C", ",");
   return address.replace(/^\w+ /, "").replace(/:(\w+)/g, encode);
+}
+
+/** `/api/news?limit=20&offset=0`; null and undefined values are left out. */
+export function withQuery(path: string, query: AnyInput["query"] = {}): string {
+  const written = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) written.append(name, String(value));
+  return written.size > 0 ? `${path}?${written}` : path;
 }

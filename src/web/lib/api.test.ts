@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { ApiError, createApi, withQuery } from "./api.ts";
+import { ApiError, createApi } from "./api.ts";
 
 const answering = (body: string, init: ResponseInit = {}) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
 
@@ -48,23 +48,6 @@ describe("a call (section 7)", () => {
     const fetch = answering("{}");
     await createApi({ baseUrl: "", fetch, token: async () => null }).call("GET /api/tools");
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("authorization");
-  });
-});
-
-describe("a query string", () => {
-  test("has every value that is there", () => {
-    expect(withQuery("/api/tools", { featured: true, limit: 50, offset: 0, sort: "name", search: "a&b c" })).toBe(
-      "/api/tools?featured=true&limit=50&offset=0&sort=name&search=a%26b+c",
-    );
-  });
-
-  test("leaves null and undefined out, but neither zero, false nor an empty text", () => {
-    expect(withQuery("/api/tools", { pricing: null, access: undefined, offset: 0, hot: false, q: "" })).toBe("/api/tools?offset=0&hot=false&q=");
-  });
-
-  test("is not there at all without values", () => {
-    expect(withQuery("/api/tools")).toBe("/api/tools");
-    expect(withQuery("/api/tools", { pricing: null })).toBe("/api/tools");
   });
 });
 

@@ -1,7 +1,7 @@
 /** How the browser, and the server while rendering, talk to the API (specification, sections 7 and 8). */
 import { HUMAN_CHECK_HEADER } from "../../contract/human-check.ts";
 import type { Address, AnyInput, InputArgument, ResponseOf } from "../../contract/operations/operations.ts";
-import { fillPath, type PathParams, pathOf } from "../../contract/operations/path-of.ts";
+import { fillPath, type PathParams, pathOf, withQuery } from "../../contract/operations/path-of.ts";
 
 /** "404: {body}" as section 8 words it, with the parts for whoever needs them. */
 export class ApiError extends Error {
@@ -67,10 +67,3 @@ export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
 
 /** Browsers keep 64 kB of such requests alive at once; a click is far below that, a post with pictures is not. */
 const KEPT_ALIVE = 8_000;
-
-/** `/api/news?limit=20&offset=0`; null and undefined values are left out. */
-export function withQuery(path: string, query: AnyInput["query"] = {}): string {
-  const written = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) written.append(name, String(value));
-  return written.size > 0 ? `${path}?${written}` : path;
-}

@@ -8,10 +8,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import type { ListOf } from "../../../contract/api.ts";
-import type { Category } from "../../../contract/category.ts";
 import { COMPARE } from "../../../contract/constants.ts";
-import type { SearchResults } from "../../../contract/search.ts";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -53,8 +50,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     },
     ({ query, category, pricing, page }) =>
       answer(async () => {
-        const asked = new URLSearchParams({ q: query, page: String(page), ...(category ? { category } : {}), ...(pricing ? { pricing } : {}) });
-        const { items, more, total, pages } = await read<SearchResults>(`/api/search?${asked}`);
+        const { items, more, total, pages } = await read("GET /api/search", { query: { q: query, page, category, pricing } });
         return { total, page, pages, tools: [...items.map(brief), ...more.map((tool) => ({ ...brief(tool), match: tool.match }))] };
       }),
   );
@@ -88,7 +84,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     { title: "List categories", description: "All categories with the number of tools in each.", inputSchema: {}, annotations: READ_ONLY },
     () =>
       answer(async () => {
-        const { items } = await read<ListOf<Category>>("/api/categories");
+        const { items } = await read("GET /api/categories");
         return { categories: items.filter(({ isAdult }) => !isAdult).map(({ slug, name, toolCount }) => ({ slug, name, toolCount })) };
       }),
   );
@@ -104,7 +100,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
   });
 
   async function publicTool(slug: string): Promise<Tool> {
-    const tool = await read<Tool>(`/api/tools/${encodeURIComponent(slug.toLowerCase())}`);
+    const tool = await read("GET /api/tools/:slug", { params: { slug: slug.toLowerCase() } });
     if (tool.isAdult) throw notFound("Tool");
     return tool;
   }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { countAs } from "../../platform/http/count-as.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
-import type { ReadApi } from "../pages/cached-text.ts";
+import { pathToRead, type ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 
 const CALLS_PER_MINUTE = 120;
@@ -20,8 +20,8 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
   const count = app.createRateLimit({ max: CALLS_PER_MINUTE, counter: { name: "mcp" } });
   const readFor =
     (ip: string): ReadApi =>
-    async (path) => {
-      const answer = await inProcessFetch(app, ip).fetch(path);
+    async (address, ...[input]) => {
+      const answer = await inProcessFetch(app, ip).fetch(pathToRead(address, input));
       if (answer.ok) return answer.json();
       const { error = answer.statusText }: { error?: string } = await answer.json().catch(() => ({}));
       throw new HttpError(answer.status, error);

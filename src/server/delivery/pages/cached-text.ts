@@ -1,5 +1,7 @@
 /** Texts made from the API's own answers (feeds, Markdown, llms.txt): kept like pages until something they show changes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Address, AnyInput, InputArgument, ResponseOf } from "../../../contract/operations/operations.ts";
+import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -9,8 +11,11 @@ import { chooseEncoding, staleHeaders } from "./send-page.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Reads one of our own API addresses; what it answers is noted as a dependency of the text. */
-export type ReadApi = <Answer>(path: string) => Promise<Answer>;
+type Read = Extract<Address, `GET ${string}`>;
+/** Reads one of our own API addresses; its response is noted as a dependency of the text. */
+export type ReadApi = <At extends Read>(address: At, ...input: InputArgument<At>) => Promise<ResponseOf<At>>;
+/** What a `ReadApi` fetches. */
+export const pathToRead = (address: Read, { params, query }: AnyInput = {}) => withQuery(fillPath(address, params), query);
 type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string>; headers?: Record<string, string> };
 
 export type SendText = ReturnType<typeof createCachedText>;
@@ -21,8 +26,8 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isAway:
 
   async function make({ make }: Text) {
     const { fetch, depends } = inProcessFetch(app);
-    const read: ReadApi = async (path) => {
-      const answer = await fetch(path);
+    const read: ReadApi = async (address, ...[input]) => {
+      const answer = await fetch(pathToRead(address, input));
       if (!answer.ok) throw new HttpError(answer.status, await errorMessageOf(answer), retryOf(answer));
       return answer.json();
     };

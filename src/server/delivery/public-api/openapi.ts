@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sample } from "openapi-sampler";
 import { z } from "zod";
+import { OPERATIONS } from "../../../contract/operations/operations.ts";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
 import type { Config } from "../../config/config.ts";
 
@@ -11,7 +12,6 @@ const Operation = z.looseObject({
   summary: z.string().optional(),
   description: z.string().optional(),
   tags: z.array(z.string()).optional(),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Json.optional() })) }).optional(),
   responses: z
     .record(
@@ -96,11 +96,15 @@ function finish(path: string, method: string, operation: Operation, rest: object
     summary,
     description: operation.description ?? `${summary}.`,
     tags: operation.tags ?? [groupOf(path)],
-    security: operation.security ?? [{}, path.startsWith(PUBLIC_API.prefix) ? { apiKey: [] } : { session: [] }],
+    security: path.startsWith(PUBLIC_API.prefix) ? [{}, { apiKey: [] }] : isOpen(path, method) ? [{}, { session: [] }] : [{ session: [] }],
     ...(operation.requestBody ? { requestBody: { ...operation.requestBody, content: withExample(operation.requestBody.content) } } : {}),
     responses: Object.fromEntries(responses),
   };
 }
+
+/** The document writes /tools/{slug} where an address has /tools/:slug. */
+const OPEN = new Set(OPERATIONS.filter(({ caller }) => caller === "everyone").map(({ address }) => address.replaceAll(/:(\w+)/g, "{$1}")));
+const isOpen = (path: string, method: string) => OPEN.has(`${method.toUpperCase()} ${path}`);
 
 /** Nothing is shown where a schema has no example: a schema may be anything at all. */
 function exampleOf(schema: Record<string, unknown>, whole: object): unknown {

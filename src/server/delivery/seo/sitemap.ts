@@ -1,4 +1,6 @@
 /** The sitemap: an index, and files of at most 50,000 addresses that are written while they are read. */
+
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { TEXT_PAGES } from "../../../contract/text-page.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
@@ -79,7 +81,7 @@ async function* categoryPages({ db }: Site): AsyncGenerator<Entry[]> {
 
 async function* blogPages({ db }: Site): AsyncGenerator<Entry[]> {
   const posts = await listPostAddresses(db, ADDRESSES_PER_FILE);
-  yield posts.map(({ slug, changed }) => ({ path: `/blog/${slug}`, changed, picture: `/api/blogs/${slug}/image` }));
+  yield posts.map(({ slug, changed }) => ({ path: `/blog/${slug}`, changed, picture: pathOf("GET /api/blogs/:slug/image", { slug }) }));
 }
 
 async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {

@@ -1,7 +1,6 @@
 /** Pictures for shared links: drawn when first asked for, then kept here and, by their versioned address, everywhere. */
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import type { BlogPost } from "../../../contract/blog.ts";
 import { COMPARE } from "../../../contract/constants.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../contract/social-card.ts";
 import type { Tool } from "../../../contract/tool.ts";
@@ -11,7 +10,7 @@ import { notFound } from "../../platform/http/errors.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { limitDrawing } from "../../platform/http/limit-drawing.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
-import type { ReadApi } from "../pages/cached-text.ts";
+import { pathToRead, type ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "../syndication/feeds.ts";
 import type { drawCard } from "./draw-card.ts";
@@ -38,8 +37,8 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   /** Reads the API for one card, and notes what the card depends on. */
   function reader() {
     const { fetch, depends } = inProcessFetch(app);
-    const read: ReadApi = async (path) => {
-      const answer = await fetch(path);
+    const read: ReadApi = async (address, ...[input]) => {
+      const answer = await fetch(pathToRead(address, input));
       if (!answer.ok) throw notFound("Picture");
       return answer.json();
     };
@@ -67,7 +66,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   picture("/cards/site.png", async () => siteCard(siteName));
   picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read)));
   picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug)));
-  picture("/cards/blog/:name.png", async (slug, read) => postCard(await read<BlogPost>(`/api/blogs/${encodeURIComponent(slug)}`)));
+  picture("/cards/blog/:name.png", async (slug, read) => postCard(await read("GET /api/blogs/:slug", { params: { slug } })));
   picture("/cards/compare/:name.png", async (slugs, read) => {
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");
@@ -78,7 +77,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   });
 
   async function publicTool(slug: string, read: ReadApi): Promise<Tool> {
-    const tool = await read<Tool>(`/api/tools/${encodeURIComponent(slug)}`);
+    const tool = await read("GET /api/tools/:slug", { params: { slug } });
     if (tool.isAdult) throw notFound("Picture");
     return tool;
   }

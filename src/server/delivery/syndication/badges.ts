@@ -1,5 +1,6 @@
 /** "Featured on" badges that makers show on their own sites: plain SVG, cached, the same for as long as the name is. */
 import type { FastifyInstance } from "fastify";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
@@ -18,7 +19,8 @@ const DAY_SECONDS = 86_400;
 export async function badges(app: FastifyInstance, { config, database }: { config: Config; database: Database }) {
   registerErrorHandler(app);
   const { apiBaseUrl } = config;
-  const isTool = async (slug: string) => (apiBaseUrl ? (await remoteFetch(apiBaseUrl).fetch(`/api/tools/${slug}`)).ok : isListed(database.db, slug));
+  const isTool = async (slug: string) =>
+    apiBaseUrl ? (await remoteFetch(apiBaseUrl).fetch(pathOf("GET /api/tools/:slug", { slug }))).ok : isListed(database.db, slug);
   app.get<{ Params: { slug: string; look: string } }>(
     "/badges/:slug(^[a-z0-9-]+)-:look(^light|dark).svg",
     { config: { rateLimit: false } },

@@ -1,8 +1,6 @@
 /** An embeddable category widget: the only page that may be framed, and it runs no scripts. */
 import type { FastifyPluginAsync } from "fastify";
-import type { ListOf } from "../../../contract/api.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
-import type { ToolCard } from "../../../contract/tool.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 
@@ -22,7 +20,7 @@ export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { 
       headers: { "content-security-policy": POLICY, "cross-origin-resource-policy": "cross-origin", "x-robots-tag": "noindex" },
       make: async (read) => {
         const { name } = await findCategory(read, slug);
-        const { items } = await read<ListOf<ToolCard>>(`/api/tools?category=${encodeURIComponent(slug)}&sort=popular&limit=${SHOWN}`);
+        const { items } = await read("GET /api/tools", { query: { category: slug, sort: "popular", limit: SHOWN } });
         const out = `target="_blank" rel="noopener"`;
         const tools = items.map(
           (tool) =>

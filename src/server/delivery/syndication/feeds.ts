@@ -1,9 +1,6 @@
 /** What is new, for feed readers: tools, each category, news and blog. Made from the same API answers as the pages. */
 import type { FastifyPluginAsync } from "fastify";
-import type { ListOf } from "../../../contract/api.ts";
-import type { BlogCard } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
-import type { NewsArticle } from "../../../contract/news.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { notFound } from "../../platform/http/errors.ts";
@@ -28,7 +25,7 @@ const toolEntry =
   });
 
 async function newTools({ read, siteUrl, siteName }: Source): Promise<Content> {
-  const { items } = await read<ListOf<ToolCard>>(`/api/tools?sort=newest&limit=${ENTRIES}`);
+  const { items } = await read("GET /api/tools", { query: { sort: "newest", limit: ENTRIES } });
   return {
     title: `New AI tools on ${siteName}`,
     description: "Tools as they are listed, newest first.",
@@ -39,7 +36,7 @@ async function newTools({ read, siteUrl, siteName }: Source): Promise<Content> {
 
 async function categoryTools({ read, siteUrl, siteName }: Source, slug: string): Promise<Content> {
   const category = await findCategory(read, slug);
-  const { items } = await read<ListOf<ToolCard>>(`/api/tools?category=${slug}&sort=newest&limit=${ENTRIES}`);
+  const { items } = await read("GET /api/tools", { query: { category: slug, sort: "newest", limit: ENTRIES } });
   return {
     title: `New ${category.name} tools on ${siteName}`,
     description: `Discover the best AI tools in the ${category.name} category.`,
@@ -50,14 +47,14 @@ async function categoryTools({ read, siteUrl, siteName }: Source, slug: string):
 
 /** An adult category has no feed, no card and no Markdown: nothing of it is handed on without being asked for. */
 export async function findCategory(read: ReadApi, slug: string): Promise<Category> {
-  const { items } = await read<ListOf<Category>>("/api/categories");
+  const { items } = await read("GET /api/categories");
   const category = items.find((one) => one.slug === slug.toLowerCase() && !one.isAdult);
   if (!category) throw notFound("Category");
   return category;
 }
 
 async function news({ read, siteName }: Source): Promise<Content> {
-  const { items } = await read<ListOf<NewsArticle>>(`/api/news?limit=${ENTRIES}`);
+  const { items } = await read("GET /api/news", { query: { limit: ENTRIES } });
   const entries = items.map(({ title, summary, excerpt, source, sourceUrl, publishDate }) => ({
     url: sourceUrl,
     title,
@@ -74,7 +71,7 @@ async function news({ read, siteName }: Source): Promise<Content> {
 }
 
 async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
-  const { items } = await read<ListOf<BlogCard>>(`/api/blogs?limit=${ENTRIES}`);
+  const { items } = await read("GET /api/blogs", { query: { limit: ENTRIES } });
   const entries = items.map(({ slug, title, excerpt, author, tags, publishDate, createdAt }) => ({
     url: `${siteUrl}/blog/${slug}`,
     title,

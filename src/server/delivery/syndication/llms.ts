@@ -1,14 +1,10 @@
-/** llms.txt: what this site is and where an assistant finds it in plain text. */
-import type { ListOf } from "../../../contract/api.ts";
-import type { BlogCard } from "../../../contract/blog.ts";
-import type { Category } from "../../../contract/category.ts";
 import type { Config } from "../../config/config.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 
 const POSTS = 100;
 
 export async function llmsTxt(read: ReadApi, { siteUrl, siteName }: Pick<Config, "siteUrl" | "siteName">): Promise<string> {
-  const [categories, posts] = await Promise.all([read<ListOf<Category>>("/api/categories"), read<ListOf<BlogCard>>(`/api/blogs?limit=${POSTS}`)]);
+  const [categories, posts] = await Promise.all([read("GET /api/categories"), read("GET /api/blogs", { query: { limit: POSTS } })]);
   const shown = categories.items.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
   return `# ${siteName}
 

@@ -1,8 +1,5 @@
 /** llms.txt, and the Markdown reading of a page at its own address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
-import type { ListOf } from "../../../contract/api.ts";
-import type { BlogPost } from "../../../contract/blog.ts";
-import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
@@ -20,15 +17,15 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
   app.get("/llms.txt", async (request, reply) => sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: (read) => llmsTxt(read, config) }));
 
   reading(app, "/tools/:slug.md", async (read, slug) => {
-    const tool = await read<Tool>(`/api/tools/${slug}`);
+    const tool = await read("GET /api/tools/:slug", { params: { slug } });
     // Behind an age confirmation on its page, and therefore not here.
     if (tool.isAdult) throw notFound("Tool");
     return toolMarkdown(tool, siteUrl);
   });
-  reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read<BlogPost>(`/api/blogs/${slug}`), siteUrl));
+  reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read("GET /api/blogs/:slug", { params: { slug } }), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {
     const category = await findCategory(read, slug);
-    return categoryMarkdown(category, await read<ListOf<ToolCard>>(`/api/tools?category=${slug}&limit=${CATEGORY_TOOLS}`), siteUrl);
+    return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), siteUrl);
   });
 
   function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {

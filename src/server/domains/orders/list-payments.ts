@@ -3,6 +3,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import { describePlan, describePromotion } from "../../../contract/describe-purchase.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
@@ -86,7 +87,7 @@ function toPayment({ order, payment, tool, plan, startDate, endDate, lostCents }
     isChargedBack: order.state === "refunded" && lostCents > 0,
     startDate: order.state === "fulfilled" ? (startDate?.toISOString() ?? null) : null,
     endDate: order.state === "fulfilled" ? (endDate?.toISOString() ?? null) : null,
-    receiptUrl: payment ? `/api/payments/${order.id}/receipt?key=${keys.keyOf(order.id)}` : null,
+    receiptUrl: payment ? `${pathOf("GET /api/payments/:id/receipt", { id: order.id })}?key=${keys.keyOf(order.id)}` : null,
   };
 }
 

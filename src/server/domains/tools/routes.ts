@@ -1,3 +1,4 @@
+import { pathOf } from "../../../contract/operations/path-of.ts";
 import {
   countToolOperation,
   getToolOperation,
@@ -58,7 +59,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     }
     const went = await findToolRedirect(db, params.slug);
     if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
-    if (went) return reply.redirect(`/api/tools/${went.movedTo}`, 301);
+    if (went) return reply.redirect(pathOf("GET /api/tools/:slug", { slug: went.movedTo }), 301);
     throw notFound("Tool");
   });
 

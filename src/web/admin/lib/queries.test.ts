@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withQuery } from "../../lib/api.ts";
+import { withQuery } from "../../../contract/operations/path-of.ts";
 import { adminNewsQuery, adminPostsQuery, adminToolsQuery, adminVideosQuery, usersQuery } from "./queries.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 /** Calls whose body or answer is a file, which the JSON client cannot carry. */
 import type { Address, AnyInput, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
-import { fillPath } from "../../../contract/operations/path-of.ts";
-import { ApiError, withQuery } from "../../lib/api.ts";
+import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
+import { ApiError } from "../../lib/api.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { retryAfterSignIn } from "../../lib/session/sign-in-again.tsx";

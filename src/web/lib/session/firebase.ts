@@ -11,6 +11,7 @@ import {
   signOut,
   type UserCredential,
 } from "@firebase/auth";
+import type { ApiError } from "../../../contract/api.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { toast } from "../../ui/toast.tsx";
 import { authMessage } from "./auth-messages.ts";
@@ -36,7 +37,9 @@ async function exchange(site: FirebaseSite, { user }: UserCredential) {
     body,
   });
   await signOut(authFor(site));
-  if (!response.ok) throw Object.assign(new Error("The session was refused"), { code: ((await response.json()) as { error: string }).error });
+  if (response.ok) return;
+  const { error }: ApiError = await response.json();
+  throw Object.assign(new Error("The session was refused"), { code: error });
 }
 
 function report(error: unknown) {

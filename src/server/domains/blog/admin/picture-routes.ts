@@ -6,6 +6,7 @@ import {
   removePostPictureOperation,
   uploadPictureOperation,
 } from "../../../../contract/admin/blogs.ts";
+import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
@@ -34,12 +35,12 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
   };
   const options = { bodyLimit: BODY_LIMIT, handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } };
 
-  route(app, uploadPictureOperation, { ...options }, (request) => storePicture(deps, fileOf(request), userOf(request)));
+  route(app, uploadPictureOperation, options, (request) => storePicture(deps, fileOf(request), userOf(request)));
 
-  route(app, postPictureOperation, { ...options }, async (request) => {
+  route(app, postPictureOperation, options, async (request) => {
     const { slug, picture } = await setPostPicture(deps, { id: request.params.id, upload: fileOf(request), actor: userOf(request) });
     await changes.changed(...tagsOfPost(slug));
-    return { version: picture, url: `/api/blogs/${slug}/image?v=${picture}` };
+    return { version: picture, url: `${pathOf("GET /api/blogs/:slug/image", { slug })}?v=${picture}` };
   });
   const getImage = createImages(deps);
   route(app, getPostPictureOperation, async ({ params }) => {

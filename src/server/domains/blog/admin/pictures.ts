@@ -1,6 +1,7 @@
 /** Pictures of posts: the one at the top, and those inside the text. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
@@ -58,7 +59,7 @@ export async function storePicture({ db, backgroundTasks, ...files }: Deps, uplo
     return inserted.length > 0;
   });
   if (!isNew) await forgetPictureFile(files, stored.file);
-  return { url: `/api/pictures/${name}.webp`, width, height };
+  return { url: pathOf("GET /api/pictures/:name", { name: `${name}.webp` }), width, height };
 }
 
 export async function getPicture({ db, ...files }: PictureFiles & { db: Db }, name: string) {
