@@ -21,6 +21,7 @@ export const toggleLikeOperation = operation("POST /api/tools/:slug/like", {
 export const isLikedOperation = operation("GET /api/tools/:slug/isLiked", {
   summary: "Whether the signed-in user likes a tool",
   caller: "user",
+  personal: true,
   params: SlugParams,
   response: z.object({ liked: z.boolean() }),
 });

@@ -39,10 +39,8 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-export type AnyOperation = { address: Address; schema: object } & Pick<
-  Declaration<Address>,
-  "caller" | "personal" | "recentSignIn" | "signInMessage" | "rateLimit" | "query" | "body" | "response"
-> & { params?: z.ZodType };
+/** What registering one needs to know. */
+export type AnyOperation = { address: Address; schema: object } & Pick<Declaration<Address>, "caller" | "recentSignIn" | "signInMessage" | "rateLimit">;
 
 export function operation<const At extends Address, const Declared extends Declaration<At>>(address: At, declaration: Declared) {
   const { caller, personal, recentSignIn, signInMessage, rateLimit, query, response, otherResponses, ...described } = declaration;

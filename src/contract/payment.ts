@@ -112,7 +112,8 @@ export const receiptOperation = operation("GET /api/payments/:id/receipt", {
 /** The provider signs the bytes it sends, so the body is read as bytes and only then as JSON. */
 export const webhookOperation = operation("POST /api/payments/webhook", {
   summary: "The payment provider's webhooks; signed over the raw body",
-  caller: "everyone", // All of them come from a few addresses of the provider.
+  caller: "everyone",
+  // All of them come from a few addresses of the provider.
   rateLimit: { max: 3_000 },
   /** A note says that there was nothing to do, and why. */
   response: z.object({ ok: z.literal(true), note: z.string().optional() }),

@@ -77,7 +77,7 @@ export const api: FastifyPluginAsync<Deps> = async (
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
-  // One guard for the whole prefix, so that no admin route can forget it. It checks the matched route, not the raw URL.
+  // Each operation declares its own guard; this second one covers the whole prefix. It checks the matched route, not the raw URL.
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.url?.startsWith("/api/admin/")) await adminOnly(request);
   });

@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 const UNCHECKED = ["src/web/lib/api.ts", "src/web/queries/query-client.ts", "src/web/admin/lib/use-change.ts", "src/web/admin/lib/use-raw-request.ts"];
 
 const RULES: [RegExp, string][] = [
-  [/\b(call|read|readList|readPersonal|readAsAdmin|readPage|save|change|download)<(?!At\b)/, "names the type of a response; the address already does"],
+  [
+    /\b(call|read|readList|readPersonal|readAsAdmin|readPage|save|change|download|setQueryData|setQueriesData)<(?!At\b|ResponseOf<At>)/,
+    "names the type of a response; the address already does",
+  ],
   [/\.json\(\)\) as\b|\bas Promise</, "asserts the type of a response"],
   // The public API is shown to people, never called.
   [/["'`}]\/api\/(?!v1\b)/, 'names a path; use an address such as "GET /api/tools" with call, read or pathOf'],
@@ -29,6 +32,7 @@ test("every call of the API names an address that the compiler checks", async ()
 test.each([
   'const tool = await api.call<Tool>("GET /api/tools/:slug", { params });',
   'export const toolsQuery = () => readList<ToolCard>("GET /api/tools");',
+  "client.setQueryData<LikeStates>(queryKey, {});",
   "const tool = (await response.json()) as Tool;",
   'fetch("/api/tools");',
   "<img src={base + '/api/blogs/a/image'} />",

@@ -1,6 +1,6 @@
 /** Loaded with the first click on a heart. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { LikeState, LikeStates } from "../../contract/like.ts";
+import type { LikeState } from "../../contract/like.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
 import type { Api } from "../lib/api.ts";
@@ -10,7 +10,7 @@ import { toast } from "../ui/toast.tsx";
 /** Shows the new state at once, then what the server says; on failure, what was there before. Never fails itself. */
 export async function toggleLike({ api, client }: { api: Api; client: QueryClient }, slug: string, id: number, before: LikeState) {
   const { queryKey } = likeStatesQuery();
-  const show = (mark: LikeState) => client.setQueryData<LikeStates>(queryKey, (marks) => ({ ...marks, [id]: mark }));
+  const show = (mark: LikeState) => client.setQueryData(queryKey, (marks) => ({ ...marks, [id]: mark }));
   await client.cancelQueries({ queryKey });
   const guess = { liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) };
   show(guess);
