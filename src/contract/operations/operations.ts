@@ -104,7 +104,10 @@ export type Operations = {
 type Part<Name extends "params" | "query" | "body", One> = One extends { [Key in Name]: infer Schema extends z.ZodType }
   ? Optional<Name, Name extends "body" ? z.input<Schema> : AsText<z.input<Schema>, z.output<Schema>>>
   : { [Key in Name]?: never };
-type Optional<Name extends string, Value> = Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+/** An empty query may be left out; a body only where the schema says so. */
+type Optional<Name extends string, Value> = (Name extends "body" ? undefined : Record<never, never>) extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
 
 /**
  * Parts of a URL are text to the schema, which turns them into numbers and booleans; callers pass those, and null leaves a value out.
