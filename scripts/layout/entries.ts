@@ -16,7 +16,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   categories: ["category-by-slug.ts"],
   comments: ["delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],
-  "contour-art": ["cover.ts", "kept-drawings.ts", "svg-response.ts"],
+  "contour-art": ["cover.ts", "kept-drawings.ts"],
   "demo-content": ["has-demo-activity.ts"],
   likes: ["list-liked.ts"],
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
