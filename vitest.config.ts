@@ -36,7 +36,7 @@ export default defineConfig({
     // Files share a process and its modules: loading the server anew for each would cost a third of the whole run.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    execArgv: ["--expose-gc", "--import", new URL("scripts/cache-package-resolution.ts", import.meta.url).href],
+    execArgv: ["--expose-gc"],
     // By default one core would be left idle.
     maxWorkers: 2,
     // A database in WebAssembly takes a second to open where two files share one core.

@@ -2,13 +2,12 @@
 
 import type { ToolDocument } from "../src/server/domains/search/engine/document.ts";
 import { Engine } from "../src/server/domains/search/engine/engine.ts";
-import { type Meaning, meaningByTable } from "../src/server/domains/search/engine/meaning.ts";
+import { meaningByTable } from "../src/server/domains/search/engine/meaning.ts";
 import { matchingOf } from "../src/server/domains/search/engine/query-matching.ts";
 import { build } from "../src/server/domains/search/engine/segment-set.ts";
 import { tokenize } from "../src/server/domains/search/engine/tokenize.ts";
 import { demoTools } from "./ask/demo-tools.ts";
 import { type Answer, judge } from "./ask/judge.ts";
-import { embedDocuments, modelMeaning, openLocalModel } from "./ask/model-meaning.ts";
 import { type Question, readQuestions } from "./ask/questions.ts";
 import { percentile } from "./measure.ts";
 import { generatedTools } from "./search/generated-tools.ts";
@@ -25,7 +24,6 @@ const SIZES = [
 ];
 type Targets = Record<Question["kind"], { atLeast: number } | { atMost: number }>;
 const TARGETS: Targets = { plain: { atLeast: 95 }, paraphrased: { atLeast: 75 }, nonsense: { atMost: 2 } };
-const MODEL_TARGETS: Targets = { ...TARGETS, paraphrased: { atLeast: 85 } };
 
 export const ask: Benchmark = async ({ large }) => {
   const demo = await demoTools();
@@ -33,51 +31,27 @@ export const ask: Benchmark = async ({ large }) => {
   const rows: Row[] = [];
   const engine = engineOf(demo);
   for (const [name, answer] of Object.entries(stagesOf(engine))) rows.push(...judged(`ask, ${name}`, questions, answer, name === "all stages"));
-  const distractors = [...generatedTools(DISTRACTORS)];
-  const crowded = engineOf([...demo, ...distractors]);
+  const crowded = engineOf([...demo, ...generatedTools(DISTRACTORS)]);
   for (const [name, answer] of Object.entries(stagesOf(crowded))) rows.push(...judged(`ask among 20k, ${name}`, questions, answer, false));
-  rows.push(...(await withModel({ demo, engine, distractors, crowded, questions })));
   for (const { count, p99 } of SIZES.filter(({ count: size }) => large || size < 1_000_000))
     rows.push(...speed(count <= demo.length ? engine : engineOf([...demo, ...generatedTools(count - demo.length)]), count, p99, questions));
   return rows;
 };
 
-type Judging = { demo: ToolDocument[]; engine: Engine; distractors: ToolDocument[]; crowded: Engine; questions: Question[] };
-
-/** The same with the model of `npm run model:install`, where it is. */
-async function withModel({ demo, engine, distractors, crowded, questions }: Judging): Promise<Row[]> {
-  const model = openLocalModel();
-  if (!model) return [];
-  const texts = questions.map(({ text }) => text);
-  const rows: Row[] = [];
-  try {
-    const vectors = await embedDocuments(model, demo);
-    const stages = stagesOf(engine, await modelMeaning(model, vectors, texts));
-    for (const name of ["meaning only", "all stages"] as const)
-      rows.push(...judged(`ask ${model.id}, ${name}`, questions, stages[name], name === "all stages", MODEL_TARGETS));
-    if (process.env.ASK_MODEL_CROWD !== "1") return rows;
-    await embedDocuments(model, distractors, vectors);
-    const among = stagesOf(crowded, await modelMeaning(model, vectors, texts));
-    rows.push(...judged(`ask ${model.id} among 20k, all stages`, questions, among["all stages"], false));
-  } finally {
-    await model.close();
-  }
-  return rows;
-}
-
 const engineOf = (tools: Iterable<ToolDocument>) => new Engine({ general: build(tools), adult: build([]) }, async (changed) => build(changed));
 
 /** Each stage by itself, and all of them as a visitor meets them. */
-function stagesOf(engine: Engine, meaningOf: (text: string) => Meaning | null = meaningByTable) {
+function stagesOf(engine: Engine) {
   // As the API does: without a word there is nothing to look for.
   const exact: Answer = (text) => (tokenize(text).length === 0 ? [] : findExact(text));
   const findExact: Answer = (text) => engine.search({ text, ...matchingOf(text), offset: 0, length: PAGE }).hits.map(({ tool }) => tool.objectID);
-  const others = (text: string, shown: string[], meaning = meaningOf(text)) =>
+  const others = (text: string, shown: string[], meaning = meaningByTable(text)) =>
     engine.ask({ text, shown: new Set(shown), length: PAGE - shown.length, meaning, filter: null }).map(({ tool }) => tool.objectID);
   const stages: Record<"exact only" | "some words only" | "meaning only" | "all stages", Answer> = {
     "exact only": exact,
     "some words only": (text) => others(text, [], null),
-    "meaning only": (text) => engine.ask({ text: "", shown: new Set(), length: PAGE, meaning: meaningOf(text), filter: null }).map(({ tool }) => tool.objectID),
+    "meaning only": (text) =>
+      engine.ask({ text: "", shown: new Set(), length: PAGE, meaning: meaningByTable(text), filter: null }).map(({ tool }) => tool.objectID),
     "all stages": (text) => {
       const shown = exact(text);
       return shown.length < PAGE ? [...shown, ...others(text, shown)] : shown;
@@ -86,12 +60,12 @@ function stagesOf(engine: Engine, meaningOf: (text: string) => Meaning | null = 
   return stages;
 }
 
-function judged(name: string, questions: Question[], answer: Answer, isTarget: boolean, targets: Targets = TARGETS): Row[] {
+function judged(name: string, questions: Question[], answer: Answer, isTarget: boolean): Row[] {
   return (["plain", "paraphrased", "nonsense"] as const).map((kind) => {
     const { hitAt5, reciprocalRank, found } = judge(questions, kind, answer);
     const value = kind === "nonsense" ? found : hitAt5;
     const figure = kind === "nonsense" ? `${found.toFixed(0)} % find something` : `${hitAt5.toFixed(0)} % hit@5, MRR ${reciprocalRank.toFixed(2)}`;
-    return { what: `${name}, ${kind}`, figure, value, ...(isTarget ? targets[kind] : {}) };
+    return { what: `${name}, ${kind}`, figure, value, ...(isTarget ? TARGETS[kind] : {}) };
   });
 }
 

@@ -1,10 +1,9 @@
 """
-Teaches the table of train.py, and the model's questions, how people ask who do not know what a thing is called (tasks.txt, kinds.txt).
-The table keeps the vectors it gives to all other sentences; the model gets a small network by which its questions are turned.
-Usage: refine.py FIRST_TABLE.bin TEACHER.npz TOKENIZER.json SENTENCES.txt OUT
+Teaches the table of train.py how people ask who do not know what a thing is called (tasks.txt, kinds.txt).
+The table keeps the vectors it gives to all other sentences.
+Usage: refine.py FIRST_TABLE.bin SENTENCES.txt OUT
 """
 import json
-import random
 import re
 import sys
 from pathlib import Path
@@ -13,7 +12,6 @@ import numpy as np
 import torch
 
 from sentences import plain, tasks
-from teacher import Teacher
 from train import ROOT, WIDTH, bags, read_questions, write
 from words import Words
 
@@ -22,8 +20,6 @@ EVERYDAY = (Path(__file__).parent / "everyday.txt").read_text("utf8").split()
 BEYOND = [line for line in (Path(__file__).parent / "beyond.txt").read_text("utf8").split("\n") if line and not line.startswith("#")]
 TOOLS = [json.loads(file.read_text("utf8")) for file in sorted((ROOT / "content/tools").glob("*.json"))]
 STOP_WORDS = ROOT / "src/server/domains/search/engine/stop-words.ts"
-MODEL_SHARE = 0.5
-HIDDEN = 1_024
 TEMPERATURE = 0.05
 BATCH, PAIRED, SALADS = 4_096, 2_048, 1_024
 # Where nearness begins, and how sharply.
@@ -137,49 +133,8 @@ def refine_table(old, flat, lengths, sentences, pairs, kinds, things, everyday, 
     return table.detach()
 
 
-class Turn:
-    """Brings the model's questions nearer to what they are about: a matrix, and beside it a layer that knows special cases."""
-
-    def __init__(self, width):
-        self.straight = torch.eye(width, device="cuda")
-        self.into = torch.randn(width, HIDDEN, device="cuda") / 4
-        self.out = torch.zeros(HIDDEN, width, device="cuda")
-
-    def __call__(self, questions):
-        return unit(questions @ self.straight + torch.relu(questions @ self.into) @ self.out)
-
-    def train(self, vectors, pairs, kinds, thrown, things, *, keep=0.0001, sure=1.0, rate=0.001, steps=2_500):
-        start = self.straight.clone()
-        parts = [self.straight, self.into, self.out]
-        optimizer = torch.optim.Adam([part.requires_grad_() for part in parts], lr=rate)
-        for _ in range(steps):
-            some = pairs[torch.randint(len(pairs), (2 * PAIRED,), device="cuda")]
-            asked, about = vectors[some[:, 0]], vectors[some[:, 1]]
-            # A little beside what was said, as the next question will be.
-            asked = self(unit(asked + torch.randn_like(asked) / asked.shape[1] ** 0.5))
-            words = self(thrown[torch.randint(len(thrown), (SALADS,), device="cuda")])
-            loss = contrast(asked, about, kinds[some[:, 1]]) + sure * sureness((asked * about).sum(1), words, things)
-            loss = loss + keep * ((self.straight - start).square().sum() + self.out.square().sum())
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-        return self
-
-    def write(self, path):
-        """As question-turn.ts reads it: of each part a scale for every number it gives, then what makes it, in one byte each."""
-        file = b""
-        for name in ["straight", "into", "out"]:
-            rows = getattr(self, name).detach().T.cpu().numpy()
-            scales = (np.abs(rows).max(1) / 127).astype("<f4")
-            small = np.round(rows / scales[:, None]).astype(np.int8)
-            file += scales.tobytes() + small.tobytes()
-            setattr(self, name, torch.tensor((small * scales[:, None]).T, dtype=torch.float32, device="cuda"))
-        Path(path).write_bytes(file)
-
-
-def main(first_table, teacher_path, tokenizer, sentences_path, out):
+def main(first_table, sentences_path, out):
     torch.manual_seed(1)
-    random.seed(1)
     torch.set_float32_matmul_precision("high")
     lines = [line.split("\t") for line in Path(sentences_path).read_text("utf8").split("\n")[:-1]]
     abouts = list(dict.fromkeys(line[1] for line in lines if len(line) > 1))
@@ -202,23 +157,7 @@ def main(first_table, teacher_path, tokenizer, sentences_path, out):
     everyday = torch.tensor(sorted({at for word in EVERYDAY for at in lookup.of_word(word)}), device="cuda")
     judge("first table", scorer(embedder(old, lookup)), lookup)
     table = write(f"{out}/word-vectors.bin", words, word_pairs, refine_table(old, flat, lengths, sentences, pairs, kinds, things, everyday, others, beyond), MODEL)
-    by_table = scorer(embedder(table, lookup))
-    judge("table", by_table, lookup)
-
-    teacher = Teacher(teacher_path, tokenizer)
-    judge("model", scorer(teacher.embed), lookup)
-    own = sorted({at for pair in paired for at in pair})
-    at_of = {at: number for number, at in enumerate(own)}
-    numbered = torch.tensor([(at_of[asked], at_of[about]) for asked, about in paired], device="cuda")
-    variant = lambda text: " ".join(word for word in text.split() if random.random() > 0.1)
-    salad = lambda: " ".join([*random.choices(EVERYDAY, k=2), *random.choices(words, k=2)][: random.randint(1, 4)])
-    thrown = teacher.embed([salad() for _ in range(40_000)] + [variant(text) for text in BEYOND for _ in range(40)])
-    turn = Turn(teacher.embed(["width"]).shape[1]).train(teacher.embed([texts[at] for at in own]), numbered, kinds[own], thrown, teacher.embed(abouts))
-    turn.write(f"{out}/question-turn.bin")
-    tools = listings(teacher.embed)
-    by_model = lambda asked: turn(teacher.embed(asked)) @ tools.T
-    judge("model, turned", by_model, lookup)
-    judge("both", lambda asked: MODEL_SHARE * by_model(asked) + (1 - MODEL_SHARE) * by_table(asked), lookup)
+    judge("table", scorer(embedder(table, lookup)), lookup)
 
 
 if __name__ == "__main__":

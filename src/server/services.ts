@@ -5,7 +5,7 @@ import type { PageCache } from "./delivery/pages/page-cache.ts";
 import { showAdult } from "./domains/categories/show-adult.ts";
 import { REBUILD_TAG } from "./domains/search/changed-tools.ts";
 import { createEmbeddings } from "./domains/search/embeddings/embeddings.ts";
-import { openModel } from "./domains/search/embeddings/open-model.ts";
+import { createEndpoint } from "./domains/search/embeddings/endpoint.ts";
 import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
 import { type Changes, createChanges } from "./platform/cache/invalidation.ts";
@@ -47,8 +47,7 @@ async function createSearchService(app: App, { config, database, changes, cache,
   const onUpdate = () => cache.drop([SEARCH_TAG]);
   const { adult: withAdult, algolia: account } = config;
   const hosted = account && (await import("./domains/search/algolia/hosted-search.ts")).createHostedSearch({ account, log: app.log });
-  const model = config.embeddings && (await openModel(config.embeddings, config.dataDir));
-  const embeddings = model && createEmbeddings({ model, db: database.db, changes, log: app.log });
+  const embeddings = config.embeddings && createEmbeddings({ model: createEndpoint(config.embeddings), db: database.db, changes, log: app.log });
   app.addHook("onClose", async () => embeddings?.close());
   const search = createSearch({ database, changes, withAdult, log: app.log, onUpdate, hosted, embeddings, folder: searchFolder });
   app.addHook("onClose", () => search.close());

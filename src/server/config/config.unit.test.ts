@@ -56,7 +56,7 @@ test.each([
   [{ S3_BUCKET: "files", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" }, "S3_BUCKET needs S3_ENDPOINT, or S3_REGION"],
   [{ S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT must be an http(s) address"],
   [{ EMBEDDINGS_URL: "https://api.example.com/v1/embeddings" }, "EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together"],
-  [{ EMBEDDINGS_KEY: "k", EMBEDDINGS_MODEL: "local" }, "EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together"],
+  [{ EMBEDDINGS_KEY: "k", EMBEDDINGS_MODEL: "m" }, "EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together"],
   [{ EMBEDDINGS_URL: "api.example.com", EMBEDDINGS_MODEL: "m" }, "EMBEDDINGS_URL must be an http(s) address"],
   [{ ROLE: "web" }, "ROLE=web needs DATABASE_URL"],
   [{ ROLE: "worker" }, "ROLE must be all, web or jobs"],

@@ -1,16 +1,12 @@
 import type { Settings } from "./settings.ts";
 
-/** The name that stands for the model on this machine instead of one behind an address. */
-const LOCAL = "local";
-
-export type EmbeddingsChoice = { is: "endpoint"; url: string; key: string | undefined; model: string } | { is: "local" };
+export type EmbeddingsChoice = { url: string; key: string | undefined; model: string };
 
 type EmbeddingsSettings = Pick<Settings, "EMBEDDINGS_URL" | "EMBEDDINGS_KEY" | "EMBEDDINGS_MODEL">;
 
-/** What questions are understood with, null for the embedded table, or a sentence about what is missing. */
+/** The service that embeds questions, null for the embedded table, or an error message about what is missing. */
 export function embeddingsChoice({ EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model }: EmbeddingsSettings): EmbeddingsChoice | null | string {
-  if (url && model) return { is: "endpoint", url, key, model };
-  if (model === LOCAL && !key) return { is: "local" };
+  if (url && model) return { url, key, model };
   if (!url && !key && !model) return null;
-  return "Wrong setting: EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together, or EMBEDDINGS_MODEL=local alone.";
+  return "Wrong setting: EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together.";
 }

@@ -164,9 +164,7 @@ const search = {
       "Understands questions with a model of an OpenAI-compatible service, such as https://api.openai.com/v1/embeddings. Questions and listings are sent there. Needs EMBEDDINGS_MODEL.",
     ),
   EMBEDDINGS_KEY: text.describe("Key of the service, sent as a bearer token."),
-  EMBEDDINGS_MODEL: text.describe(
-    "The service's name for the model, such as text-embedding-3-small; or local, without EMBEDDINGS_URL, for a model on this machine (docs/operating.md). Default: the embedded table.",
-  ),
+  EMBEDDINGS_MODEL: text.describe("The service's name for the model, such as text-embedding-3-small. Default: the embedded table."),
 };
 
 const payments = {

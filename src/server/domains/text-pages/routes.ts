@@ -10,7 +10,7 @@ const REREAD_AFTER_MS = 60_000;
 
 export const textPageRoutes: ApiRoutes = async (app, { config }) => {
   route(app, getTextPageOperation, async ({ params }, reply) => {
-    const page = await getTextPage(params.name, config.siteName, { embeddings: config.embeddings?.is === "endpoint" });
+    const page = await getTextPage(params.name, config.siteName, { embeddings: config.embeddings !== null });
     if (!page) throw notFound("Page");
     addCacheTags(reply, `page:${params.name}`);
     cacheUntil(reply, new Date(Date.now() + REREAD_AFTER_MS));

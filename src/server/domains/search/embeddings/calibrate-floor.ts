@@ -11,7 +11,7 @@ export type Floors = { known: number; unknown: number };
 export type Unrelated = { sentences: Float32Array[]; sounds: Float32Array[] };
 
 export async function embedUnrelated(model: TextModel, limitMs: number): Promise<Unrelated> {
-  const vectors = await model.embedQuestions([...UNRELATED_SENTENCES, ...SOUNDS], limitMs);
+  const vectors = await model.embed([...UNRELATED_SENTENCES, ...SOUNDS], limitMs);
   return { sentences: vectors.slice(0, UNRELATED_SENTENCES.length), sounds: vectors.slice(UNRELATED_SENTENCES.length) };
 }
 

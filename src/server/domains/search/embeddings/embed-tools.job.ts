@@ -1,7 +1,7 @@
 import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import type { Job, JobDeps } from "../../../platform/jobs/job.ts";
 import { embedTools } from "./embed-tools.ts";
-import { openModel } from "./open-model.ts";
+import { createEndpoint } from "./endpoint.ts";
 import { EMBEDDINGS_TAG, forgetOthers } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
@@ -23,16 +23,13 @@ export const embedToolsJob: Job = {
     withModel(deps, (model) => embedTools({ db: deps.database.db, model, until: Date.now() + MAX_MS, onStored: () => deps.changes.changed(EMBEDDINGS_TAG) })),
 };
 
-/** A model that does not answer is no failure of ours: search goes on with the table, and the next run tries again. */
+/** A model that does not answer fails no job: search uses the table meanwhile, and the next run tries again. */
 async function withModel({ config, log }: JobDeps, work: (model: TextModel) => Promise<unknown>) {
   if (!config.embeddings) return;
-  const model = await openModel(config.embeddings, config.dataDir);
   try {
-    return await work(model);
+    return await work(createEndpoint(config.embeddings));
   } catch (error) {
     if (!(error instanceof EmbeddingsError)) throw error;
     log.warn({ reason: reasonForLog(error) }, "listings could not be embedded; trying again in a minute");
-  } finally {
-    await model.close();
   }
 }

@@ -9,7 +9,7 @@ const embed: TextModel["embed"] = async (texts) => {
   calls.push(texts);
   return texts.map((text) => Float32Array.from({ length: 4 }, (_, at) => Number(at === WAYS[text[0] ?? ""])));
 };
-const model: TextModel = { id: "letters", embed, embedQuestions: embed, close: async () => {} };
+const model: TextModel = { id: "letters", embed };
 const listing = { name: "n", category: "", shortDescription: "", tags: [], description: "d" };
 
 /** The numbers of a listing's vector as parts of its largest. */

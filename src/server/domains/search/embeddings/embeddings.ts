@@ -83,7 +83,6 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
       isClosed = true;
       clearTimeout(retry);
       await work;
-      await model.close();
     },
   };
 }

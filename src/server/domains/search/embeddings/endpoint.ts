@@ -38,7 +38,7 @@ export function createEndpoint({ url, key, model }: Account): TextModel {
     }
   };
 
-  return { id: model, embed, embedQuestions: embed, close: async () => {} };
+  return { id: model, embed };
 }
 
 function reasonOf(error: unknown): string {

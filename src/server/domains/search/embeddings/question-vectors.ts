@@ -20,7 +20,7 @@ export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
 
   async function embed(text: string, dimension: number): Promise<Float32Array | null> {
     try {
-      const [vector] = await model.embedQuestions([text], LIMIT_MS);
+      const [vector] = await model.embed([text], LIMIT_MS);
       if (vector?.length !== dimension) throw new EmbeddingsError(`its vectors have ${vector?.length} numbers, those of the listings ${dimension}`);
       if (isFailing) onRecovery();
       isFailing = false;

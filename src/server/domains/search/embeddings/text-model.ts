@@ -1,12 +1,9 @@
-/** A model that turns texts into vectors, behind an address or on this machine. */
+/** A model that turns texts into vectors. */
 export type TextModel = {
   /** Kept beside every vector. */
   readonly id: string;
   /** One vector of length one for each text, all of the same size, or an EmbeddingsError. */
   embed(texts: string[], limitMs: number): Promise<Float32Array[]>;
-  /** The same for what is compared with those: a model may know that people ask in other words. */
-  embedQuestions(texts: string[], limitMs: number): Promise<Float32Array[]>;
-  close(): Promise<void>;
 };
 
 /** Why there are no vectors, and whether the texts themselves were refused. */
