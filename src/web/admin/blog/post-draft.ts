@@ -4,8 +4,9 @@ import { slugify } from "../../../contract/slug.ts";
 import { remember, remembered } from "../../lib/storage.ts";
 
 export type Draft = { title: string; slug: string; author: string; excerpt: string; tags: string; imageUrl: string; content: string };
+type Saved = Pick<AdminPost, keyof Draft | "isApproved">;
 
-export const toDraft = (post: AdminPost | null): Draft => ({
+export const toDraft = (post: Saved | null): Draft => ({
   title: post?.title ?? "",
   slug: ownSlug(post),
   author: post?.author ?? "",
@@ -16,13 +17,22 @@ export const toDraft = (post: AdminPost | null): Draft => ({
 });
 
 /** Empty while a draft's address only follows from its title, which may have been half written when it was first saved. */
-function ownSlug(post: AdminPost | null): string {
+function ownSlug(post: Saved | null): string {
   if (!post) return "";
-  return !post.isApproved && slugify(post.title).startsWith(post.slug) ? "" : post.slug;
+  return !post.isApproved && slugify(post.title).startsWith(withoutNumber(post.slug)) ? "" : post.slug;
 }
 
+/** The server adds a number where an address is taken. */
+const withoutNumber = (slug: string) => slug.replace(/-\d+$/, "");
+
 const MAX_SLUG = 90;
-export const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$/, "");
+const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$/, "");
+
+/** The address that a post gets when it is published, if that is another than it has. */
+export function slugToPublish({ title, slug }: Draft, post: Saved | null): string | null {
+  const wanted = slugFor(title);
+  return slug.trim() || !wanted || (post && [post.slug, withoutNumber(post.slug)].includes(wanted)) ? null : wanted;
+}
 
 /** What the API takes. Slug, author and excerpt only where somebody wrote them: the server keeps the rest in step with the text. */
 export function toBody({ title, slug, author, excerpt, tags, imageUrl, content }: Draft, stored: Draft) {

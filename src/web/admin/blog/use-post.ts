@@ -11,7 +11,7 @@ import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
-import { type Draft, isSame, readPostDraft, slugFor, storePostDraft, toBody, toDraft } from "./post-draft.ts";
+import { type Draft, isSame, readPostDraft, slugToPublish, storePostDraft, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;
 const NOTHING = toDraft(null);
@@ -96,8 +96,8 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
 
   async function publish(isApproved: boolean) {
     // The address is made of the whole title, not of what there was of it at the first save.
-    const slug = isApproved && !isPublic && !draft.slug.trim() ? slugFor(draft.title) : "";
-    const answer = await save(draft, { isApproved, ...(slug && slug !== post?.slug && { slug }) });
+    const slug = isApproved && !isPublic ? slugToPublish(draft, post ?? null) : null;
+    const answer = await save(draft, { isApproved, ...(slug && { slug }) });
     if (answer) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
     else toast({ variant: "destructive", title: "Failed to publish the post" });
   }
