@@ -14,7 +14,7 @@ import { type Benchmark, formatTable, type Row } from "./table.ts";
 const BATCH = 1_000;
 const SAMPLED = 100_000;
 const QUERIES = 2_000;
-const MISSPELT = 2_000;
+const MISSPELLED = 2_000;
 /** The rivals build slowly: they and the engine are compared on a tenth of the tools. */
 const COMPARED = { normal: { count: 10_000, asked: 200 }, large: { count: 100_000, asked: 40 } };
 /** Other programs interrupt; the best of a few runs is what the query itself takes. */
@@ -60,7 +60,7 @@ export const search: Benchmark = async ({ large }) => {
   tell(...speed(`search ${label}, suggestions`, engine, queries.mixed(QUERIES), { length: 5, wantsTotal: false }, targets.suggest));
   tell(...speed(`search ${label}, full with total`, engine, queries.mixed(QUERIES), { length: 10, wantsTotal: true }, targets.full));
   for (const typos of [1, 2] as const) {
-    const found = quality(engine, queries.misspelt(MISSPELT, typos));
+    const found = quality(engine, queries.misspelled(MISSPELLED, typos));
     tell(row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, found, "%", { atLeast: targets.quality[typos - 1] ?? 0 }));
   }
   tell(...(await propagation()));

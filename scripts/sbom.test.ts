@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { productionPackages } from "./licences.ts";
+import { productionPackages } from "./licenses.ts";
 import { billOfMaterials } from "./sbom.ts";
 
 type Bill = { bomFormat: string; metadata: { component: { name: string } }; components: { name: string; hashes?: unknown[] }[] };

@@ -44,7 +44,7 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
   }
   for (const { name, ask, close } of rivals) {
     const own = times.get(name) ?? [];
-    const shares = [await found(ask, queries.misspelt(asked, 1)), await found(ask, queries.misspelt(asked, 2))];
+    const shares = [await found(ask, queries.misspelled(asked, 1)), await found(ask, queries.misspelled(asked, 2))];
     yield {
       what: what(name),
       figure: `p50 ${percentile(own, 0.5).toFixed(3)} ms, p99 ${percentile(own, 0.99).toFixed(2)} ms, 1/2 typos ${shares.join(" / ")}`,
@@ -53,11 +53,11 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
   }
 }
 
-async function found(ask: Rival["ask"], misspelt: { text: string; slug: string }[]): Promise<string> {
+async function found(ask: Rival["ask"], misspelled: { text: string; slug: string }[]): Promise<string> {
   const isTime = secondsFromNow(ASK_SECONDS / 4);
   let hits = 0;
   let asked = 0;
-  for (const { text, slug } of misspelt) {
+  for (const { text, slug } of misspelled) {
     if (isTime()) break;
     asked++;
     if ((await ask(text)).includes(slug)) hits++;

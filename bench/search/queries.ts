@@ -3,7 +3,7 @@ import { createRandom } from "../../scripts/generate/random.ts";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
 import { distancesToBeginnings } from "../../src/server/domains/search/engine/reference-search.ts";
 
-export type Misspelt = { text: string; slug: string };
+export type Misspelled = { text: string; slug: string };
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 export function createQueries(tools: ToolDocument[], seed = 7) {
@@ -26,7 +26,7 @@ export function createQueries(tools: ToolDocument[], seed = 7) {
   const typosIn = (word: string, written: string) => distancesToBeginnings(written, word).at(-1) ?? 0;
 
   /** A name with this many typos, in words long enough for the rules to forgive them; null for names without any. */
-  function misspell({ name, objectID }: ToolDocument, typos: 1 | 2): Misspelt | null {
+  function misspell({ name, objectID }: ToolDocument, typos: 1 | 2): Misspelled | null {
     const words = name.toLowerCase().split(" ");
     const isForgivable = (word: string, count: number) => word.length >= (count === 1 ? 4 : 8);
     const spots = words.flatMap((word, index) => (word.length > 4 ? [index] : []));
@@ -67,6 +67,6 @@ export function createQueries(tools: ToolDocument[], seed = 7) {
             return `qzxj${random.below(1_000)}`;
         }
       }),
-    misspelt: (count: number, typos: 1 | 2): Misspelt[] => Array.from({ length: count }, () => misspell(tool(), typos)).filter((query) => query !== null),
+    misspelled: (count: number, typos: 1 | 2): Misspelled[] => Array.from({ length: count }, () => misspell(tool(), typos)).filter((query) => query !== null),
   };
 }

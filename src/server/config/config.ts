@@ -10,7 +10,7 @@ import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
 import { type S3Bucket, s3Choice } from "./s3-settings.ts";
 import { Settings } from "./settings.ts";
 
-/** Names that are ours by their beginning; a misspelt one would otherwise be ignored in silence. */
+/** Names that are ours by their beginning; a misspelled one would otherwise be ignored in silence. */
 const OUR_PREFIXES = [
   "SITE_",
   "SOCIAL_",
@@ -55,7 +55,7 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined> = environment()) {
-  const unknown = Object.keys(env).filter((name) => isMisspelt(name));
+  const unknown = Object.keys(env).filter((name) => isMisspelled(name));
   if (unknown.length > 0) throw new ConfigError(`Unknown setting ${unknown.join(", ")}. Known settings: ${Object.keys(Settings.shape).join(", ")}.`);
 
   // An empty value in a shell or an .env file means "not set".
@@ -165,6 +165,6 @@ function environment(): Record<string, string | undefined> {
   return { ...file, ...process.env };
 }
 
-function isMisspelt(name: string): boolean {
+function isMisspelled(name: string): boolean {
   return !(name in Settings.shape) && OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
 }

@@ -195,7 +195,7 @@ test("search engines find the key that signs our pings", async () => {
   expect((await get("/0123456789abcdef.txt")).body).toBe("0123456789abcdef");
 });
 
-test("the dump holds every public tool in both forms, with its licence", async () => {
+test("the dump holds every public tool in both forms, with its license", async () => {
   await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice', tags: ["=1+1", "second", "=2+2"] });
   // The first one asked for is written on the spot, so that no instance lacks it.
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(200);
@@ -220,7 +220,7 @@ test("the dump holds every public tool in both forms, with its licence", async (
     name: "=cmd()",
     record: { shortDescription: 'Says "hi", twice', tags: ["=1+1", "second", "=2+2"], website: expect.not.stringContaining(SITE) },
   });
-  expect((await get("/dumps/LICENCE.txt")).body).toContain("Creative Commons Attribution 4.0");
+  expect((await get("/dumps/LICENSE.txt")).body).toContain("Creative Commons Attribution 4.0");
 });
 
 test("a change shows in feeds, Markdown and pictures at once", async () => {

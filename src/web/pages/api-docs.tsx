@@ -139,7 +139,7 @@ const guides = (base: string): Part[] => [
       </li>
       <li>
         The whole directory as <a href="/dumps/tools.jsonl">JSON Lines</a> or <a href="/dumps/tools.csv">CSV</a>, under{" "}
-        <a href="/dumps/LICENCE.txt">this license</a>.
+        <a href="/dumps/LICENSE.txt">this license</a>.
       </li>
       <li>
         AI assistants can connect to <code>{base}/mcp</code> or read <a href="/llms.txt">/llms.txt</a>.

@@ -1,4 +1,4 @@
-/** The public directory as files that anybody may take: JSON Lines, CSV, and the licence they come under. */
+/** The public directory as files that anybody may take: JSON Lines, CSV, and the license they come under. */
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -9,7 +9,7 @@ import type { FileContent, FileStore } from "../../ports/files/file-store.ts";
 export const DUMP_TYPES = {
   "tools.jsonl": "application/jsonl; charset=utf-8",
   "tools.csv": "text/csv; charset=utf-8",
-  "LICENCE.txt": "text/plain; charset=utf-8",
+  "LICENSE.txt": "text/plain; charset=utf-8",
 };
 export type DumpName = keyof typeof DUMP_TYPES;
 
@@ -31,7 +31,7 @@ const CSV_COLUMNS = [
   "description",
 ] as const;
 
-const licence = (siteName: string, siteUrl: string) => `The directory of ${siteName} (${siteUrl})
+const license = (siteName: string, siteUrl: string) => `The directory of ${siteName} (${siteUrl})
 
 This data is made available under the Creative Commons Attribution 4.0 International license:
 https://creativecommons.org/licenses/by/4.0/
@@ -58,7 +58,7 @@ export async function writeDumps({ db, siteUrl, siteName, files }: Options): Pro
   }
   await write("tools.jsonl", jsonLines());
   await write("tools.csv", csv());
-  await write("LICENCE.txt", Buffer.from(licence(siteName, siteUrl)));
+  await write("LICENSE.txt", Buffer.from(license(siteName, siteUrl)));
   return { tools: written };
 }
 

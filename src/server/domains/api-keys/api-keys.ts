@@ -5,7 +5,7 @@ import { type ApiKey, MAX_API_KEYS } from "../../../contract/api-key.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { apiKeys, users } from "../../platform/db/schema/accounts.ts";
 
-/** Recognisable in a leaked file, by people and by secret scanners. */
+/** Recognizable in a leaked file, by people and by secret scanners. */
 const PREFIX = "ta_";
 const KEY = /^ta_[\w-]{43}$/;
 

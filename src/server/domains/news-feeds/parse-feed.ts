@@ -133,7 +133,7 @@ function decode(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {
-    // An encoding that nobody knows is most likely a misspelt UTF-8.
+    // An encoding that nobody knows is most likely a misspelled UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }
