@@ -1,4 +1,5 @@
-/** Whatever happens, in whatever order, on two instances that are killed now and then: the money is where we say it is. */
+/** Whatever happens, in whatever order, on two instances that are killed now and then: the books match the provider. */
+// Slow: simulates hundreds of random days on two instances.
 import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
