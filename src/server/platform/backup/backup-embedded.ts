@@ -11,14 +11,14 @@ import { copyDatabase } from "./copy-database.ts";
 import { type TarEntry, writeTar } from "./write-tar.ts";
 
 const PACKAGE = new URL("../../../../package.json", import.meta.url);
-/** Twice as fast as the usual level, and a tenth larger. */
+/** Twice as fast as the default level, and the file is a tenth larger. */
 const LEVEL = 3;
 
 /** The backup as a stream. Queries wait only while the last changes are copied; the rest is read from the copy. */
 export async function backUpEmbedded(database: Database, dataDir: string): Promise<Readable> {
   const { embedded } = database;
   if (!embedded) throw new BackupError("Only the embedded database is backed up like this.");
-  // What a killed process left; only the one that holds the database makes such folders.
+  // Left by a killed process; only the process that holds the database makes such folders.
   for await (const left of glob("backup-*.tmp", { cwd: dataDir })) await rm(join(dataDir, left), { recursive: true, force: true });
   const copy = join(dataDir, `backup-${crypto.randomUUID()}.tmp`);
   const forget = () => rm(copy, { recursive: true, force: true });
@@ -27,14 +27,14 @@ export async function backUpEmbedded(database: Database, dataDir: string): Promi
     const header = await describeBackup(database);
     await copyDatabase(embedded, join(dataDir, FILES), join(copy, FILES));
     const archive = Readable.from(lastly(writeTar(entriesOf(copy, header)), forget));
-    return pipeline(archive, createGzip({ level: LEVEL }), () => {}); // the error, if there is one, reaches whoever reads the stream
+    return pipeline(archive, createGzip({ level: LEVEL }), () => {}); // the stream's reader gets the error
   } catch (error) {
     await forget();
     throw error;
   }
 }
 
-/** Before the stream ends: whoever has read it to its end may stop the process at once. */
+/** Runs `work` before the stream ends: a caller that has read to the end may exit right away. */
 async function* lastly<Piece>(pieces: AsyncIterable<Piece>, work: () => Promise<void>): AsyncIterable<Piece> {
   try {
     yield* pieces;

@@ -1,6 +1,6 @@
 /**
- * A backup of the embedded database is a tar.gz: backup.json says what it is, database/ holds the files, and SHA256SUMS at the end
- * what they must be. `tar xzf` and `sha256sum -c SHA256SUMS` read it, too.
+ * A backup of the embedded database is a tar.gz: backup.json describes it, database/ holds the files, and SHA256SUMS at the end
+ * lists their checksums. `tar xzf` and `sha256sum -c SHA256SUMS` can read it, too.
  */
 import { z } from "zod";
 import { StorageError } from "../db/storage-error.ts";
@@ -13,21 +13,21 @@ export const FORMAT = 1;
 export const BackupHeader = z.object({
   kind: z.literal("toolatlas-backup"),
   format: z.int(),
-  /** Of the product that wrote it. */
+  /** The product version that wrote it. */
   version: z.string(),
-  /** The newest that ran on it. */
+  /** The newest migration applied to it. */
   migration: z.string(),
   postgres: z.string(),
   createdAt: z.string(),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** Why a backup was not made or not restored, in one line for whoever asked. */
+/** Why a backup was not made or not restored, in one line for the operator. */
 export class BackupError extends StorageError {}
 
 const numberOf = (migration: string) => Number.parseInt(migration, 10);
 
-/** Refuses a backup of a schema that this version does not know yet. An older one is brought up to date at the next start. */
+/** Refuses a backup whose schema is newer than this version. An older one is migrated at the next start. */
 export function refuseNewer(migration: string, known: string) {
   if (numberOf(migration) <= numberOf(known)) return;
   const [theirs, ours] = [migration, known].map((name) => name.split("_", 1)[0]);

@@ -54,7 +54,7 @@ test("the drill: backed up under load, restored elsewhere, with the same rows, m
   });
   closeLater(() => control.close());
   await drill({ source, sourceEnv: { DATA_DIR: from }, targetEnv: { DATA_DIR: to }, file: join(from, "drill.tar.gz"), openTarget: () => open(to) });
-  // Neither the copy nor the place it was unpacked in is left, and the database before the second restore is.
+  // The copy and the folder it was unpacked to are removed; the database from before the second restore is kept.
   expect((await readdir(from)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   expect((await readdir(to)).filter((name) => /\.tmp$|before/.test(name))).toEqual([expect.stringMatching(/^database\.before-/)]);
 });
@@ -85,7 +85,7 @@ describe("without a server", { timeout: 120_000 }, () => {
 
   test("it is restored into a new folder, and in place of a database only with --replace", async () => {
     const to = await aFolder();
-    // As a start leaves it that was interrupted; the next one would begin anew.
+    // The state after an interrupted start; the next one would start over.
     await writeFile(join(to, "database.unfinished"), "");
     const restored = await runScript("restore", [file], { DATA_DIR: to });
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("secret.key or SECRET_KEY of that time") });
@@ -136,10 +136,10 @@ describe("without a server", { timeout: 120_000 }, () => {
     const to = await aDatabase("before@example.com");
     await cp(join(dataDir, "database"), join(to, "restore-1.tmp/database"), { recursive: true });
     await writeFile(join(to, "database.swapping"), join(to, "restore-1.tmp/database"));
-    // Before the first step: the old one is in its place.
+    // Before the first step, the old database is in place.
     await cp(join(to, "database"), join(to, "aside"), { recursive: true });
     expect(await subscribersIn(to)).toEqual(["before@example.com"]);
-    // After it: there is none.
+    // After it, there is no database.
     await rm(join(to, "database"), { recursive: true });
     await writeFile(join(to, "database.swapping"), join(to, "restore-1.tmp/database"));
     expect(await subscribersIn(to)).toEqual(["kept@example.com"]);
@@ -165,10 +165,10 @@ async function archive(path: string, files: Record<string, string>) {
   execFileSync("tar", ["czf", path, "-C", folder, ...Object.keys(files)]);
 }
 
-/** Every file of a folder with the moment it was changed. */
+/** Every file in a folder with its modification time. */
 async function filesIn(folder: string) {
   const names = await readdir(folder, { recursive: true });
-  // Folders change when something comes and goes, the lock whenever it is taken.
+  // Folders change when files are added or removed, the lock whenever it is taken.
   const lasting = names.filter((name) => !name.startsWith("database.lock")).sort();
   return Promise.all(
     lasting.map(async (name) => {
@@ -178,7 +178,7 @@ async function filesIn(folder: string) {
   );
 }
 
-/** The same archive with other files or another header. */
+/** The same archive with different files or a different header. */
 async function repack(path: string, files: Record<string, string>, header: object = {}) {
   const folder = await aFolder();
   await mkdir(folder, { recursive: true });

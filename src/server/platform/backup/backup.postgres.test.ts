@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` on PostgreSQL, with its own programs. */
+/** `npm run backup` and `npm run restore` on PostgreSQL, with pg_dump and pg_restore. */
 // Slow: pg_dump and pg_restore run several times.
 import { mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ async function anEmptyDatabase() {
   return databaseAt(server, name);
 }
 async function aMigratedDatabase() {
-  // Its own database: it is backed up as a whole
+  // Its own database: the backup covers all of it
   const database = await freshDatabase();
   const [row] = await database.db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`);
   return { database, url: databaseAt(server, row?.name ?? "") };

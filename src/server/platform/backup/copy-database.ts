@@ -1,17 +1,17 @@
-/** A copy of the embedded database's folder as of one moment, while it is in use. */
+/** A point-in-time copy of the embedded database's folder, made while the database is in use. */
 import { constants } from "node:fs";
 import { copyFile, mkdir, opendir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { statIfExists } from "../files/stat-if-exists.ts";
 
-/** Longer than the coarsest clock of a file system: a file that changed so recently may have changed again unseen. */
+/** Longer than the coarsest file system timestamp: a file that changed this recently may have changed again undetected. */
 const RECENT_MS = 2_500;
 type Seen = { modified: number; size: number };
 
 /**
- * Most files are copied while queries go on. Then queries wait, and only the files that changed meanwhile are copied again:
- * together they are what a database has that was stopped at that moment, and it opens as after a crash.
+ * Most files are copied while queries continue. Then queries wait while only the files that changed since are copied again:
+ * the result equals a database that was stopped at that moment, and it opens as after a crash.
  */
 export async function copyDatabase(client: PGlite, from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
@@ -43,7 +43,7 @@ async function copyChanged(from: string, to: string, seen: Map<string, Seen>, be
     seen.set(name, { modified: now.mtimeMs, size: now.size });
     await mkdir(join(to, name, ".."), { recursive: true });
     await copyFile(path, join(to, name), constants.COPYFILE_FICLONE).catch(async (error: unknown) => {
-      // Removed since it was listed; while queries wait, nothing is.
+      // Removed after it was listed; this cannot happen while queries wait.
       if (await statIfExists(path)) throw error;
     });
   }

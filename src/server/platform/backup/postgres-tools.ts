@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs, as they are found on the PATH. */
+/** PostgreSQL's command-line tools, found on the PATH. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
@@ -6,17 +6,17 @@ import { BackupError } from "./backup-format.ts";
 
 type Tool = "pg_dump" | "pg_restore" | "psql";
 
-/** The programs read the password from their environment: on a command line every user of the machine could. */
+/** The tools read the password from the environment: on a command line every user of the machine could see it. */
 export function connectionOf(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
   url.password = "";
-  // The first is a secret, the others are only our driver's.
+  // The first is a secret; the others are specific to our driver.
   for (const name of ["password", "ssl", "uselibpqcompat"]) url.searchParams.delete(name);
   return { address: url.href, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}), PGAPPNAME: "toolatlas backup" } };
 }
 
-/** Stops with one line where a program is missing or older than the server, which it could not read then. */
+/** Fails with a one-line message if a tool is missing, or older than the server and thus unable to read it. */
 export async function checkTools(databaseUrl: string, ...tools: Tool[]) {
   const server = await serverVersion(databaseUrl);
   const install = `Install PostgreSQL's client programs, version ${server} or later (on Debian the package postgresql-client-${server}).`;
@@ -45,7 +45,7 @@ async function versionOf(tool: Tool): Promise<number | null> {
   return said === null ? null : Number.parseInt(/(\d+)[.\d]*/.exec(said)?.[1] ?? "0", 10);
 }
 
-/** `ended` is done when the program is, and fails with what it said where it failed. */
+/** `ended` resolves when the program exits, and rejects with its error output if it failed. */
 export function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(tool, args, { env });
   let said = "";
@@ -55,7 +55,7 @@ export function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv = proce
   const ended = once(child, "close").then(([code]) => {
     if (code !== 0) throw new BackupError(`${tool} failed: ${said.trim().split("\n").slice(0, 3).join(" ") || `exit code ${code}`}`);
   });
-  // Whoever waits for it hears of it; until then it is not unhandled.
+  // Callers that await it get the error; until then, avoid an unhandled rejection.
   ended.catch(() => {});
   return { child, ended };
 }

@@ -1,11 +1,11 @@
 import { BLOCK } from "./write-tar.ts";
 
-/** An archive that ends early, or is none. */
+/** A truncated archive, or a file that is not an archive. */
 export class TarError extends Error {}
 
 export type ReadEntry = { name: string; size: number; isFolder: boolean; content: AsyncIterable<Uint8Array> };
 
-/** The entries of an archive as `writeTar` writes it, one after the other, never one whole in memory. */
+/** Streams the entries of an archive written by `writeTar`, one after the other, never buffering a whole entry. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncIterable<ReadEntry> {
   const read = readerOf(source);
   try {
@@ -15,7 +15,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncIterable
       const { name, size, type } = fieldsOf(header);
       const content = read.upTo(size);
       yield { name: name.replace(/\/$/, ""), size, isFolder: type === "5", content };
-      // What the caller did not read is in the way of the next entry.
+      // Skip what the caller did not read, to reach the next entry.
       for await (const _ of content);
       await read.exactly((BLOCK - (size % BLOCK)) % BLOCK);
     }

@@ -1,4 +1,4 @@
-/** A backup in place of the embedded database, or nothing at all. */
+/** Replaces the embedded database with a backup, all or nothing. */
 import { existsSync } from "node:fs";
 import { glob, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { readHeader, unpack } from "./unpack-backup.ts";
 
 type Options = { file: string; dataDir: string; replace: boolean };
 
-/** Returns what was restored, and where the database before is kept if there was one. */
+/** Returns what was restored, and where the previous database is kept if there was one. */
 export async function restoreEmbedded({ file, dataDir, replace }: Options): Promise<{ header: BackupHeader; before: string | null }> {
   const folder = join(dataDir, FILES);
   const header = await readHeader(file);
@@ -21,7 +21,7 @@ export async function restoreEmbedded({ file, dataDir, replace }: Options): Prom
   await mkdir(dataDir, { recursive: true });
   const unlock = await takeLock(`${folder}.lock`);
   try {
-    // A start that was interrupted left a part of an empty one.
+    // An interrupted start leaves an incomplete, empty database.
     const unfinished = `${folder}.unfinished`;
     const isEmpty = existsSync(unfinished) || !existsSync(folder) || (await readdir(folder)).length === 0;
     if (!isEmpty && !replace) throw new BackupError(`There is a database in ${folder} already. Add --replace to put the backup in its place.`);
@@ -43,7 +43,7 @@ export async function restoreEmbedded({ file, dataDir, replace }: Options): Prom
   }
 }
 
-/** Opens it once, where it is not in anybody's way. */
+/** Opens it once, in a folder that is not in use. */
 async function checkOpens(folder: string, { migration, postgres }: BackupHeader) {
   const database = await openPglite(folder).catch((error: unknown) => {
     const why = `The database in this backup does not open; it was made with PostgreSQL ${postgres}. Nothing was changed.`;

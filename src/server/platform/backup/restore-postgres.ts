@@ -1,4 +1,4 @@
-/** A backup in place of what is in a PostgreSQL database, in one transaction, or nothing at all. */
+/** Replaces the contents of a PostgreSQL database with a backup, in one transaction. */
 import { open } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { BackupError, refuseNewer } from "./backup-format.ts";
 import { checkTools, connectionOf, start, textOf } from "./postgres-tools.ts";
 
 type Options = { databaseUrl: string; file: string; replace: boolean };
-/** Everything of ours is in these. */
+/** All our tables are in these schemas. */
 const SCHEMAS = ["public", "pgboss"];
 
 export async function restorePostgres({ databaseUrl, file, replace }: Options): Promise<{ migration: string }> {
@@ -36,7 +36,7 @@ const damaged = (file: string) => (error: unknown) => {
   throw new BackupError(`${file} is damaged (${why}). Nothing was changed; use another backup.`);
 };
 
-/** Reads the whole file once before anything is touched: its parts are compressed and have checksums. */
+/** Reads the whole file once before changing anything: its parts are compressed and have checksums. */
 async function listContents(file: string): Promise<string> {
   const list = start("pg_restore", ["--list", file]);
   const [contents] = await Promise.all([textOf(list.child), list.ended]).catch(damaged(file));
@@ -73,14 +73,14 @@ async function checkIsFree(databaseUrl: string, replace: boolean) {
   }
 }
 
-/** What is written without the `commit` at the end, because a program died, is rolled back. */
+/** If a program dies before the final `commit`, everything is rolled back. */
 async function load({ databaseUrl, file, hasPublic }: { databaseUrl: string; file: string; hasPublic: boolean }) {
   const { address, env } = connectionOf(databaseUrl);
   const quiet = { ...env, PGOPTIONS: "-c client_min_messages=warning" };
   const psql = start("psql", ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", `--dbname=${address}`], quiet);
   const dump = start("pg_restore", ["--no-owner", "--no-privileges", "--file=-", file]);
   psql.child.stdout.resume();
-  // A psql that stopped at an error says why itself.
+  // If psql stopped at an error, it prints the reason itself.
   psql.child.stdin.on("error", () => dump.child.kill());
   psql.child.stdin.write(
     `begin;\n${SCHEMAS.map((schema) => `drop schema if exists ${schema} cascade;\n`).join("")}${hasPublic ? "" : "create schema public;\n"}`,

@@ -9,7 +9,7 @@ import { createGunzip } from "node:zlib";
 import { BackupError, BackupHeader, HEADER, SUMS } from "./backup-format.ts";
 import { type ReadEntry, readTar, TarError } from "./read-tar.ts";
 
-/** Nothing outside the folder, whatever a made-up archive says. */
+/** A forged archive must not write outside the folder. */
 const NAME = /^(backup\.json|database(\/[\w-][\w.-]*)*)$/;
 
 export const readHeader = (file: string): Promise<BackupHeader> =>
@@ -23,7 +23,7 @@ export const readHeader = (file: string): Promise<BackupHeader> =>
     throw notABackup(file);
   });
 
-/** Writes the files of a backup into a folder and compares their checksums with those at its end. */
+/** Writes the files of a backup to a folder and verifies them against the checksums at its end. */
 export const unpack = (file: string, folder: string): Promise<void> =>
   explained(file, async () => {
     let [found, expected] = ["", null as string | null];
@@ -36,7 +36,7 @@ export const unpack = (file: string, folder: string): Promise<void> =>
     if (expected !== found) throw new TarError("its checksums do not fit");
   });
 
-/** Returns its checksum. */
+/** Returns the file's checksum. */
 async function writeFile({ content }: ReadEntry, path: string): Promise<string> {
   const hash = createHash("sha256");
   async function* hashed() {
@@ -50,12 +50,12 @@ async function writeFile({ content }: ReadEntry, path: string): Promise<string> 
   return hash.digest("hex");
 }
 
-/** An error of either reaches whoever reads the second. */
+/** Errors of both streams reach the reader of the second. */
 const entriesOf = (file: string) => readTar(connect(createReadStream(file), createGunzip(), () => {}));
 
 const notABackup = (file: string) => new BackupError(`${file} is not a backup of the embedded database made by npm run backup.`);
 
-/** What is wrong with the file, in one line. */
+/** Turns a read error into one line about what is wrong with the file. */
 async function explained<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

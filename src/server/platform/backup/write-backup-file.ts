@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Writes a backup under its real name only when it is whole, for its owner alone. Returns its size. */
+/** Gives a backup its final name only once it is complete; only its owner can read it. Returns its size. */
 export async function writeBackupFile(file: string, write: Readable | ((unfinished: string) => Promise<void>)): Promise<number> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.part`;

@@ -1,4 +1,4 @@
-/** Files as a tar archive, piece by piece: what `tar` on any system reads. */
+/** Streams files as a tar archive that `tar` on any system can read. */
 
 export type TarEntry = { name: string; size: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> } | { name: string; isFolder: true };
 
@@ -30,7 +30,7 @@ function headerOf(name: string, size: number, type: "0" | "5"): Buffer {
   header.write(octal(type === "5" ? 0o700 : 0o600, 7), 100);
   header.write(octal(0, 7) + octal(0, 7), 108);
   header.write(octal(size, 11) + octal(0, 11), 124);
-  // The sum is taken with its own place full of spaces.
+  // The checksum is computed with its own field filled with spaces.
   header.write(" ".repeat(8), 148);
   header.write(type, 156);
   header.write("ustar\0" + "00", 257);

@@ -1,13 +1,13 @@
-/** One value in memory: loaded when it is first needed, and again after a change it depends on or when it is no longer true. */
+/** One value in memory: loaded on first use, and again after a change it depends on or when it expires. */
 import type { Changes } from "./invalidation.ts";
 
-/** Without any change, too: a write that forgets to name its tag shows after this. */
+/** Applies without any change, too: a write that forgets to name its tag becomes visible after this. */
 const MAX_AGE_MS = 60_000;
 
 type Options<Value> = {
   changes: Pick<Changes, "onChange">;
   affectedBy: (tag: string) => boolean;
-  /** The value, and when it stops being true by itself. */
+  /** The value, and when it expires without a change. */
   load: () => Promise<{ value: Value; until: Date | null }>;
 };
 
@@ -31,7 +31,7 @@ export function createCachedValue<Value>({ changes, affectedBy, load }: Options<
     const known = cached ?? reload();
     const { value, until } = await known;
     if (Date.now() < until) return value;
-    // Of all who find it expired, only the first loads it again.
+    // Of all callers who find it expired, only the first reloads it.
     if (cached === known) cached = null;
     return (await (cached ?? reload())).value;
   };

@@ -36,7 +36,7 @@ test("a change is told here at once and to every other instance, once each", asy
   expect(heardHere).toHaveBeenCalledOnce();
 });
 
-/** Holds what is written after a commit until `release`, or until its connection is cut. */
+/** Blocks the writes that follow a commit until `release`, or until the connection is cut. */
 async function holdInvalidations({ db }: Database) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ test("changes made while the listening connection was cut are caught up at the r
 
 test("a notification that never comes is made up for by looking every few seconds", async () => {
   const { database, heard } = await twoInstances({ catchUpMs: 50 });
-  // Another instance that died between writing the change and announcing it.
+  // Simulates an instance that died between writing the change and announcing it.
   await database.db.execute(sql`insert into invalidations (instance, tags) values (gen_random_uuid(), '{tool:unannounced}')`);
   await vi.waitFor(() => expect(heard).toEqual(["tool:unannounced"]));
 });

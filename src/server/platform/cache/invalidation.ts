@@ -1,22 +1,22 @@
-/** After a write: tells this instance and every other which tags' answers are no longer true. */
+/** After a write: tells this instance and all others which tags' responses are stale. */
 import { gt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { invalidations } from "../db/schema/platform.ts";
 import { retryLater } from "./retry-later.ts";
 
 const CHANNEL = "changed";
-/** A notification can be lost; nothing stays wrong for longer than this. */
+/** A notification can be lost; nothing stays stale for longer than this. */
 const CATCH_UP_MS = 3_000;
-/** Numbers are given before they are committed, so a later one can be seen first: each look goes back a little. */
+/** Numbers are assigned before the commit, so a later one can become visible first: each poll reaches back a little. */
 const OVERLAP_MS = 30_000;
 
-/** A tag, or a function that looks tags up, for a write that does not know them. */
+/** A tag, or a function that looks up tags that the write does not know. */
 type Tags = string | (() => Promise<string[]>);
 
 export type Changes = {
   /**
-   * Called after the commit, so it never rejects: the write is stored, and a caller who got an error would repeat it.
-   * If the database does not answer, other instances are told as soon as it does.
+   * Called after the commit, so it never rejects: the write is stored, and a caller that got an error would repeat it.
+   * If the database does not respond, other instances are notified as soon as it does.
    */
   changed(...tags: Tags[]): Promise<void>;
   onChange(listener: (tags: string[]) => void): void;
@@ -24,9 +24,9 @@ export type Changes = {
 
 type Options = {
   catchUpMs?: number;
-  /** `message` says what did not work. */
+  /** `message` says what failed. */
   onError?: (error: unknown, message: string) => void;
-  /** A CDN keeps answers, too: each change waits in the database until the CDN was told. */
+  /** A CDN caches responses, too: each change is queued in the database until the CDN has been notified. */
   hasCdn?: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function createChanges(database: Database, options: Options = {}): 
   const others = database.engine === "postgres" ? await followOthers(database, { self, notifyListeners, catchUpMs, onError }) : null;
   const deliveries = retryLater({ everyMs: catchUpMs, onError: (error) => onError(error, "other instances were not told of a change; trying again") });
 
-  /** One statement: what is stored is also announced. */
+  /** Stores and announces the change in one statement. */
   const store = (tags: string[]) =>
     database.db
       .insert(invalidations)
@@ -78,7 +78,7 @@ export async function createChanges(database: Database, options: Options = {}): 
 
 type Follow = Required<Pick<Options, "catchUpMs" | "onError">> & { self: string; notifyListeners: (tags: string[]) => void };
 
-/** Changes of other instances, in the order of their numbers. Only this process can open the embedded database, so only PostgreSQL needs this. */
+/** Changes by other instances, by number. Only this process can open the embedded database, so this is for PostgreSQL only. */
 async function followOthers({ db, listen }: Database, { self, notifyListeners, catchUpMs, onError }: Follow) {
   const [start] = await db.select({ now: sql<string>`clock_timestamp()::text` }).from(sql`(select) as nothing`);
   let lookedAt = start?.now ?? "";
@@ -97,7 +97,7 @@ async function followOthers({ db, listen }: Database, { self, notifyListeners, c
     lookedAt = rows[0]?.now ?? lookedAt;
   }
 
-  /** One look at a time; a request that comes meanwhile causes another one after it. */
+  /** One poll at a time; a request during a poll triggers another one after it. */
   function catchUp() {
     isAskedAgain = true;
     looking ??= (async () => {
@@ -111,7 +111,7 @@ async function followOthers({ db, listen }: Database, { self, notifyListeners, c
   }
 
   await look();
-  // What was announced before this instance read anything is in what it will read.
+  // Anything announced before this instance's first read is included in that read.
   await listen(CHANNEL, catchUp, catchUp);
   const timer = setInterval(catchUp, catchUpMs).unref();
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Pictures in memory. Each is drawn once, however many ask for it meanwhile; one that could not be drawn is not kept. */
+/** Pictures in memory. Concurrent requests for one share a single rendering; failures are not cached. */
 export function createPictureCache({ maxBytes }: { maxBytes: number }) {
   const drawn = new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const underWay = new Map<string, Promise<Uint8Array>>();
@@ -16,7 +16,7 @@ export function createPictureCache({ maxBytes }: { maxBytes: number }) {
   }
 
   return {
-    /** Whether asking for it makes no work. */
+    /** Whether requesting it causes no work. */
     has: (key: string) => drawn.has(key) || underWay.has(key),
     async get(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const known = drawn.get(key) ?? underWay.get(key);

@@ -1,4 +1,4 @@
-/** Work that must be done but must not fail its caller: what fails is kept and tried again until it succeeds. */
+/** Work that must be done but must not fail its caller: failures are queued and retried until they succeed. */
 type Work = () => Promise<void>;
 type Options = { everyMs: number; onError(error: unknown): void };
 
@@ -25,9 +25,9 @@ export function retryLater({ everyMs, onError }: Options) {
   }
 
   return {
-    /** Resolves after the first attempt, whatever came of it. */
+    /** Resolves after the first attempt, whether or not it succeeded. */
     run,
-    /** Tries once more what is waiting. */
+    /** Retries the queued work once more. */
     async close() {
       await retry();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * How commands reach the running server whose embedded database nobody else can open: a socket of this machine, and a secret
- * that only who may read DATA_DIR knows. Nothing of it can be reached over the network.
+ * How commands reach the running server, the only process that can open its embedded database: a local socket, and a secret
+ * that only those who can read DATA_DIR know. It cannot be reached over the network.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { chmod, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { z } from "zod";
 import { StorageError } from "../db/storage-error.ts";
 
 const Address = z.object({ socket: z.string(), secret: z.string() });
-/** What systems allow for the path of a socket. */
+/** The limit of operating systems for a socket's path. */
 const MAX_PATH = 100;
 const NOBODY = new Set(["ENOENT", "ECONNREFUSED"]);
 
@@ -29,7 +29,7 @@ function socketFor(dataDir: string): string {
 type Commands = Record<string, () => Promise<Readable>>;
 type Options = { dataDir: string; commands: Commands; onError(error: unknown): void };
 
-/** Only by the process that holds the database: what another one left may be removed. */
+/** Only for the process that holds the database: it may remove another's leftover socket. */
 export async function serveControl({ dataDir, commands, onError }: Options): Promise<{ close(): Promise<void> }> {
   const [socket, secret] = [socketFor(dataDir), randomBytes(32).toString("base64url")];
   const server = createServer(async (asked, reply) => {
@@ -41,7 +41,7 @@ export async function serveControl({ dataDir, commands, onError }: Options): Pro
       await pipeline(answer, reply);
     } catch (error) {
       onError(error);
-      // Whoever reads must notice that the rest is missing.
+      // The reader must notice that the rest is missing.
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(500).end(error instanceof Error ? error.message : "");
     }
@@ -65,7 +65,7 @@ function isAllowed({ method, headers }: IncomingMessage, secret: string): boolea
   return method === "POST" && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The answer of the running server, or null where none runs. */
+/** The running server's response, or null if none is running. */
 export async function askServer(dataDir: string, command: string): Promise<Readable | null> {
   const file = await readFile(fileOf(dataDir), "utf8").catch(nullIfNobody);
   const address = file && Address.parse(JSON.parse(file));

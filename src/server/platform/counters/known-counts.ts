@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** Bounded: made-up addresses only evict the oldest. */
+/** Bounded: forged addresses only evict the oldest. */
 const MAX_KEYS = 10_000;
 
 export type Count = { current: number; ttl: number };
 
-/** What this instance knows of the counts of one limit: its own calls, and what Redis said of everybody's. */
+/** What this instance knows of one limit's counts: its own calls, and the totals that Redis reported. */
 export function createKnownCounts(now: () => number = Date.now) {
   const known = new LRUCache<string, { current: number; until: number }>({ max: MAX_KEYS });
 
@@ -21,7 +21,7 @@ export function createKnownCounts(now: () => number = Date.now) {
       known.set(key, { current: after.current, until: now() + after.ttl });
       return after;
     },
-    /** The higher number counts: answers that are still under way hold calls that were counted here already. */
+    /** The higher number counts: pending responses include calls that were already counted here. */
     learn(key: string, { current, ttl }: Count) {
       known.set(key, { current: Math.max(current, read(key).current), until: now() + ttl });
     },

@@ -1,4 +1,4 @@
-/** Where @fastify/rate-limit counts when instances count together. */
+/** The store for @fastify/rate-limit when instances share their counts. */
 import type { FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { type Count, createKnownCounts } from "./known-counts.ts";
 import type { SharedCounts } from "./shared-counts.ts";
@@ -6,14 +6,14 @@ import type { SharedCounts } from "./shared-counts.ts";
 declare module "@fastify/rate-limit" {
   interface CreateRateLimitOptions {
     /**
-     * Names the count where no route does, the same on every instance. `waits: false` goes by what is known here and tells
-     * Redis beside it, so that a request waits for one answer at most; another instance's calls count from the next one on.
+     * Names the count where no route does, the same on every instance. `waits: false` uses the local count and updates
+     * Redis in the background, so a request waits for at most one response; other instances' calls count from the next one on.
      */
     counter?: { name: string; waits?: boolean };
   }
 }
 
-/** Every key ends by itself, also one that lost its end. */
+/** Every key expires, including one that lost its expiry. */
 export const COUNT = `
   local current = redis.call('INCR', KEYS[1])
   local left = redis.call('PTTL', KEYS[1])
@@ -49,7 +49,7 @@ export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStor
       const { counter, routeInfo }: Params = params;
       const { method, url } = routeInfo ?? {};
       const name = counter?.name ?? (url && `${[method].flat().join("+")} ${url}`);
-      // Two limits without a name would count as one.
+      // Two unnamed limits would share one count.
       if (!name) throw new Error("A rate limit that belongs to no route needs a name: set `counter`");
       return new RateLimitStore({ counter: { ...counter, name } });
     }

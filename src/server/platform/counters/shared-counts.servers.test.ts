@@ -36,7 +36,7 @@ test("two instances count a visitor's calls together, also those of a route with
   const redis = await startRedis();
   const instances = await twoInstances(redis.url);
   expect(await inTurn(instances, LIMIT + 2, "203.0.113.1")).toEqual(REFUSED_AFTER_LIMIT);
-  // Another visitor has their own count, and so has another route's limit.
+  // Another visitor has a separate count, and so does another route's limit.
   expect(await inTurn(instances, 1, "203.0.113.2")).toEqual([200]);
   const reported = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
@@ -56,7 +56,7 @@ test("an address that floods several instances is refused by all of them", async
   const redis = await startRedis();
   const [here, there] = await twoInstances(redis.url, { RATE_LIMIT_PER_MINUTE: "3" });
   for (let n = 0; n < 32; n++) await visit(here, "203.0.113.4", "/api/nowhere");
-  // The other instance learns with its first call what everybody has counted.
+  // With its first call, the other instance learns the shared count.
   await vi.waitFor(async () => expect((await there.app.inject({ url: "/dumps/nothing", remoteAddress: "203.0.113.4" })).statusCode).toBe(429));
 });
 
@@ -71,7 +71,7 @@ test("a rush on all instances together asks everybody for the human check", asyn
   };
   for (let n = 0; n < 20; n++) expect([await subscribe(here), await subscribe(there)]).toEqual([200, 200]);
   await subscribe(here);
-  // Neither has seen more than forty by itself.
+  // Neither instance has seen more than forty itself.
   await vi.waitFor(async () => expect([await subscribe(here), await subscribe(there)]).toEqual([428, 428]), { timeout: 500 });
 });
 
@@ -82,7 +82,7 @@ test("Redis dies in the middle and comes back: no error, one warning, local coun
   expect(await inTurn(instances, 2, "203.0.113.5")).toEqual([200, 200]);
 
   await redis.kill();
-  // Each goes on from what it knew: its own calls, and what Redis had told it of the other's.
+  // Each continues from what it knew: its own calls, and what Redis had reported of the other's.
   const alone = [await inTurn([here], LIMIT + 2, "203.0.113.6"), await inTurn([there], LIMIT + 2, "203.0.113.6")];
   expect(alone).toEqual([REFUSED_AFTER_LIMIT, REFUSED_AFTER_LIMIT]);
   for (const { warn } of instances) expect(linesAbout(warn, /Redis does not answer/)).toHaveLength(1);

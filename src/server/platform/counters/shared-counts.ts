@@ -1,6 +1,6 @@
 /**
- * Counts in Redis that all instances share. A visitor never waits for Redis longer than a moment and never sees its errors:
- * while it does not answer, each instance counts for itself.
+ * Counts in Redis, shared by all instances. Visitors wait only briefly for Redis and never see its errors:
+ * while it does not respond, each instance counts for itself.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { RedisClientType } from "@redis/client";
@@ -11,7 +11,7 @@ const CONNECT_WITHIN_MS = 2_000;
 const RETRY_MS = 1_000;
 
 export type SharedCounts = {
-  /** What the script answers, or null where Redis does not. Keys are named for this site alone. */
+  /** The script's result, or null if Redis does not respond. Keys are prefixed for this site. */
   ask(script: string, keys: string[], values: number[]): Promise<number[] | null>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function createSharedCounts({ url, siteUrl, log }: Options): Promis
   let client: RedisClientType | null = null;
   let isClosed = false;
 
-  /** A client that failed once is thrown away: one that hangs would keep every later command waiting, too. */
+  /** A client that failed once is discarded: one that hangs would block every later command, too. */
   async function connect() {
     const next: RedisClientType = createClient({
       url,
@@ -45,7 +45,7 @@ export async function createSharedCounts({ url, siteUrl, log }: Options): Promis
     else client = next;
   }
 
-  /** Only the first failure finds the client in use, so an outage is one line, however many were waiting. */
+  /** Only the first failure finds the client in use, so an outage is one log line, no matter how many were waiting. */
   function lost(failed: RedisClientType, error: unknown) {
     discard(failed);
     if (client !== failed) return;
@@ -88,7 +88,7 @@ function discard(client: { isOpen: boolean; destroy(): void }) {
   if (client.isOpen) client.destroy();
 }
 
-/** Rejects when the time is over and what has arrived by then is read: a process that was busy itself must not blame Redis. */
+/** Rejects after the timeout, once data that has already arrived is read: a process that was busy itself must not blame Redis. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new Error(`no answer within ${ms} ms`)))), ms);

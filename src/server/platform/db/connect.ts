@@ -5,14 +5,14 @@ import type { Database } from "./database.ts";
 
 type Where = { databaseUrl?: string | undefined; databaseOptions?: DatabaseOptions; dataDir: string };
 
-/** A command works through whole tables, and no visitor waits for it. */
+/** Commands process whole tables, and no visitor waits for them. */
 const COMMAND = { statementTimeoutMs: 60 * 60_000 };
 
-/** `isServer`: people wait for the answers, so the settings' time limit holds. Of the two engines only the one in use is loaded. */
+/** `isServer`: visitors wait for the responses, so the configured time limit applies. Only the engine in use is loaded. */
 export async function connect({ databaseUrl, databaseOptions, dataDir }: Where, { isServer = false } = {}): Promise<Database> {
   if (!databaseUrl) return (await import("./pglite.ts")).openPglite(join(dataDir, "database"));
   return (await import("./postgres.ts")).openPostgres(databaseUrl, { ...databaseOptions, ...(isServer ? {} : COMMAND) });
 }
 
-/** The lock of the embedded database. */
+/** Path of the embedded database's lock. */
 export const lockOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "database.lock");

@@ -9,28 +9,28 @@ export type DatabaseLog = { warn(facts: object, line: string): void; info(line: 
 export type Database = {
   engine: "pglite" | "postgres";
   db: Db;
-  /** For public reads that may be a moment old: the replica, while it has every change that this instance knows of. */
+  /** For public reads that may be slightly stale: uses the replica while it has every change that this instance knows of. */
   mayLag: Db;
   /** For jobs, whose statements may take minutes. */
   patientDb: Db;
-  /** Something was changed: the replica is not asked until it has it. */
+  /** Something changed: the replica is not used until it has the change. */
   noticeChange(): void;
-  /** No connection can be had; whatever needs one is refused at once. */
+  /** No connection is available; queries fail immediately. */
   isAway(): boolean;
-  /** Where to say that the server went away and came back. */
+  /** Sets the log for outages and recoveries of the server. */
   reportTo(log: DatabaseLog): void;
-  /** PGlite itself, for what only it can do: jobs on its one connection, a dump of the whole. */
+  /** The PGlite instance, for what only it can do: jobs on its one connection, a full dump. */
   embedded?: PGlite;
-  /** The connections to PostgreSQL, for figures and traces. */
+  /** The PostgreSQL connections, for metrics and traces. */
   pool?: Pool;
-  /** Runs several statements at once, for migrations; a transaction they leave open is rolled back. */
+  /** Runs several statements at once, for migrations; a transaction left open is rolled back. */
   script(sql: string): Promise<void>;
-  /** Does the work while no other instance does such work; `onWait` where one is at it already. `lock`: other work than at a start. */
+  /** Runs the work while no other instance does such work; calls `onWait` if one already does. `lock`: for work other than the startup's. */
   alone<Result>(work: () => Promise<Result>, onWait: () => void, lock?: number): Promise<Result>;
-  /** `onReconnect`: the connection was cut, and what was announced meanwhile was not heard. */
+  /** `onReconnect`: the connection was cut, and notifications sent in between were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   ping(): Promise<void>;
-  /** Rejects where the database answers but stores nothing. */
+  /** Rejects if the database responds but cannot store anything. */
   checkWrites(): Promise<void>;
   close(): Promise<void>;
 };

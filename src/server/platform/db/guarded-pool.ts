@@ -1,10 +1,10 @@
-/** Connections that are refused at once while the server is known to be away: nobody waits for what will not come. */
+/** A pool that refuses connections immediately while the server is known to be down, instead of letting callers wait in vain. */
 import pg from "pg";
 import { type ServerWatch, watchServer } from "./server-watch.ts";
 import { createSockets } from "./sockets.ts";
 import { DatabaseAwayError, isConnectionError } from "./unavailable.ts";
 
-/** Longer than the server's own limit, which says more clearly what happened. */
+/** Longer than the server's own limit, whose error message is clearer. */
 const GRACE_MS = 2_000;
 
 type PoolOptions = {
@@ -14,10 +14,10 @@ type PoolOptions = {
   statementTimeoutMs: number;
   connectTimeoutMs: number;
   idleTimeoutMs: number;
-  /** A pooler knows no settings of one client: the limit belongs to the role there. */
+  /** A pooler does not support per-client settings: there, the limit must be set on the role. */
   isBehindPooler: boolean;
 };
-/** PostgreSQL compiles what it takes for a long query. Among a million rows it takes many for one that ends in milliseconds, and compiling takes a tenth of a second. */
+/** PostgreSQL JIT-compiles long queries. With a million rows it overestimates many that take milliseconds; compiling takes 0.1 s. */
 const WITHOUT_COMPILING = "-c jit=off";
 
 type Events = { onAway(error: unknown): void; onBack(): void };
@@ -25,7 +25,7 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 
 export class GuardedPool extends pg.Pool {
   readonly watch: ServerWatch;
-  /** Whoever is waiting for an answer over one of these connections is told now. */
+  /** Fails every query that is waiting on one of these connections. */
   readonly cut: () => void;
   readonly #ownsWatch: boolean;
 
@@ -45,8 +45,8 @@ export class GuardedPool extends pg.Pool {
     this.cut = sockets.cutAll;
     this.#ownsWatch = !("watch" in watched);
     this.watch = "watch" in watched ? watched.watch : watchServer({ connectionString, ...watched });
-    // A connection that the server drops must not take the process down; the pool opens another. It listens only to those
-    // that nobody holds: one in a transaction, between two statements, needs an ear of its own.
+    // A connection that the server drops must not crash the process; the pool opens another. The pool listens only to idle
+    // connections: one in a transaction, between two statements, needs its own listener.
     this.on("error", () => this.watch.suspect());
     this.on("connect", (client) => void client.on("error", () => this.watch.suspect()));
     this.on("release", (error: unknown) => {

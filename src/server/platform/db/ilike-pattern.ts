@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds the text itself anywhere; what the text contains is not a pattern. */
+/** An `ilike` pattern that finds the literal text anywhere; wildcards in the text are escaped. */
 export const ilikePattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

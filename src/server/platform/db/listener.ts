@@ -1,9 +1,9 @@
-/** One connection that listens on every channel, and comes back when it was cut. */
+/** One connection that listens on every channel and reconnects when cut. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 const RECONNECT_MS = 1_000;
-/** A connection whose other end is gone without a word looks alive until something is asked over it. */
+/** A connection whose other end vanished silently looks alive until a query is sent over it. */
 const HEARTBEAT_MS = 10_000;
 const PATIENCE_MS = 5_000;
 
@@ -49,7 +49,7 @@ export function createListener(connectionString: string): Listener {
       try {
         opening = open();
         await opening;
-        // What was announced meanwhile was heard by nobody.
+        // Notifications sent in between were missed.
         for (const each of subscriptions) each.onReconnect();
         return;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Who holds the lock of the embedded database, in a file beside it; its modification time is the heartbeat. */
+/** Who holds the lock of the embedded database, in a file next to it; its modification time is the heartbeat. */
 import { randomUUID } from "node:crypto";
 import { readFile, readlink, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
@@ -9,17 +9,17 @@ export type Holder = z.infer<typeof Holder>;
 
 const fileOf = (lock: string) => `${lock}.holder`;
 const BEAT_MS = 1_000;
-/** More than two beats, so that a late one is still seen. */
+/** More than two heartbeats, so that a late one is still seen. */
 const WATCH_MS = 2_500;
 
-/** This process. A number of a process means something only on one machine, until it restarts, inside one container. */
+/** This process. A process ID is only unique on one machine, until it reboots, and inside one container. */
 export async function describeSelf(): Promise<Holder> {
   const onLinux = (read: Promise<string>) => read.catch(() => "");
   const [boot, namespace] = await Promise.all([onLinux(readFile("/proc/sys/kernel/random/boot_id", "utf8")), onLinux(readlink("/proc/self/ns/pid"))]);
   return { host: hostname(), boot: boot.trim(), namespace, pid: process.pid, since: new Date().toISOString(), token: randomUUID() };
 }
 
-/** Null where nobody is named: the file is missing, or was only half written when its process died. */
+/** Null if no holder is known: the file is missing, or was only partly written when its process died. */
 export async function readHolder(lock: string): Promise<Holder | null> {
   const text = await readFile(fileOf(lock), "utf8").catch(nullIfMissing);
   if (!text) return null;
@@ -35,7 +35,7 @@ export const isSamePlace = (one: Holder, other: Holder) => one.host === other.ho
 
 export const nameOf = ({ pid, host, since }: Holder) => `process ${pid} on ${host} since ${since}`;
 
-/** Names the holder and keeps its heart beating. Returns how to stop; another's file stays. */
+/** Writes the holder file and keeps its heartbeat going. Returns a stop function, which leaves another holder's file in place. */
 export async function announce(lock: string, self: Holder): Promise<() => Promise<void>> {
   const file = fileOf(lock);
   const write = () => writeFile(file, JSON.stringify(self));
@@ -48,7 +48,7 @@ export async function announce(lock: string, self: Holder): Promise<() => Promis
   };
 }
 
-/** Whether the heart of whoever is named still beats. Looks for a while; clocks of two machines are not compared. */
+/** Whether the named holder still sends heartbeats. Watches for a while, because two machines' clocks cannot be compared. */
 export async function isBeating(lock: string): Promise<boolean> {
   const beatAt = async () => (await stat(fileOf(lock)).catch(nullIfMissing))?.mtimeMs ?? null;
   const before = await beatAt();

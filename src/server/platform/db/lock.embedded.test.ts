@@ -1,4 +1,4 @@
-/** Real processes, also where none of them can see the others. */
+/** Uses real processes, including ones that cannot see each other. */
 // Slow: starts processes that compete for one database.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ const LOCK = JSON.stringify(new URL("./lock.ts", import.meta.url).href);
 const HOLD = `const { takeLock } = await import(${LOCK});
 try { const leave = await takeLock(process.argv[1]); console.log("taken"); process.stdin.on("data", async () => { await leave(); process.exit(); }); }
 catch (error) { console.log(error.message); process.exit(1); }`;
-/** To a process in a namespace of its own no other is alive. Where the system allows no namespace, it is told so. */
+/** A process in its own PID namespace sees no other as alive. Where namespaces are not allowed, this simulates it. */
 const BLIND = `process.kill = () => { throw Object.assign(new Error("kill ESRCH"), { code: "ESRCH" }); };`;
 const NAMESPACE = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"];
 const mayUnshare = spawnSync(NAMESPACE[0] ?? "", [...NAMESPACE.slice(1), "true"]).status === 0;
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const newLock = async () => join(await mkdtemp(join(tmpdir(), "lock-")), "database.lock");
 
-/** Another process that takes the lock, and what it says. */
+/** Another process that takes the lock, and its output. */
 async function another(path: string, { isolated = false } = {}) {
   const script = isolated && !mayUnshare ? BLIND + HOLD : HOLD;
   const [command = "", ...args] = [...(isolated && mayUnshare ? NAMESPACE : []), process.execPath, "--input-type=module", "-e", script, path];

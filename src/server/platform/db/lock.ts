@@ -1,8 +1,8 @@
 /**
- * PGlite does not stop two processes from opening one folder, which corrupts it. This does, with a lock of the operating system:
- * it ends with its process, however that ends, and counts for every container that shares the folder. Node has no call for one,
- * but SQLite, which is a part of Node, takes one on every platform. Its file stays empty and is never deleted: whoever deletes
- * a lock file may delete another's.
+ * PGlite does not stop two processes from opening one folder, which corrupts it. This does, with an operating system lock:
+ * it ends with its process, no matter how, and applies to every container that shares the folder. Node has no API for one,
+ * but its built-in SQLite takes one on every platform. The lock file stays empty and is never deleted: deleting it could
+ * remove a lock that another process has just taken.
  */
 import { DatabaseSync } from "node:sqlite";
 import { announce, describeSelf, type Holder, isBeating, isSamePlace, nameOf, readHolder } from "./lock-holder.ts";
@@ -12,14 +12,14 @@ export class LockedError extends Error {}
 const BUSY = 5;
 const NOT_A_DATABASE = 26;
 
-/** Takes the lock or says who holds it. A lock left by a killed process is free. */
+/** Takes the lock, or throws an error that names the holder. A lock left by a killed process is free. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     await lockExclusively(lock, path);
     const self = await describeSelf();
     const before = await readHolder(path);
-    // Some network file systems give everybody every lock; a heart that beats is believed all the same.
+    // Some network file systems grant every lock to everyone, so a live heartbeat also counts as a lock.
     if (before && !isDead(before, self) && (await isBeating(path))) throw isHeld(path, before);
     const leave = await announce(path, self);
     return async () => {
@@ -47,10 +47,10 @@ async function lockExclusively(lock: DatabaseSync, path: string) {
 const isHeld = (path: string, holder: Holder | null) =>
   new LockedError(`The database is in use by ${holder ? nameOf(holder) : "another process"} (${path}). Stop it first, or set DATA_DIR to another folder.`);
 
-/** Known only of a process that this one could see. */
+/** Only known for a process that is visible to this one. */
 function isDead(holder: Holder, self: Holder): boolean {
   if (!isSamePlace(holder, self)) return false;
-  // A restarted container often hands out the same number again.
+  // A restarted container often gets the same process ID again.
   if (holder.pid === self.pid) return true;
   try {
     process.kill(holder.pid, 0);

@@ -1,4 +1,4 @@
-/** Numbered SQL, forward only, each file once and, unless it says otherwise, whole. */
+/** Numbered SQL files, forward only, each run once and, unless it opts out, in one transaction. */
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
@@ -9,10 +9,10 @@ const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
 
 const filesIn = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 
-/** The newest that this version knows. */
+/** The newest migration that this version knows. */
 export const latestMigration = async (): Promise<string> => (await filesIn(FOLDER)).at(-1) ?? "";
 
-/** Brings the database up to date, where only one instance does (`alone`), and returns the names of the files it ran. */
+/** Migrates the database, in one instance at a time (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await filesIn(folder);
   const applied = await appliedNames(database);
@@ -37,7 +37,7 @@ const MISSING_TABLE = "42P01";
 const isMissingTable = (error: unknown) => error instanceof DrizzleQueryError && isObject(error.cause) && error.cause.code === MISSING_TABLE;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** For what PostgreSQL refuses in a transaction, such as building an index while others write. */
+/** For statements that PostgreSQL refuses in a transaction, such as building an index concurrently. */
 export const isOutsideTransaction = (text: string) => text.startsWith("-- outside a transaction");
 
 async function run(database: Database, name: string, text: string) {
@@ -48,14 +48,14 @@ async function run(database: Database, name: string, text: string) {
   }
 }
 
-/** The file's own statements and the note that it ran are one transaction. */
+/** The file's statements and the record that it ran are one transaction. */
 const runWhole = (database: Database, name: string, text: string) =>
   database.script(`begin;
     insert into migrations (name) values ('${name}');
     ${text}
     commit;`);
 
-/** Where one fails, all are repeated at the next start: each must be able to run twice. */
+/** If one fails, all are repeated at the next start: each must be able to run twice. */
 async function runOneByOne(database: Database, name: string, text: string) {
   for (const statement of splitStatements(text)) await database.script(statement);
   await database.script(`insert into migrations (name) values ('${name}')`);

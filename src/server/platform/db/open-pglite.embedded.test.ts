@@ -1,4 +1,4 @@
-/** What openPglite makes of a folder that a crash, or somebody, has left in a bad state. */
+/** How openPglite handles a folder that a crash, or a person, has left in a bad state. */
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -35,12 +35,12 @@ export async function openPglite(folder: string): Promise<Database> {
 
 async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;
-  // A process that died while it created the database left a part of one, without anything of anybody's in it.
+  // A process that died while creating the database left an incomplete one without any user data.
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   await finishSwap(folder);
   const isNew = !existsSync(folder) || (await readdir(folder)).length === 0;
   if (!isNew) {
-    // PGlite would begin anew in it, over whatever is left.
+    // PGlite would initialize a new database over whatever is left.
     if (!existsSync(join(folder, "PG_VERSION"))) throw isDamaged(folder);
     return open({ dataDir: folder, extensions });
   }
@@ -51,14 +51,14 @@ async function openOrCreate(folder: string): Promise<PGlite> {
   return client;
 }
 
-/** A database that lives in memory, from a dump if one is given: what tests run on. */
+/** An in-memory database, from a dump if one is given. Tests run on it. */
 export async function openInMemory(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const options: PGliteOptions = { extensions, loadDataDir: dump ?? (await emptyCluster()) };
   const client = await open(options);
   return { ...wrap(client), dump: () => client.dumpDataDir("none") };
 }
 
-/** A quarter of PostgreSQL's own default: it is taken whole at once, and the system keeps what was read from the disk anyway. */
+/** A quarter of PostgreSQL's default: it is allocated all at once, and the system caches disk reads anyway. */
 const BUFFERS = ["-c", "shared_buffers=32MB"];
 
 async function open(options: PGliteOptions): Promise<PGlite> {
@@ -78,7 +78,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
     mayLag: db,
     patientDb: db,
     noticeChange: () => {},
-    // It is a part of this process.
+    // It runs in this process.
     isAway: () => false,
     reportTo: () => {},
     script: async (sql) => {
@@ -89,7 +89,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
         throw error;
       }
     },
-    // Nobody else can open it.
+    // No other process can open it.
     alone: (work) => work(),
     listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
     ping: async () => void (await client.query("select 1")),

@@ -14,7 +14,7 @@ import { DatabaseAwayError } from "./unavailable.ts";
 const LOCK = 7_205_391;
 const ASK_AGAIN_MS = 200;
 const DEFAULTS = { poolSize: 10, statementTimeoutMs: 10_000, connectTimeoutMs: 5_000, idleTimeoutMs: 30_000 };
-/** Jobs work through whole tables, and nobody waits for them. */
+/** Jobs process whole tables, and no visitor waits for them. */
 const JOBS = { max: 3, statementTimeoutMs: 10 * 60_000 };
 
 export async function openPostgres(connectionString: string, options: DatabaseOptions = {}): Promise<Database> {
@@ -87,14 +87,14 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
   };
 }
 
-/** The lock ends with its connection, however the process ends. */
+/** The lock ends with its connection, no matter how the process ends. */
 async function holdingLock<Result>(connectionString: string, lock: number, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
   const client = await connectAlone(connectionString);
   try {
     const isOurs = async () => (await client.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [lock])).rows[0]?.is_ours;
     if (!(await isOurs())) {
       onWait();
-      // Asked again and again: a statement that waits is a transaction, and an index that is built concurrently waits for its end.
+      // Polls: a waiting statement is a transaction, and a concurrent index build waits for all transactions to end.
       while (!(await isOurs())) await setTimeout(ASK_AGAIN_MS);
     }
     return await work();
@@ -103,7 +103,7 @@ async function holdingLock<Result>(connectionString: string, lock: number, work:
   }
 }
 
-/** One connection for the whole script, without a time limit; it ends with it, and so does a transaction that was left open. */
+/** One connection for the whole script, without a time limit; closing it rolls back a transaction that was left open. */
 async function runScript(connectionString: string, sql: string) {
   const client = await connectAlone(connectionString);
   await client.query(sql).finally(() => client.end());

@@ -68,6 +68,6 @@ test("whatever else waits has its turn between queries", async () => {
   setImmediate(count);
   await Promise.all(Array.from({ length: 40 }, () => client.query("select count(*) from generate_series(1, 50000)")));
   isOver = true;
-  // Without pauses there is one, however many queries wait.
+  // Without pauses there is one, no matter how many queries wait.
   expect(turns).toBeGreaterThan(5);
 });

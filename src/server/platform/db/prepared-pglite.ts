@@ -1,13 +1,13 @@
 /**
- * PGlite that keeps the plans of what it is asked often. Reading and planning a small query takes it three times as long
- * as answering it (a tool by its slug: 1.9 ms → 0.5 ms), and it takes six steps where three messages in one do.
+ * PGlite that caches the plans of frequent queries. Parsing and planning a small query takes three times as long
+ * as executing it (a tool by its slug: 1.9 ms → 0.5 ms), and uses six steps where three messages in one are enough.
  */
 import { setImmediate } from "node:timers/promises";
 import { PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
 import { LRUCache } from "lru-cache";
 
 const { messages, serialize } = protocol;
-/** Lists of values make ever new texts: the least recently used make room. */
+/** Lists of values produce ever new texts: the least recently used are evicted. */
 const KEPT = 300;
 const TURN_MS = 10;
 
@@ -17,7 +17,7 @@ type Statement = { name: string; parameters: number[]; columns: Columns[]; parse
 
 export class PreparedPGlite extends PGlite {
   readonly #dropped: string[] = [];
-  /** By their text; a text that was asked once may never be asked again, so it is not prepared yet. */
+  /** Keyed by their text. The first use does not prepare a text, because it may never be used again. */
   readonly #kept = new LRUCache<string, Statement | "asked once">({
     max: KEPT,
     dispose: (statement, _text, reason) => {
@@ -28,14 +28,14 @@ export class PreparedPGlite extends PGlite {
   #turnBegan = 0;
 
   /**
-   * PGlite works on the main thread, and a hundred waiting queries would follow each other without a pause: meanwhile
-   * nothing else is read or answered. After every few milliseconds of them, whatever else waits has its turn.
+   * PGlite runs on the main thread, and a hundred waiting queries would run back to back without a pause, blocking
+   * everything else. Every few milliseconds, other waiting work gets a turn.
    */
   override async _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
     return super._runExclusiveQuery(async () => {
       if (performance.now() - this.#turnBegan > TURN_MS) {
         await setImmediate();
-        // The first one comes before sockets are read where the query before was started by what a socket said.
+        // If a socket event started the previous query, the first one resolves before sockets are read.
         await setImmediate();
         this.#turnBegan = performance.now();
       }
@@ -51,7 +51,7 @@ export class PreparedPGlite extends PGlite {
     return this._runExclusiveTransaction(() => this._runExclusiveQuery(async () => this.#run(await this.#statementOf(text), params, options)));
   }
 
-  /** Looked up only when it is this query's turn: the one before may have prepared it, or dropped it. */
+  /** Looked up only at this query's turn: the previous query may have prepared or evicted it. */
   async #statementOf(text: string): Promise<Statement> {
     const known = this.#kept.get(text);
     return known && known !== "asked once" ? known : this.#prepare(text);
@@ -74,10 +74,10 @@ export class PreparedPGlite extends PGlite {
     const answers = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
     const [result] = parse.parseResults([...columns, ...answers], parsers, options);
     if (!result) throw new Error("The embedded database gave no answer");
-    return result as Results<Row>; // as in PGlite's own `query`, only the asker knows what a row is like
+    return result as Results<Row>; // as in PGlite's own `query`, only the caller knows the row type
   }
 
-  /** Only those it needs: PGlite copies what it is given for every answer, and it knows hundreds. */
+  /** Only those it needs: PGlite copies the parsers it is given for every result, and it has hundreds. */
   #parsersOf(columns: Columns[]): PGlite["parsers"] {
     const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));
     return Object.fromEntries(types.flatMap((type) => (this.parsers[type] ? [[type, this.parsers[type]]] : [])));
@@ -89,7 +89,7 @@ export class PreparedPGlite extends PGlite {
     return serializer ? serializer(value) : String(value);
   }
 
-  /** The sync at the end clears an error away, too. */
+  /** The sync at the end also clears an error. */
   #send(...parts: Uint8Array[]) {
     return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]));
   }

@@ -1,11 +1,11 @@
 import type { Db } from "./database.ts";
 
-/** Databases behind a pooler, where the next question may reach a connection that knows none of the names. */
+/** Databases behind a pooler, where the next query may use a connection without these prepared statements. */
 export const withoutNames = new WeakSet<Db>();
 
 /**
- * A question whose SQL is put together once for each database. Building a small read's SQL takes as long as answering it
- * and makes most of its garbage. PostgreSQL keeps the plan under the same name, so one name stands for one text.
+ * A query whose SQL is built once per database. Building a small read's SQL takes as long as executing it
+ * and causes most of its garbage. PostgreSQL caches the plan under this name, so each name must map to one SQL text.
  */
 export function prepared<Question>(name: string, build: (db: Db) => { prepare(name: string): Question }): (db: Db) => Question {
   const kept = new WeakMap<Db, Question>();

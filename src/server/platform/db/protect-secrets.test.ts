@@ -19,7 +19,7 @@ async function aFolder() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
-/** What a copy of the database shows. */
+/** What a copy of the database reveals. */
 async function stored({ db }: Database): Promise<string> {
   const [rows] = [
     await db.select({ text: sql<string>`coalesce(string_agg(one, ' '), '')` }).from(sql`
@@ -27,7 +27,7 @@ async function stored({ db }: Database): Promise<string> {
   ];
   return rows[0]?.text ?? "";
 }
-/** As after an upgrade: a secret and a signing key that nobody has encrypted yet. */
+/** As after an upgrade: a secret and a signing key that are not encrypted yet. */
 async function aDatabaseWithSecrets() {
   // Its own database: its secrets are encrypted
   const database = await freshDatabase();

@@ -1,4 +1,4 @@
-/** At startup: finds the key, encrypts what is still plain, and refuses to start where the key does not fit. */
+/** At startup: finds the key, encrypts secrets that are still plain text, and refuses to start if the key does not match. */
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,14 +11,14 @@ import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secre
 
 /** Any fixed number: instances that start together queue here. */
 const LOCK = 7_205_392;
-/** What SECRET_KEY_PREVIOUS says when there is no key any more. */
+/** The value of SECRET_KEY_PREVIOUS when the old key is lost. */
 const LOST = "lost";
 export const signingKeyName = (id: string) => `signing key ${id}`;
 
 type Settings = Pick<Config, "secretKey" | "previousSecretKey" | "dataDir">;
 type Stored = { name: string; value: string; write(value: string): Promise<unknown>; remove(): Promise<unknown> };
 
-/** Returns a sentence for the operator where secrets stay unencrypted, else null. */
+/** Returns a message for the operator if secrets stay unencrypted, else null. */
 export const protectSecrets = ({ db, engine }: Database, settings: Settings): Promise<string | null> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

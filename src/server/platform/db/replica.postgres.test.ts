@@ -34,7 +34,7 @@ test("lists of visitors are read from the replica, but never from before a chang
   await vi.waitFor(async () => expect(await seen()).toContain("First"), PATIENT);
   await pause();
   await aTool(db, { name: "Second" });
-  // Nobody announced it: a visitor may see it a moment later, whoever is signed in sees what is.
+  // It was not announced: visitors may see it a moment later, signed-in users see the current state.
   await isRead("Second");
   expect(await seen(user)).toContain("Second");
 
@@ -82,6 +82,6 @@ test("a server that follows no other is not taken for a replica", async () => {
   database.reportTo({ warn: (_facts, line) => warn(line), info: () => {} });
   await migrate(database);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledExactlyOnceWith("DATABASE_REPLICA_URL is no streaming replica: everything is read from the primary"));
-  // The other has no such table.
+  // The other database has no such table.
   await expect(database.mayLag.execute("select count(*) from tools")).resolves.toBeDefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Reads that may be a moment old go to the replica, but only while it has every change that this instance knows of: a page
- * that was dropped for a change is never made anew from what was before it.
+ * Reads that may be slightly stale go to the replica, but only while it has every change that this instance knows of: a page
+ * that was invalidated by a change is never rebuilt from older data.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
@@ -9,7 +9,7 @@ import { isConnectionError } from "./unavailable.ts";
 
 const ASK_EVERY_MS = 20;
 const RETRY_MS = 1_000;
-/** A read that was in the way of what the replica had to replay. */
+/** A read that conflicted with changes the replica had to replay. */
 const CONFLICT = "40001";
 
 type Pools = { primary: GuardedPool; replica: GuardedPool; warn(sentence: string): void };
@@ -23,7 +23,7 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
 
   const current = async () => (await primary.query<{ lsn: string }>("select pg_current_wal_insert_lsn()::text as lsn")).rows[0]?.lsn;
 
-  /** Null where the server does not follow another. */
+  /** Null if the server is not a replica. */
   async function hasReplayed(lsn: string | undefined): Promise<boolean | null> {
     const { rows } = await replica.query<{ is_there: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there", [lsn]);
     return rows[0]?.is_there ?? null;
@@ -42,13 +42,13 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
     isBehind = false;
   }
 
-  /** A change is known here: the replica is not asked until it has it. */
+  /** A change is known: the replica is not used until it has it. */
   function noticeChange() {
     isBehind = true;
     isAskedAgain = true;
     following ??= follow()
       .catch(async () => {
-        // One of the two is away, which is said elsewhere.
+        // One of the two is down, which is logged elsewhere.
         await wait(RETRY_MS, undefined, { ref: false });
         isAskedAgain = true;
       })
@@ -72,7 +72,7 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
   }
 
   return {
-    /** Looks like the primary's pool; a transaction stays there. */
+    /** Looks like the primary's pool; transactions stay on the primary. */
     pool: new Proxy(primary, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target);

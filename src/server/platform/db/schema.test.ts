@@ -27,7 +27,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))("the tab
     expect([columnName, actual.get(columnName)]).toEqual([columnName, { isRequired: column.notNull || column.primary, type: column.getSQLType() }]);
   }
   const known = new Set(Object.values(getTableColumns(table)).map((column) => casing.getColumnCasing(column)));
-  // What the database works out for its own rules needs no reader.
+  // Generated columns for the database's own rules need no reader.
   const unknown = rows.filter(({ column, generated }) => generated === "NEVER" && !known.has(column));
   expect(unknown, "columns that no code reads or writes").toEqual([]);
 });

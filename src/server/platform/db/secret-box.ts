@@ -1,4 +1,4 @@
-/** Encrypts what must not be readable in a copy of the database: AES-256-GCM, with a key that is kept outside of it. */
+/** Encrypts values that must not be readable in a copy of the database: AES-256-GCM, with a key that is stored outside it. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Db } from "./database.ts";
 
@@ -6,7 +6,7 @@ const MARK = "sealed:v1:";
 const ALGORITHM = "aes-256-gcm";
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
-/** `name` is part of what is sealed: a value that was put into another row does not open there. */
+/** `name` is authenticated with the value: a value copied to another row cannot be decrypted there. */
 export type SecretBox = {
   seal(name: string, text: string): string /** Null where it was sealed with another key. */;
   open(name: string, sealed: string): string | null;
@@ -30,22 +30,22 @@ export function createSecretBox(keyText: string): SecretBox {
       try {
         return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
       } catch {
-        // The tag does not fit: another key, or not what was stored under this name.
+        // The tag does not match: another key, or not the value stored under this name.
         return null;
       }
     },
   };
 }
 
-/** By database, because whoever reads a secret has that and nothing else at hand. */
+/** Keyed by database, because code that reads a secret has nothing else. */
 const boxes = new WeakMap<Db, SecretBox>();
-/** Two ways to the same database. */
+/** Handles of the same database. */
 const origins = new WeakMap<Db, Db>();
 export const sharesSecrets = (db: Db, origin: Db) => void origins.set(db, origin);
 const boxOf = (db: Db) => boxes.get(origins.get(db) ?? db);
 export const setSecretBox = (db: Db, box: SecretBox) => void boxes.set(db, box);
 
-/** As it is to be stored: unchanged where the operator has set no key. */
+/** The value to store: unchanged if the operator has set no key. */
 export const sealSecret = (db: Db, name: string, text: string): string => boxOf(db)?.seal(name, text) ?? text;
 
 export function openSecret(db: Db, name: string, stored: string): string {

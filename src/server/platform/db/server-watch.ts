@@ -1,4 +1,4 @@
-/** Asks a PostgreSQL server every few seconds whether it is there, over a connection of its own, and whenever somebody suspects that it is not. */
+/** Checks every few seconds, and on any suspicion, whether a PostgreSQL server is up, over a dedicated connection. */
 import pg from "pg";
 import { createSockets } from "./sockets.ts";
 import { WRITE_CHECK } from "./write-check.ts";
@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 const WHILE_AWAY_EVERY_MS = 500;
 /** A load balancer waits about two seconds for /readyz. */
 const ANSWER_WITHIN_MS = 1_500;
-/** One late answer is a busy server, whose work in hand would be lost if its connections were cut. */
+/** One late response only means a busy server, and cutting its connections would lose the work in progress. */
 const LATE_ANSWERS = 2;
 
 type Options = { connectionString: string; onAway(error: unknown): void; onBack(): void };
@@ -34,7 +34,7 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
     await client.query(question);
   }
 
-  /** One question at a time, whoever asks; rejects where there is no answer. */
+  /** One check at a time, shared by all callers; rejects if there is no response. */
   function check(): Promise<void> {
     if (isClosed) return Promise.resolve();
     checking ??= within(ANSWER_WITHIN_MS, ask())
@@ -90,7 +90,7 @@ class LateError extends Error {}
 
 function within(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    // What has arrived meanwhile is read first: a process that was busy itself must not blame the server.
+    // Data that has already arrived is read first: a process that was busy itself must not blame the server.
     const timer = setTimeout(() => setImmediate(() => setImmediate(() => reject(new LateError(`no answer within ${ms} ms`)))), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

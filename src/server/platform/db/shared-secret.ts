@@ -4,7 +4,7 @@ import type { Db } from "./database.ts";
 import { secrets } from "./schema/platform.ts";
 import { openSecret, sealSecret } from "./secret-box.ts";
 
-/** A secret that is made once and is the same on every instance. It is stored encrypted where there is a key. */
+/** A secret that is created once and is the same on every instance. Stored encrypted if there is a key. */
 export async function secretOf(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-/** Sockets for the driver that can be cut together: one whose other end is gone without a word looks alive for minutes. */
+/** Sockets for the driver that can all be cut at once: one whose other end vanished silently looks alive for minutes. */
 export function createSockets() {
   const open = new Set<Socket>();
   return {

@@ -1,4 +1,4 @@
-/** The statements of an SQL text, without its comments. Knows what may hold a semicolon: strings, names and function bodies. */
+/** The statements of an SQL text, without comments. Handles semicolons inside strings, names and function bodies. */
 const PARTS = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"$;/-]+|./g;
 
 export function splitStatements(text: string): string[] {

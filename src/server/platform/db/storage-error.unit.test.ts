@@ -16,7 +16,7 @@ const explain = async (error: unknown) => {
 
 test.each([
   ["Node", withCode("ENOSPC")],
-  // What its file system throws is no Error and says nothing else.
+  // Its file system throws an object that is not an Error and has no message.
   ["PGlite's file system", { name: "ErrnoError", errno: 51 }],
   ["SQL", new Error("Migration 0001 failed", { cause: new Error("Failed query", { cause: withCode("53100") }) })],
 ])("a full disk is called that, in the words of %s", async (_whose, error) => {

@@ -1,10 +1,10 @@
-/** Puts another folder in the place of the database, so that whoever is killed in between leaves one of the two. */
+/** Replaces the database's folder with another one; a process killed in between leaves one of the two. */
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 
 const markerOf = (folder: string) => `${folder}.swapping`;
 
-/** While nobody else may open the folder. What was there is kept as `before`. */
+/** The caller must hold the lock on the folder. The previous database is kept as `before`. */
 export async function swapDatabase({ folder, restored, before }: { folder: string; restored: string; before: string }) {
   await writeFile(markerOf(folder), restored);
   if (existsSync(folder)) await rename(folder, before);
@@ -12,7 +12,7 @@ export async function swapDatabase({ folder, restored, before }: { folder: strin
   await rm(markerOf(folder));
 }
 
-/** Between the two steps there is no database in its place, and one would be begun anew. */
+/** Between the two steps there is no database in place, and a start would create a new one. */
 export async function finishSwap(folder: string) {
   if (!existsSync(markerOf(folder))) return;
   const restored = await readFile(markerOf(folder), "utf8");

@@ -1,20 +1,20 @@
-/** Which errors say that the database is away or too slow, and what a visitor is told then. */
+/** Which errors mean that the database is down or too slow, and what visitors see then. */
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** No connection could be had. */
+/** No connection was available. */
 export class DatabaseAwayError extends Error {
   constructor(cause?: unknown) {
     super("The database cannot be reached", { cause });
   }
 }
 
-/** SQLSTATE: connections that end or are refused, a server that starts or stops, a disk or memory that is full. */
+/** SQLSTATE: connections that end or are refused, a server that starts or stops, a full disk or memory. */
 const AWAY_STATES = /^(08...|57P0[1-5]|53[0-3]00|25006)$/;
 const CANCELED = "57014";
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "EPIPE"]);
 const LOST = /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 
-/** Whether the connection is the trouble, for an error that is known to come from the database's driver. */
+/** Whether the connection is the problem, for an error known to come from the database's driver. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true;
   if (!(error instanceof Error)) return false;
@@ -22,7 +22,7 @@ export function isConnectionError(error: unknown): boolean {
   return AWAY_STATES.test(code) || NETWORK.has(code) || LOST.test(error.message);
 }
 
-/** For whoever starts the server: why there is no connection, in one line, or null where that is not the trouble. */
+/** For the operator at startup: why there is no connection, in one line, or null if that is not the problem. */
 export function explainNoConnection(error: unknown): string | null {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (!(each instanceof DatabaseAwayError)) continue;
@@ -36,23 +36,23 @@ export function explainNoConnection(error: unknown): string | null {
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const RETRY_AFTER_S = 5;
 
-/** `isSaid`: the log has its one line about it already. */
+/** `isSaid`: already logged once. */
 type Unavailable = { message: string; retryAfterS: number; isSaid: boolean };
 
-/** What to answer, or null where the database is not to blame. */
+/** The response to send, or null if the database is not the cause. */
 export function unavailable(error: unknown, method: string): Unavailable | null {
   let isFromDatabase = false;
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (each instanceof DrizzleQueryError) isFromDatabase = true;
     const code = "code" in each ? String(each.code) : "";
     if (code === CANCELED) return { message: "The request took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S, isSaid: false };
-    // A refused connection may as well be a payment provider's; a state is always the database's.
+    // A refused connection may also be a payment provider's; a SQLSTATE is always the database's.
     const isAway = each instanceof DatabaseAwayError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
     if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S, isSaid: !isPoolEmpty(each.cause) };
   }
   return null;
 }
-/** Every connection is busy: the server is there, and only this says that the pool is too small. */
+/** Every connection is busy: the server is up, and only this error shows that the pool is too small. */
 const isPoolEmpty = (error: unknown) => error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");
 
 const READ_LATER = "The database is not available right now. Please try again in a moment.";

@@ -1,7 +1,7 @@
 /**
- * V8 optimizes what WebAssembly runs often, in the background. Of PGlite that is, among others, the function that
- * evaluates expressions, and for it alone V8 takes three seconds and 1.2 GB. Modules that are loaded meanwhile stay as
- * they were first compiled, for good; those loaded later are optimized as ever (decision 103).
+ * V8 optimizes hot WebAssembly functions in the background. In PGlite one of them is the function that
+ * evaluates expressions, and for it alone V8 takes three seconds and 1.2 GB. Modules loaded during this call permanently
+ * stay as they were first compiled; those loaded later are optimized as usual (decision 103).
  */
 import { setFlagsFromString } from "node:v8";
 

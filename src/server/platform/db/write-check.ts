@@ -1,7 +1,7 @@
 /**
- * Fails where the database answers but cannot store anything: its disk is full, or its administrator made it read-only,
- * as hosted databases do before a disk is full. 128 kB that do not fit into the smallest working memory go to a temporary
- * file, which needs room on the disk but leaves no row and no log behind.
+ * Fails if the database responds but cannot store anything: its disk is full, or its administrator made it read-only,
+ * as hosted databases do before a disk is full. 128 kB that exceed the smallest work_mem go to a temporary
+ * file, which needs disk space but leaves no row and no log entry behind.
  */
 export const WRITE_CHECK = `
   select set_config('work_mem', '64kB', true);

@@ -1,6 +1,6 @@
 /**
- * What browsers load, kept in the database for all instances. A tab that was opened before an upgrade, and a page that an
- * instance with another build rendered, ask for files that this instance's own build does not have.
+ * Files for browsers, kept in the database for all instances. A tab opened before an upgrade, and a page rendered by an
+ * instance with another build, request files that this instance's own build does not have.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 
 const unpack = promisify(brotliDecompress);
 
-/** Adds the files of a build that are not there yet. Returns how many those were. */
+/** Adds the files of a build that are not stored yet. Returns how many were added. */
 export async function keepBuiltFiles(db: Db, folder: string): Promise<number> {
   const inFolder = await readdir(folder);
   const names = inFolder.filter((name) => !/\.(br|gz)$/.test(name));
@@ -29,7 +29,7 @@ export async function keepBuiltFiles(db: Db, folder: string): Promise<number> {
       const isBrotli = packed.has(`${name}.br`);
       return { name, isBrotli, body: await readFile(join(folder, isBrotli ? `${name}.br` : name)) };
     });
-    // Instances that start together bring the same files.
+    // Instances that start together add the same files.
     await db
       .insert(builtFiles)
       .values(await Promise.all(rows))

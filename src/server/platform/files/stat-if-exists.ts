@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 
-/** What is known of a file, or null if there is none. A folder that may not be read, say, is a failure and not a missing file. */
+/** A file's stats, or null if it does not exist. Other errors, such as an unreadable folder, are thrown. */
 export async function statIfExists(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

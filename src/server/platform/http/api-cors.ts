@@ -1,4 +1,4 @@
-/** Lets pages of the sites in API_ORIGINS call the API, with the cookies of whoever is signed in. */
+/** Lets pages of the sites in API_ORIGINS call the API, with the signed-in user's cookies. */
 import fp from "fastify-plugin";
 import { HUMAN_CHECK_HEADER } from "../../../contract/human-check.ts";
 
@@ -11,7 +11,7 @@ const PREFLIGHT = {
 export const apiCors = fp<{ origins: string[] }>(async (app, { origins }) => {
   if (origins.length === 0) return;
   app.addHook("onRequest", async ({ method, url, headers: { origin } }, reply) => {
-    // The public API lets everyone in, without cookies.
+    // The public API is open to every origin, without cookies.
     if (!url.startsWith("/api/") || url.startsWith("/api/v1/")) return;
     if (!origin || !origins.includes(origin)) return;
     reply.headers({ "access-control-allow-origin": origin, "access-control-allow-credentials": "true", vary: "origin" });

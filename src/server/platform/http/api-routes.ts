@@ -1,4 +1,4 @@
-/** What a domain's routes file exports, and what api.ts gives to every one of them. */
+/** The type of a domain's routes file, and the dependencies that api.ts passes to each. */
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "../../config/config.ts";
@@ -6,8 +6,8 @@ import type { Changes } from "../cache/invalidation.ts";
 import type { SharedCounts } from "../counters/shared-counts.ts";
 import type { Database } from "../db/database.ts";
 
-/** `sharedCounts`: null where each instance counts for itself. */
+/** `sharedCounts`: null if each instance counts for itself. */
 export type ApiDeps = { database: Database; changes: Changes; config: Config; sharedCounts: SharedCounts | null };
 
-/** `More` names what only some routes need, such as the search index. */
+/** `More` holds dependencies that only some routes need, such as the search index. */
 export type ApiRoutes<More = object> = FastifyPluginAsync<ApiDeps & More, FastifyInstance["server"], ZodTypeProvider>;

@@ -1,4 +1,4 @@
-/** A body must arrive in time: one that drips in a byte at a time would hold its connection for ever. */
+/** A body must arrive in time: one sent a byte at a time would hold its connection forever. */
 import type { IncomingHttpHeaders } from "node:http";
 import fp from "fastify-plugin";
 import { HttpError } from "./errors.ts";
@@ -16,7 +16,7 @@ export const bodyTimeLimit = fp<{ withinMs?: number }>(async (app, { withinMs = 
   app.addHook("preParsing", async (request, reply, payload) => {
     if (!announcesBody(request.headers)) return payload;
     const refuse = () => {
-      // Fastify reads no body of a GET, and an error event without a listener would end the process.
+      // Fastify does not read the body of a GET, and an error event without a listener would end the process.
       if (payload.listenerCount("error") === 0) return;
       // The rest of the body would only keep the connection busy.
       reply.header("connection", "close");

@@ -18,7 +18,7 @@ test.each([{}, { "content-length": "5" }])("an answer may take longer than a bod
     asked.resolve();
     return answer.promise;
   });
-  // Over a socket: what is injected has no body that could be left unread.
+  // Over a socket: an injected request has no body that could be left unread.
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const response = new Promise<string>((resolve, reject) => {
     const request = get(`${url}/slow`, { headers, agent: false }, (message) => resolve(text(message).finally(() => request.destroy())));

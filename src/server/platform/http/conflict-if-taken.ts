@@ -2,7 +2,7 @@ import { HttpError } from "./errors.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Two admins may choose the same address in the same moment; the database decides, and the second one is told. */
+/** Two admins may choose the same address at the same moment; the database decides, and the second one gets the error. */
 export const conflictIfTaken = async <Result>(write: PromiseLike<Result>, sentence: string): Promise<Result> => {
   try {
     return await write;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyRequests } from "./too-many-requests.ts";
 
-/** Counts a call that does the work of several as that many, and refuses it where that is too much. */
+/** Counts one call as several, and refuses it if that exceeds the limit. */
 export async function countAs(
   calls: number,
   count: ReturnType<FastifyInstance["createRateLimit"]>,

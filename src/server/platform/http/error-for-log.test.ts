@@ -57,7 +57,7 @@ test("an error reaches the log or the terminal only in this form", async () => {
     // As `err` it goes through the serializer.
     for (const [call] of code.matchAll(/\blog\.(?:fatal|error|warn|info|debug)\((?:[^()]|\([^()]*\))*\)/g))
       if (/\{[^}]*\b(?:error|cause)(?:\s*[,}]|\.stack)/.test(call) && !/\berr: /.test(call)) breaches.push(`${file}: ${call}`);
-    // A request's body, query and headers are what people typed.
+    // A request's body, query and headers are user input.
     for (const [call] of code.matchAll(/\blog\.(?:fatal|error|warn|info|debug)\((?:[^()]|\([^()]*\))*\)/g))
       if (/\b(?:body|headers|error\.message)\b(?!\))/.test(call)) breaches.push(`${file}: ${call}`);
     for (const [call, said = ""] of code.matchAll(/console\.\w+(\((?:[^()]|\([^()]*\))*\))/g))

@@ -1,17 +1,17 @@
 /**
- * The one form in which an error is written down, in the log or on the terminal. Of a failed query that is its text and what the
- * database says about it, never a value: those are what people typed, and hashes of their keys.
+ * The only form in which errors are logged or printed. For a failed query, that is its text and the
+ * database's message, never a value: values are user input and hashes of keys.
  */
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 type LoggedError = { type: string; message: string; stack: string; [fact: string]: unknown };
 
-/** What a database's error may say beside its message. Its details quote the row. */
+/** Fields of a database error that may be logged in addition to its message. Its details quote the row. */
 const FACTS = ["code", "errno", "syscall", "statusCode", "severity", "schema", "table", "column", "constraint", "routine"] as const;
 /** Class 22 of SQLSTATE: the message quotes the value that did not fit. */
 const QUOTES_VALUES = /^22[0-9A-Z]{3}$/;
 const MAX_CAUSES = 5;
-/** Other servers choose the text of some errors, and its length. A query's text should fit. */
+/** Other servers control the text and length of some errors. A query's text should fit. */
 const MAX_MESSAGE = 4_000;
 const MAX_REASON = 300;
 
@@ -32,7 +32,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** The message alone, for what was refused and is not a failure of ours. */
+/** Only the message, for refusals that are not our failures. */
 export const reasonForLog = (error: unknown): string => shorten(error instanceof Error ? safeMessage(error) : errorForLog(error).message, MAX_REASON);
 
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}… (${text.length} characters)` : text);
@@ -51,7 +51,7 @@ function safeMessage(error: Error): string {
   return typeof code === "string" && QUOTES_VALUES.test(code) ? "The database refused a value" : error.message;
 }
 
-/** Where it happened, without the message that a stack begins with; nothing where the two cannot be told apart. */
+/** The stack without the message it begins with; empty if the two cannot be separated. */
 function framesOf({ stack = "", message }: Error): string {
   const at = stack.indexOf(message);
   return at === -1 ? "" : stack.slice(at + message.length);

@@ -1,4 +1,4 @@
-/** One way to fail: a status, a sentence, the request's id. Never a stack trace. */
+/** The only error format: a status, a sentence, the request's id. Never a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { AuthCode } from "../../../contract/auth.ts";
@@ -8,11 +8,11 @@ import { reasonForLog } from "./error-for-log.ts";
 /** A failure the caller can act on. Everything else is a 500 and stays in the log. */
 export class HttpError extends Error {
   readonly statusCode: number;
-  /** When it is worth trying again; the answer says so. */
+  /** When to try again; sent with the response. */
   readonly retryAfterS: number | undefined;
-  /** What a program can act on, where the status alone does not say it. */
+  /** For programs, where the status alone is not specific enough. */
   readonly code: AuthCode | undefined;
-  /** What is wrong with which field of the body. */
+  /** Error messages by field of the body. */
   readonly fields: Record<string, string> | undefined;
   constructor(
     statusCode: number,
@@ -35,13 +35,13 @@ export function registerErrorHandler(app: FastifyInstance) {
 
 export function sendError(given: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const away = unavailable(given, request.method);
-  // That it is away is said once, not once for each request.
+  // An outage is logged once, not once per request.
   if (away) request.log[away.isSaid ? "debug" : "error"]({ err: given }, "database unavailable");
   const error = away ? new HttpError(503, away.message, away) : given;
   const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
   const retryAfterS = error instanceof HttpError ? error.retryAfterS : undefined;
   if (retryAfterS !== undefined) reply.header("retry-after", retryAfterS);
-  // Our own refusals, such as of a queue that is full, are no failures; those of the caller would fill the log.
+  // Our own refusals, such as a full queue, are not failures; logging callers' errors would fill the log.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, "request failed");
   else request.log[status >= 500 && !away ? "warn" : "debug"]({ reason: reasonForLog(error) }, "request refused");
   return reply
@@ -64,7 +64,7 @@ const BY_CODE: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty: send JSON.",
 };
 
-/** The first complaint about each field of a body; undefined where the body is not what was wrong. */
+/** The first error of each field of a body; undefined if the body was not the problem. */
 export function invalidFields(error: FastifyError): Record<string, string> | undefined {
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== "body") return;
   const fields: Record<string, string> = {};

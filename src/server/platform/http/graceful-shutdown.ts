@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
 const CLOSE_IDLE_EVERY_MS = 50;
-/** Leaves a few seconds of the ten that a stop may take for jobs and the database. */
+/** Of the ten seconds a stop may take, leaves a few for jobs and the database. */
 const GRACE_MS = 6_000;
 
 /**

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 
-/** Date only: timers go on. */
+/** Only Date is mocked; timers keep running. */
 const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
 test("readiness is red while the database stores nothing, and green again when it does", async () => {

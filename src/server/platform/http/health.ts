@@ -2,10 +2,10 @@ import fp from "fastify-plugin";
 import type { Database } from "../db/database.ts";
 import { HttpError } from "./errors.ts";
 
-/** A load balancer asks every few seconds, and so may anyone else; the check itself runs this often at most. */
+/** Load balancers poll every few seconds, and anyone else may, too; the check itself runs at most this often. */
 const WRITE_CHECK_EVERY_MS = 5_000;
 
-/** /healthz: the process answers. /readyz: it can also read and write, and is not about to stop. */
+/** /healthz: the process responds. /readyz: it can also read and write, and is not about to stop. */
 export const health = fp<{ database: Database }>(async (app, { database }) => {
   const checkWrites = atMostEvery(WRITE_CHECK_EVERY_MS, database.checkWrites);
   let stopping = false;
@@ -25,7 +25,7 @@ export const health = fp<{ database: Database }>(async (app, { database }) => {
   });
 });
 
-/** The last result, until it is too old. */
+/** Returns the last result until it expires. */
 function atMostEvery<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let last: { at: number; result: Promise<Result> } | null = null;
   return () => {

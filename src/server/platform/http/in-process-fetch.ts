@@ -1,4 +1,4 @@
-/** The API as page rendering calls it: the same routes, without a socket. */
+/** How page rendering calls the API: the same routes, without a socket. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -9,7 +9,7 @@ const secret = randomBytes(32).toString("hex");
 
 export const isInProcess = (request: IncomingMessage) => request.headers[HEADER] === secret;
 
-/** A `fetch` for one rendering, which notes the tags and the expiry of every answer. `ip`: of the visitor it is for. */
+/** A `fetch` for one rendering, which collects the tags and the expiry of every response. `ip`: the visitor's. */
 export function inProcessFetch(app: FastifyInstance, ip?: string) {
   const depends = { tags: new Set<string>(), expiresAt: Number.POSITIVE_INFINITY };
 

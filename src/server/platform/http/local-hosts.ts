@@ -1,6 +1,6 @@
 /**
- * Against DNS rebinding: any website can point a name of its own at 127.0.0.1 and would then be of the same origin as a
- * server on its visitor's machine. So a server whose SITE_URL is on this machine answers only to names of this machine.
+ * Against DNS rebinding: any website can point one of its names at 127.0.0.1 and would then have the same origin as a
+ * server on its visitor's machine. So a server whose SITE_URL is local only accepts local host names.
  */
 import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
@@ -8,18 +8,18 @@ import { isLoopback } from "../../config/loopback.ts";
 
 type Site = { siteUrl: string; apiOrigins: string[] };
 
-/** Monitoring asks for these by the machine's address, and they reveal nothing. */
+/** Monitoring requests these by the machine's address, and they reveal nothing. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
-/** What only our own pages and programs on this machine should call. The public API, badges, embeds and feeds are for every page. */
+/** Only for our own pages and for programs on this machine. The public API, badges, embeds and feeds are for every page. */
 const PRIVATE = /^\/(api(?!\/v1\/)|mcp|issuer|login)(?=[/?]|$)/;
 
 export const localHostsOnly = fp<Site>(async (app, { siteUrl, apiOrigins }) => {
   if (!isLocalSite(siteUrl)) return;
   app.addHook("onRequest", async ({ id, url, headers, host }, reply) => {
     if (HEALTH.has(url)) return;
-    // Sent from here: the handler of failed pages would render one for a stranger.
+    // Sent from here: the error page handler would render a page for an untrusted origin.
     const refuse = (status: number, error: string) => reply.status(status).send({ error, requestId: id });
-    // `host` is what a trusted proxy says. A page can send that header, too, so the connection's own is checked as well.
+    // `host` comes from a trusted proxy. A page can send that header, too, so the connection's own is checked as well.
     if (!isLocalHost(headers.host) || !isLocalHost(host))
       return refuse(421, "This server answers to localhost only. Set SITE_URL to the address that visitors use.");
     const { origin } = headers;
@@ -28,10 +28,10 @@ export const localHostsOnly = fp<Site>(async (app, { siteUrl, apiOrigins }) => {
   });
 });
 
-/** The same check for what is answered before any hook runs. */
+/** The same check for responses sent before any hook runs. */
 export function createHostCheck(siteUrl: string): (request: IncomingMessage) => boolean {
   if (!isLocalSite(siteUrl)) return () => true;
-  // Nearly all requests name the same host, and a cached page takes so little that reading the name would show.
+  // Nearly all requests name the same host, and a cached page is so fast that parsing the name would be measurable.
   let lastLocal: string | null = null;
   return ({ headers: { host, "x-forwarded-host": forwarded } }) => {
     if (forwarded !== undefined && !isLocalHost(String(forwarded))) return false;

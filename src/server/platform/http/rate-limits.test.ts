@@ -5,7 +5,7 @@ import { people } from "../../testing/people.ts";
 const LIMIT = 3;
 const { database } = await testApp();
 
-/** Who is still answered when each of these calls in turn, each with another made-up address in front of the rest. */
+/** The statuses of these calls, made in turn, each with a different forged address before the others. */
 async function answered(env: Record<string, string>, calls: { from: string; forwardedFor?: string }[]): Promise<number[]> {
   const { app } = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT), ...env } });
   const statuses = [];

@@ -1,6 +1,6 @@
 /**
- * Two limits. One per address, before anybody is identified: whoever floods is refused without a query. Then one per
- * user, or per address while nobody is signed in: routes count it after `identify` and before their guards.
+ * Two limits. One per address, before identification: floods are refused without a query. Then one per
+ * user, or per address if not signed in: routes count it after `identify` and before their guards.
  */
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
@@ -17,7 +17,7 @@ declare module "fastify" {
   }
 }
 
-/** An office or a school has one address; together its people may call this many times as often as one of them. */
+/** An office or a school has one address; together its people may make this many times the calls of one person. */
 const PEOPLE_PER_ADDRESS = 10;
 
 export const rateLimits = fp<{ perMinute: number; sharedCounts?: SharedCounts | null }>(async (app, { perMinute, sharedCounts = null }) => {
@@ -27,20 +27,20 @@ export const rateLimits = fp<{ perMinute: number; sharedCounts?: SharedCounts | 
     max: perMinute,
     timeWindow: "1 minute",
     keyGenerator: (request) => (request.user ? `user ${request.user.id}` : visitorKey(request)),
-    // A page that is being rendered reads through the API; it was counted once already, as the page.
+    // A page being rendered reads through the API; it was already counted once, as the page.
     allowList: (request) => isInProcess(request.raw),
     errorResponseBuilder: (_request, { after }) => new HttpError(429, `Too many requests. Please try again in ${after}.`),
   });
 
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, countsForAddress: true };
-    // The plugin counts a call after the route's own guards, where whoever is refused by one is never counted.
+    // The plugin counts a call after the route's own guards, so calls refused by a guard would never be counted.
     if (route.config.rateLimit !== false && Array.isArray(route.onRequest)) route.onRequest.unshift(...route.onRequest.splice(-1));
   });
 
   const countAddress = app.createRateLimit({ max: perMinute * PEOPLE_PER_ADDRESS, keyGenerator: visitorKey, counter: { name: "address", waits: false } });
   app.addHook("onRequest", async (request, reply) => {
-    // Fastify runs hooks for all routes, also for those that app.ts lists before the limits.
+    // Fastify runs hooks for all routes, including those that app.ts registers before the limits.
     if (!request.routeOptions.config.countsForAddress && !request.is404) return;
     const limit = await countAddress(request);
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(reply, limit);

@@ -1,4 +1,4 @@
-/** What bounds every route: the size of its body, how long that may take to arrive, how long the answer may take, how often it may be called. */
+/** Limits of every route: the size of its body, how long that may take to arrive, how long the response may take, the rate limit. */
 import type { RouteOptions } from "fastify";
 
 export type RouteLimits = {
@@ -6,13 +6,13 @@ export type RouteLimits = {
   route: string;
   bodyBytes: number;
   answerWithinMs: number;
-  /** False where a route is registered before the limits, as those are that cost less to answer than to refuse. */
+  /** False if a route is registered before the limits because responding costs less than refusing. */
   isCounted: boolean;
 };
 
 export const BODY_BYTES = 256 * 1024;
 export const ANSWER_WITHIN_MS = 60_000;
-/** For files that may be large and lines that may be slow. */
+/** For large files and slow connections. */
 export const TRANSFER_WITHIN_MS = 10 * 60_000;
 
 export function limitsOf({ method, url, bodyLimit = BODY_BYTES, handlerTimeout = ANSWER_WITHIN_MS, config }: RouteOptions): RouteLimits[] {

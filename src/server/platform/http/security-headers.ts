@@ -1,21 +1,21 @@
-/** Headers that every answer carries, errors and cached pages included. */
+/** Headers of every response, including errors and cached pages. */
 import fp from "fastify-plugin";
 import type { Config } from "../../config/config.ts";
 
 const YOUTUBE_PICTURES = "https://i.ytimg.com";
-/** Where Algolia's client asks: its own hosts, then those it falls back to. */
+/** The hosts that Algolia's client uses: its own, then the fallbacks. */
 const algoliaHosts = (appId: string) => [
   `https://${appId}-dsn.algolia.net`,
   `https://${appId}.algolia.net`,
   ...[1, 2, 3].map((host) => `https://${appId}-${host}.algolianet.com`),
 ];
 const TURNSTILE = "https://challenges.cloudflare.com";
-/** Where Google Analytics 4 is loaded from, and where it sends to. */
+/** Where Google Analytics 4 loads from, and where it sends data. */
 const ANALYTICS = {
   script: "https://www.googletagmanager.com",
   hosts: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
-/** Its script, what that loads, the window's frame, and where it reports. */
+/** Its script, the scripts that loads, its window's frame, and where it reports. */
 const RAZORPAY = {
   script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
@@ -30,7 +30,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
   const origins = [config.apiBaseUrl, config.contactBaseUrl].filter(Boolean);
   const policy: Record<string, string[]> = {
     "default-src": ["'self'"],
-    // No inline script and no nonce: that is what lets the same HTML be cached for everyone.
+    // No inline script and no nonce, so that the same HTML can be cached for everyone.
     "script-src": [
       "'self'",
       ...(dev ? ["'unsafe-inline'"] : []),
@@ -43,7 +43,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // A category's hue is a custom property on a style attribute; no stylesheet can be injected that way.
     "style-src-attr": ["'unsafe-inline'"],
-    // Makers' logos live on their own hosts.
+    // Tool logos are on their makers' own hosts.
     "img-src": ["'self'", "data:", "https:", YOUTUBE_PICTURES, ...[config.imageBaseUrl, config.apiBaseUrl].filter(Boolean)],
     "font-src": ["'self'"],
     "connect-src": [
@@ -58,7 +58,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
     "frame-src": [YOUTUBE_PLAYER, ...(firebase ? [`https://${firebase.authDomain}`] : []), ...turnstile, ...(razorpay?.frame ?? [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    // A form whose answer leads on to another origin needs that one here as well: the sign-in of a page hosted elsewhere.
+    // If a form's response redirects to another origin, that origin is needed here as well: the sign-in of a page hosted elsewhere.
     "form-action": ["'self'", ...origins, ...config.apiOrigins],
     "frame-ancestors": ["'none'"],
     ...(config.isHttps ? { "upgrade-insecure-requests": [] } : {}),

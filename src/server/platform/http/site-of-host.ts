@@ -1,9 +1,9 @@
 /**
- * The site a host belongs to: its registrable domain by the Public Suffix List. Suffixes that companies hand out count too,
- * so two projects on github.io are two sites. An IP address is a site of its own.
+ * The site a host belongs to: its registrable domain by the Public Suffix List. Suffixes that companies offer count too,
+ * so two projects on github.io are two sites. An IP address is its own site.
  */
 export async function siteOfHost(host: string): Promise<string> {
-  // Loaded with the first question: the list is large, and a start should not wait for it.
+  // Loaded on first use: the list is large, and a start should not wait for it.
   const { getDomain } = await import("tldts");
   return getDomain(host, { allowPrivateDomains: true }) ?? host.toLowerCase();
 }

@@ -1,7 +1,7 @@
-/** Long pieces of work on the main thread, one after the other, with whatever else waits answered in between. */
+/** Runs long main-thread work one piece at a time, yielding to the event loop in between. */
 import { setImmediate } from "node:timers/promises";
 
-/** Resolves when the piece before is done and others have had their turn: several that become ready together would else run as one. */
+/** Resolves when the previous piece is done and the event loop has run; otherwise pieces that become ready together would run as one. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return function nextTurn(): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Login callbacks and receipts have a secret in their query string, the links of a mail one in their path; the log gets neither. */
+/** Login callbacks and receipts have a secret in their query string, links in mails have one in their path; the log must contain neither. */
 export function urlForLog(url: string): string {
   const [, newsletterLink] = /^(\/api\/newsletter\/\w+\/)/.exec(url) ?? [];
   if (newsletterLink) return `${newsletterLink}…`;

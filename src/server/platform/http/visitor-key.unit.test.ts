@@ -9,9 +9,9 @@ test.each([
   ["2001:DB8:1:2::", "2001:db8:1:2::/64"],
   ["2001:db8::1", "2001:db8::/64"],
   ["::1", "::/64"],
-  // A link-local address names the interface it came by.
+  // A link-local address names its network interface.
   ["fe80::1%eth0", "fe80::/64"],
-  // Some proxies write the port behind the address.
+  // Some proxies append the port to the address.
   ["203.0.113.9:51234", "203.0.113.9"],
   ["[2001:db8:1:2::7]:443", "2001:db8:1:2::/64"],
   ["unknown", "unknown"],

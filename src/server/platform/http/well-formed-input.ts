@@ -1,16 +1,16 @@
-/** Text enters well-formed: PostgreSQL has no NUL and no half of a character, so a request that holds one is refused at the door. */
+/** Rejects malformed text on input: PostgreSQL cannot store NUL or lone surrogates. */
 import { Stream } from "node:stream";
 import fp from "fastify-plugin";
 import { HttpError } from "./errors.ts";
 
 /** The route of all pages. */
 const PAGES = "/*";
-/** JSON can be nested deeper than any of ours. */
+/** Deeper than any JSON of ours is nested. */
 const MAX_DEPTH = 32;
 
 export const wellFormedInput = fp(async (app) => {
   app.addHook("preValidation", async ({ routeOptions, params, query, body }) => {
-    // A page shows what the rest of its address asks for; what it then asks the API is checked there.
+    // A page passes the rest of its address on to the API, which checks it.
     if (routeOptions.url === PAGES) return;
     for (const [where, value] of Object.entries({ params, query, body })) {
       const path = findMalformed(value, where);
@@ -19,10 +19,10 @@ export const wellFormedInput = fp(async (app) => {
   });
 });
 
-/** The path of the first string, or name of a field, that is not text; null where all is well. */
+/** The path of the first malformed string or field name; null if all is well. */
 export function findMalformed(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === "string") return isText(value) ? null : path;
-  // A file is handed on as a stream or as bytes; only what was parsed is text.
+  // A file is passed as a stream or as bytes; only parsed values are text.
   if (!isParsed(value)) return null;
   if (depth > MAX_DEPTH) return path;
   for (const [name, child] of Object.entries(value)) {

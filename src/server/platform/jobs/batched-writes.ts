@@ -1,11 +1,11 @@
 const EVERY_MS = 5_000;
 
-/** Writes what was gathered in memory every few seconds, one write after the other, and once more when the server stops. */
+/** Writes what was collected in memory every few seconds, one write at a time, and once more when the server stops. */
 export function createBatchedWrites(write: () => Promise<void>, onError: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve();
   function flush(): Promise<void> {
     const result = last.then(write);
-    // One failure must not stop the writes that come after it.
+    // One failure must not stop later writes.
     last = result.catch(() => {});
     return result;
   }

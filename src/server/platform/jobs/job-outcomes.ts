@@ -6,14 +6,14 @@ import { errorForLog } from "../http/error-for-log.ts";
 
 export type JobOutcome = typeof jobOutcomes.$inferSelect;
 
-/** `retry`: which attempt of the same run it was, from 0. */
+/** `retry`: the attempt number within the same run, from 0. */
 type Attempt = { name: string; startedAt: number; retry: number };
 
 const MAX_ERROR = 300;
 
 export const listJobOutcomes = (db: Db): Promise<JobOutcome[]> => db.select().from(jobOutcomes).orderBy(asc(jobOutcomes.name));
 
-/** A job is known before its first run, and forgotten when the settings no longer ask for it. */
+/** A job is listed before its first run, and removed when the settings no longer need it. */
 export async function registerJobs(db: Db, { needed, others }: { needed: string[]; others: string[] }): Promise<void> {
   if (needed.length > 0)
     await db
@@ -31,7 +31,7 @@ export const recordFailure = (db: Db, attempt: Attempt, { error, isLast }: { err
     lastFailureAt: sql`now()`,
     lastError: sql`${errorSentence(error)}`,
     failures: sql`${jobOutcomes.failures} + 1`,
-    // One that gave up stays so until it succeeds, also while its next run is being retried.
+    // A job that gave up stays so until it succeeds, even while its next run is being retried.
     hasGivenUp: sql`${jobOutcomes.hasGivenUp} or ${isLast}`,
   });
 
@@ -46,7 +46,7 @@ const record = (db: Db, { name, startedAt, retry }: Attempt, outcome: Record<str
     })
     .where(eq(jobOutcomes.name, name));
 
-/** What went wrong in the first place, in a line and without anybody's data. */
+/** The root cause, in one line and without personal data. */
 export function errorSentence(error: unknown): string {
   let origin = error;
   while (origin instanceof Error && origin.cause instanceof Error) origin = origin.cause;

@@ -5,13 +5,13 @@ import type { Database } from "../db/database.ts";
 
 export type JobDeps = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
 
-/** Work that runs by the clock; each stands in a *.job.ts beside what it works on, and in src/server/jobs.ts. */
+/** Scheduled work; each is in a *.job.ts next to the code it works on, and listed in src/server/jobs.ts. */
 export type Job = {
   name: string;
   cron: string;
-  /** Made up for once when the server was down at its time. */
+  /** Runs once later if the server was down at its scheduled time. */
   catchUp?: boolean;
-  /** Also runs when this channel of the database is notified, and once at the start. */
+  /** Also runs when this database channel is notified, and once at startup. */
   wakeOn?: string;
   isNeeded?(deps: JobDeps): boolean;
   /** Runs once, before the first run. */

@@ -1,4 +1,4 @@
-/** Runs jobs by the clock. pg-boss keeps the times, tries again, and lets one instance at a time do a job. */
+/** Runs scheduled jobs. pg-boss keeps the schedule, retries, and lets one instance at a time run a job. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { traced } from "../tracing/traced.ts";
@@ -11,12 +11,12 @@ const RETRIES = { limit: 3, firstAfterS: 60, startAgainMs: 10_000 };
 
 type Retries = typeof RETRIES;
 type RunningJobs = {
-  /** Done when every job has its place; never fails. */
+  /** Resolves when every job is scheduled; never rejects. */
   started: Promise<unknown>;
   stop(): Promise<void>;
 };
 
-/** Starts them in the background: the site answers before the first job has a place to be written down. */
+/** Starts them in the background: the site responds before the first job is scheduled. */
 export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES): RunningJobs {
   const stopping = new AbortController();
   const started = startUntilStopped(jobs, deps, { retries, signal: stopping.signal });
@@ -29,7 +29,7 @@ export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES):
   };
 }
 
-/** A database that is away for a moment must not leave a process without its jobs for good. */
+/** A brief database outage must not leave a process without its jobs permanently. */
 async function startUntilStopped(jobs: Job[], deps: JobDeps, { retries, signal }: { retries: Retries; signal: AbortSignal }): Promise<PgBoss | null> {
   while (!signal.aborted)
     try {
@@ -77,10 +77,10 @@ async function startWork(boss: PgBoss, jobs: Job[], { deps, retries }: { deps: J
 }
 
 async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDeps; retries: Retries }) {
-  // One waits and one runs, however often it is asked for.
+  // One waits and one runs, no matter how often it is requested.
   const queue = { retryLimit: retries.limit, retryDelay: retries.firstAfterS, retryBackoff: true, notify: true };
   await boss.createQueue(job.name, { policy: "stately", ...queue });
-  // The database says when there is a new run; only what is tried again falls due unannounced. Asking for each job every few seconds costs an idle server most of its work.
+  // The database announces new runs; only retries need polling. Polling every job every few seconds was most of an idle server's work.
   const polling = { pollingIntervalSeconds: Math.min(5, retries.firstAfterS), notifyPollingIntervalSeconds: retries.firstAfterS };
   await boss.work(job.name, polling, async ([run]) => {
     const retry = run?.retryCount ?? 0;
@@ -92,7 +92,7 @@ async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDe
 async function runOnce(job: Job, deps: JobDeps, { retry, isLast }: { retry: number; isLast: boolean }): Promise<void> {
   const { log, database } = deps;
   const attempt = { name: job.name, startedAt: Date.now(), retry };
-  // What cannot be written down must not make a run that succeeded happen again.
+  // If the outcome cannot be stored, a successful run must not be repeated.
   const unrecorded = (error: unknown) => log.error({ err: error, job: job.name }, "the outcome of a job could not be stored");
   try {
     const result = await traced({ name: `job ${job.name}`, isRoot: true }, async () => job.run(deps));
@@ -100,7 +100,7 @@ async function runOnce(job: Job, deps: JobDeps, { retry, isLast }: { retry: numb
   } catch (error) {
     log.error({ err: error, job: job.name, retry, isLast }, isLast ? "job failed" : "job failed; it will be tried again");
     await recordFailure(database.db, attempt, { error, isLast }).catch(unrecorded);
-    // pg-boss stores what it is thrown, and an error of the database quotes what people typed.
+    // pg-boss stores the thrown error, and a database error quotes user input.
     throw new Error(errorSentence(error));
   }
   await recordSuccess(database.db, attempt).catch(unrecorded);

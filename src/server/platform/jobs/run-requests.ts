@@ -1,11 +1,11 @@
-/** How any instance has a job run now, also one that runs no jobs itself: the request waits in the table, and one instance takes it. */
+/** Lets any instance, even one that runs no jobs, request a run now: the request waits in the table, and one instance takes it. */
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Db } from "../db/database.ts";
 import { jobOutcomes } from "../db/schema/jobs.ts";
 
 const CHANNEL = "run_job";
 
-/** False where there is no such job. Announced in the same statement: PostgreSQL delivers it with the commit. */
+/** False if there is no such job. Announced in the same statement: PostgreSQL delivers it with the commit. */
 export async function requestRun(db: Db, name: string): Promise<boolean> {
   const requested = await db
     .update(jobOutcomes)
@@ -15,7 +15,7 @@ export async function requestRun(db: Db, name: string): Promise<boolean> {
   return requested.length > 0;
 }
 
-/** Calls `run` for what is asked for, and for what was while nobody listened. */
+/** Calls `run` for new requests, and for those made while no instance was listening. */
 export async function followRunRequests({ db, listen }: Database, { names, run }: { names: string[]; run: (name: string) => Promise<unknown> }): Promise<void> {
   async function look() {
     for (const name of await takeRequests(db, names)) await run(name);
@@ -25,7 +25,7 @@ export async function followRunRequests({ db, listen }: Database, { names, run }
   await look();
 }
 
-/** However many look at the same time, each request is taken once. */
+/** Each request is taken once, even if several instances look at the same time. */
 async function takeRequests(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const taken = await db

@@ -48,7 +48,7 @@ test("on three instances each scheduled or requested run happens once, and never
   const stop = () => (isStopped ? Promise.resolve([]) : Promise.all(instances.map((instance) => instance.stop())));
   onTestFinished(async () => void (await stop()));
   await Promise.all(instances.map(({ jobs }) => jobs.started));
-  // The minute that just began is due at the start of each of them.
+  // The minute that just began is due when each of them starts.
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), WAIT);
   const scheduled = runs;
   await requestRun(db, "counted");

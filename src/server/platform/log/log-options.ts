@@ -1,4 +1,4 @@
-/** How the log is written: one place, so that no line of it holds what people typed into a query, or their tokens. */
+/** All log settings in one place, so that no line contains query input or tokens. */
 import type { PinoLoggerOptions } from "fastify/types/logger.js";
 import type { Config } from "../../config/config.ts";
 import { errorForLog } from "../http/error-for-log.ts";
@@ -12,7 +12,7 @@ export const logOptions = (config: Pick<Config, "logLevel" | "logFormat">): Opti
   redact: ["req.headers.authorization", "req.headers.cookie"],
   serializers: { err: errorForLog },
   hooks: {
-    // Without a message of its own a line gets the error's, which quotes values.
+    // Without an explicit message, a line gets the error's, which quotes values.
     logMethod([first, message, ...rest], method) {
       const given: unknown = first;
       const error = given instanceof Error ? given : isObject(given) ? given.err : undefined;

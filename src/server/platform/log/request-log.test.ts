@@ -12,7 +12,7 @@ import { logSecurityEvent } from "./security-events.ts";
 
 type Line = { level: string; message: string } & Record<string, unknown>;
 
-/** What the log says about requests, each line with the id that the answer has. */
+/** The log lines about requests, each with the id in the response. */
 function linesOf({ app }: { app: Pick<FastifyInstance, "log"> }): Line[] {
   const lines: Line[] = [];
   takeAFreshMinute();
@@ -24,7 +24,7 @@ function linesOf({ app }: { app: Pick<FastifyInstance, "log"> }): Line[] {
   return lines;
 }
 
-/** A process writes so many security events a minute; test files share one, and those before may have used this minute's up. */
+/** A process logs a limited number of security events per minute; earlier test files may have used up this minute's. */
 function takeAFreshMinute() {
   vi.setSystemTime(Date.now() + 60_000);
   onTestFinished(() => void vi.useRealTimers());
@@ -42,7 +42,7 @@ test("writes and the panel's requests have a line with id, user, route, status a
   const liked = await as(user).post(`/api/tools/${tool.slug}/like?key=secret`);
   await as(admin).get("/api/admin/users?q=ida@example.com");
   const line = { level: "info", message: "request", ms: expect.any(Number) };
-  // A slow machine may make a line of a read.
+  // On a slow machine, a read may be logged as slow.
   const isSlowRead = ({ method, route }: Line) => method === "GET" && route !== "/api/admin/users";
   expect(lines.filter((one) => !isSlowRead(one) || Number(one.ms) < 1_000)).toEqual([
     {

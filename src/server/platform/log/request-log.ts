@@ -1,4 +1,4 @@
-/** One line for each request that matters: writes, errors, slow ones, the panel's. Every answer says the id that its lines have. */
+/** One line for each request that matters: writes, errors, slow ones, the panel's. Every response has the id that its lines have. */
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { isInProcess } from "../http/in-process-fetch.ts";
@@ -20,10 +20,10 @@ export const requestLog = fp(async (app) => {
 
   app.addHook("onResponse", (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    // A page that is being rendered reads through the API; it is one request, the page's.
+    // A page being rendered reads through the API; it is one request, the page's.
     if (isInProcess(request.raw)) return done();
     const facts = { method: request.method, route: routeOf(request), ...userOf(request), status };
-    // Whoever floods must not fill the disk; those lines are limited.
+    // A flood must not fill the disk; those lines are limited.
     if (status === 429) logSecurityEvent(request.log, "limit-hit", facts);
     else if (matters(facts, elapsedTime)) {
       const line = { ...facts, path: pathForLog(request.url), ms: Math.round(elapsedTime) };
@@ -38,7 +38,7 @@ function matters({ method, route, status }: { method: string; route: string; sta
   return !READS.has(method) || status >= 500 || ms >= SLOW_MS || route.startsWith("/api/admin/");
 }
 
-/** Without the query, which is what people typed, or a secret; and not as long as a caller likes. */
+/** Without the query, which contains user input or a secret, and limited in length. */
 const pathForLog = (url: string) => urlForLog(url).replace(/\?.*/s, "").slice(0, MAX_PATH);
 
 const userOf = ({ user }: FastifyRequest) => (user ? { user: user.id } : {});

@@ -1,4 +1,4 @@
-/** Security events in the log: a class of their own, with few fixed fields, and never so many that a flood fills the disk. */
+/** Security events in the log: a separate class with a few fixed fields, limited so that a flood cannot fill the disk. */
 import type { FastifyBaseLogger } from "fastify";
 
 const SENTENCES = {
@@ -12,7 +12,7 @@ const SENTENCES = {
 };
 type SecurityEventKind = keyof typeof SENTENCES;
 
-/** Names and numbers of our own: nothing that somebody typed. An error is written down without its values. */
+/** Only our own names and numbers, no user input. An error is logged without its values. */
 type Facts = {
   user?: number | undefined;
   by?: number;
@@ -26,7 +26,7 @@ type Facts = {
   err?: unknown;
 };
 
-/** Per kind and minute; beyond it they are counted, and the next minute's first line says how many. */
+/** Per kind and minute; beyond it they are counted, and the next minute's first line has the number. */
 const LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** The log for a person at a terminal: the time, the sentence, its facts. Programs read it as JSON. */
+/** The log for a person at a terminal: time, message, details. Programs read it as JSON. */
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
@@ -8,12 +8,12 @@ const Failure = z.looseObject({ stack: z.string() });
 
 const WARN = 40;
 const ERROR = 50;
-/** What every line has, or says in another way. */
+/** On every line, or shown in another way. */
 const NOT_SHOWN = new Set(["level", "time", "msg", "pid", "hostname", "reqId", "err"]);
 /** The first lines name the address. */
 const SAID_ALREADY = "Server listening at";
 
-/** Empty for what a person has read already. */
+/** Empty for lines that repeat what was already shown. */
 export function toText(json: string): string {
   const line = Line.parse(JSON.parse(json));
   if (line.msg.startsWith(SAID_ALREADY)) return "";
@@ -35,5 +35,5 @@ const named = (facts: [string, unknown][]): string =>
   facts.map(([name, value]) => `${name} ${isFacts(value) ? named(Object.entries(value)) : String(value)}`).join(", ");
 const isFacts = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** One line, whatever somebody sent. */
+/** Always one line, whatever the input. */
 const shown = (text: string) => stripVTControlCharacters(text).replace(/[\p{Cc}\s]+/gu, " ");

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { logOptions } from "./log-options.ts";
 import { requestLog } from "./request-log.ts";
 
-/** An app whose log goes to a terminal, and what was written there. */
+/** An app that logs to a terminal, and its output. */
 async function atATerminal() {
   const written: string[] = [];
   const stdout = vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);

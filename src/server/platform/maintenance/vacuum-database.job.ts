@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import type { Job } from "../jobs/job.ts";
 
-/** What autovacuum does on a PostgreSQL server and nobody does in the embedded one: without it every change leaves a dead row to read past. */
+/** PostgreSQL servers have autovacuum, the embedded database does not: without this, every change leaves a dead row to read past. */
 export const vacuumDatabaseJob: Job = {
   name: "tidy-database",
   cron: "0 3 * * *",
@@ -11,7 +11,7 @@ export const vacuumDatabaseJob: Job = {
   run: ({ database }) => vacuumDatabase(database.db),
 };
 
-/** Table by table, so that requests come in between. */
+/** Table by table, so that requests can run in between. */
 export async function vacuumDatabase(db: Db): Promise<void> {
   const tables = await db
     .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })

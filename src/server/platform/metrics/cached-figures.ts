@@ -1,4 +1,4 @@
-/** Figures that need queries: asked once for a few scrapes, never waited for long, and absent while the database is away. */
+/** Metrics that need queries: cached for a few scrapes, with a short timeout, and absent while the database is down. */
 const KEPT_MS = 5_000;
 const WAIT_MS = 2_000;
 
@@ -11,7 +11,7 @@ export function cachedFigures<Figures>(read: () => Promise<Figures>, { now = Dat
     try {
       return await Promise.race([read(), late]);
     } catch {
-      return null; // `toolatlas_database_up` says so
+      return null; // reported as `toolatlas_database_up`
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,4 @@
-/** What deploy/ shows and alerts on is what the server measures. */
+/** The dashboards and alerts in deploy/ use only metrics that the server has. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-/** One figure that a scrape reads; src/server/metrics.ts lists them all. */
+/** One metric that a scrape reads; src/server/metrics.ts lists them all. */
 export type Sample = { value: number; labels?: Record<string, string> };
 
 export type Figure = {
@@ -6,6 +6,6 @@ export type Figure = {
   help: string;
   type: "gauge" | "counter";
   labels?: string[];
-  /** Called for every scrape; nothing where it is not known. */
+  /** Called for every scrape; empty if unknown. */
   read(): Sample[] | Promise<Sample[]>;
 };

@@ -1,4 +1,4 @@
-/** Where Prometheus reads: a port of its own, or the main one behind a token. */
+/** Where Prometheus scrapes: a separate port, or the main one with a token. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -41,7 +41,7 @@ export async function serveMetrics({ metrics, listen, token }: Listen): Promise<
   };
 }
 
-/** Hashed, so that both have the same length and the time it takes tells nothing. */
+/** Hashed, so that both have the same length and timing reveals nothing. */
 function hasToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`));

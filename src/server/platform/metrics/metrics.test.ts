@@ -17,7 +17,7 @@ type App = Awaited<ReturnType<typeof testApp>>["app"];
 async function scrape(app: App) {
   const answer = await app.inject({ url: "/metrics", headers });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
-  // Of a histogram the parser keeps no labels; its series are also read as what they are by themselves.
+  // The parser drops the labels of histograms; their series are therefore also parsed as plain metrics.
   const plain = answer.body.replace(/^# (HELP|TYPE) toolatlas_http.*$/gm, "");
   const families = [...parse(answer.body), ...parse(plain).filter(({ name }) => name.startsWith(`${REQUESTS}_`))];
   const samples = (name: string) => families.filter((family) => family.name === name).flatMap(({ metrics }) => metrics);

@@ -1,4 +1,4 @@
-/** What /metrics answers. Without its settings nothing of it is loaded, and no request passes through it. */
+/** The response of /metrics. Unless enabled in the settings, none of it is loaded, and no request passes through it. */
 import type { FastifyInstance } from "fastify";
 import { isInProcess } from "../http/in-process-fetch.ts";
 import { routeOf } from "../http/route-of.ts";
@@ -12,10 +12,10 @@ export async function createMetrics(requests: RequestCounts, figures: Figure[]) 
   return createRegistry(figures, requests);
 }
 
-/** Counts what Fastify answers; what is answered before it counts itself. */
+/** Counts Fastify's responses; those sent before Fastify are counted separately. */
 export function countRequests(app: FastifyInstance, requests: RequestCounts): void {
   app.addHook("onResponse", (request, reply, done) => {
-    // A page that is being rendered reads through the API; it is counted once, as the page.
+    // A page being rendered reads through the API; it is counted once, as the page.
     if (!isInProcess(request.raw)) countRequest(requests.of(routeOf(request), request.method, reply.statusCode), reply.elapsedTime);
     done();
   });
@@ -24,10 +24,10 @@ export function countRequests(app: FastifyInstance, requests: RequestCounts): vo
 type Answered = { statusCode: number };
 type CachedPage = { route: string };
 
-/** Looking at the clock twice costs a cached page more than all the rest of counting it, so one in so many is measured. */
+/** Reading the clock twice costs a cached page more than the rest of counting it, so only one in this many is timed. */
 const MEASURED_IN = 16;
 
-/** Cached pages are sent in a few microseconds, alike from one to the next: every one is counted, with the time of the last that was measured. */
+/** Cached pages take a few microseconds each, with little variation: every one is counted, with the time of the last one measured. */
 export function countCachedPages<Request, Response extends Answered, Page extends CachedPage>(
   send: (request: Request, response: Response, page: Page) => void,
   requests: RequestCounts,

@@ -1,11 +1,11 @@
-/** The only file that loads prom-client; itself loaded only where metrics are asked for. */
+/** The only file that loads prom-client; loaded only if metrics are enabled. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Figure } from "./figure.ts";
 import { BUCKETS_S, type RequestCounts } from "./request-counts.ts";
 
 const REQUESTS = { name: "toolatlas_http_request_duration_seconds", help: "Answered requests by route pattern, method and status" };
 
-/** prom-client counts with an object and a text for each request; here a request only adds to numbers that a scrape reads. */
+/** prom-client allocates an object and a string for each request; here a request only increments numbers that a scrape reads. */
 class RequestDurations extends Histogram {
   readonly #counts: RequestCounts;
   constructor(counts: RequestCounts, registry: Registry) {
@@ -13,7 +13,7 @@ class RequestDurations extends Histogram {
     this.#counts = counts;
   }
 
-  /** What the registry asks a histogram for. */
+  /** The method that the registry calls on a histogram. */
   async getForPromString() {
     return { ...REQUESTS, type: "histogram", values: [...this.#counts.all()].flatMap(toSeries) };
   }
@@ -33,7 +33,7 @@ function toSeries({ labels, count, sumMs, buckets }: ReturnType<RequestCounts["o
   return [...cumulative, series("bucket", count, "+Inf"), series("sum", sumMs / 1_000), series("count", count)];
 }
 
-/** Our figures, the requests, and what Node says about itself. */
+/** Our metrics, the requests, and Node's default metrics. */
 export function createRegistry(figures: Figure[], requests: RequestCounts) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
@@ -52,7 +52,7 @@ function register({ name, help, type, labels: labelNames = [], read }: Figure, r
       const samples = await read();
       metric.reset();
       for (const { labels = {}, value } of samples) metric.inc(labels, value);
-      // Without labels a reset one counts as nought, which is not the same as unknown.
+      // After a reset, a metric without labels is reported as 0, which is not the same as unknown.
       if (samples.length === 0 && labelNames.length === 0) metric.remove();
     },
   });

@@ -1,16 +1,16 @@
-/** Requests by route pattern, method and status, with how long they took. Counting a request allocates nothing once its kind is known. */
+/** Requests by route pattern, method and status, with their duration. Counting a request allocates nothing once its kind is known. */
 
-/** Upper limits of the histogram, in seconds. */
+/** Upper bounds of the histogram, in seconds. */
 export const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BUCKETS_MS = BUCKETS_S.map((seconds) => seconds * 1_000);
-/** Anybody can send any method; each unknown one would be a series of its own for ever. */
+/** Clients can send any method; each unknown one would permanently add a series. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export type RequestCount = {
   readonly labels: { method: string; route: string; status: string };
   count: number;
   sumMs: number;
-  /** How many took at most so long and longer than the bucket before; the last is for all that are longer. */
+  /** How many took at most this long and longer than the previous bucket; the last is for all that are longer. */
   readonly buckets: Float64Array;
 };
 export type RequestCounts = ReturnType<typeof createRequestCounts>;
@@ -27,7 +27,7 @@ export function createRequestCounts() {
   }
 
   return {
-    /** Routes come from our own tables, so there are only so many. */
+    /** Routes come from our own tables, so their number is limited. */
     of(route: string, method: string, status: number): RequestCount {
       const kinds = kindsOf(route);
       const key = `${status} ${METHODS.has(method) ? method : "other"}`;

@@ -1,6 +1,6 @@
 /**
- * When should this process stop? On a signal; when its terminal is closed; and, started by npm, when npm or the shell
- * that npm puts between is gone: a server without them would go on unseen and hold the database.
+ * When this process should stop: on a signal, when its terminal is closed, and, if started by npm, when npm or its
+ * shell is gone: an orphaned server would keep running unseen and hold the database.
  */
 
 /** Ctrl+C arrives twice, from the terminal and from npm. */
@@ -9,7 +9,7 @@ const LOOK_FOR_PARENT_EVERY_MS = 500;
 
 type Options = { stopsWithParent?: boolean };
 
-/** Calls `stop` once; whoever asks again later does not want to wait any longer. */
+/** Calls `stop` once; a later second request exits immediately. */
 export function onStopRequest(stop: (why: string) => void, { stopsWithParent = false }: Options = {}): void {
   let firstAt: number | null = null;
   const ask = (why: string) => {
@@ -20,7 +20,7 @@ export function onStopRequest(stop: (why: string) => void, { stopsWithParent = f
   };
   process.on("SIGINT", ask);
   process.on("SIGTERM", ask);
-  // Under nohup the output is never a terminal, and its end must stay without effect.
+  // Under nohup the output is never a terminal, and closing it must have no effect.
   if (process.stdout.isTTY) process.on("SIGHUP", ask);
   if (stopsWithParent) watchParent(() => ask("what started it has ended"));
 }

@@ -1,4 +1,4 @@
-/** Why a fetch of somebody else's address brought nothing, in one word for programs and one sentence for people. */
+/** Why fetching an external address failed, in one word for programs and one sentence for people. */
 export type Trouble = "address" | "private" | "dns" | "tls" | "timeout" | "refused" | "network" | "redirects" | "too-large";
 
 export class FetchError extends Error {

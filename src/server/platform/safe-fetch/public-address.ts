@@ -1,4 +1,4 @@
-/** Which addresses are out on the internet. Everything else is somebody's own network, this machine's included. */
+/** Which addresses are on the public internet. Everything else is a private network or this machine. */
 import { BlockList, isIP } from "node:net";
 
 const NOT_PUBLIC_V4 = [

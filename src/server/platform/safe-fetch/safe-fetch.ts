@@ -1,7 +1,7 @@
 /**
- * The one way to fetch an address that somebody typed in: never from a private network, never for ever, never without end.
- * The name is resolved here and the connection goes to the very address that was checked, so that a name
- * cannot mean another one a moment later; every redirect is checked as if it had been typed in.
+ * The only way to fetch a user-supplied address: never from a private network, always with time and size limits.
+ * The name is resolved here and the connection uses the address that was checked, so that DNS
+ * cannot change it in between; every redirect is checked like the original address.
  */
 import { lookup as dnsLookup } from "node:dns";
 import { request as httpRequest, type IncomingMessage } from "node:http";
@@ -14,9 +14,9 @@ import { isPublicAddress } from "./public-address.ts";
 export type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
 type FetchOptions = {
   headers?: Record<string, string>;
-  /** For everything together: resolving, connecting, redirects, the body. */
+  /** For everything together: DNS, connecting, redirects, the body. */
   timeoutMs?: number;
-  /** Of the unpacked body. Beyond it the answer is cut off or refused. */
+  /** Size of the decompressed body. Beyond it the response is cut off or refused. */
   maxBytes?: number;
   beyond?: "refuse" | "cut";
 };
@@ -32,7 +32,7 @@ const PORTS = ["", "80", "443", "8080", "8443"];
 export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }: Setup): SafeFetch {
   const isTrusted = (url: URL) => allowed.includes(url.host);
 
-  /** Checks what it found before anything is connected to it. */
+  /** Checks the resolved addresses before connecting. */
   const guardedLookup =
     (url: URL): LookupFunction =>
     (host, options, done) => {
@@ -51,7 +51,7 @@ export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }
     if (url.username || url.password) throw new FetchError("address", "URLs with a password are not allowed.");
     if (isTrusted(url)) return url;
     const host = url.hostname.replace(/^\[|\]$/g, "");
-    // A number needs no resolving, so nothing else would check it.
+    // A literal IP address is not resolved, so it is not checked elsewhere.
     if (isIP(host) && !isPublicAddress(host)) throw isPrivate();
     if (/(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host)) throw isPrivate();
     if (!PORTS.includes(url.port)) throw new FetchError("address", `Port ${url.port} is not allowed.`);
@@ -91,7 +91,7 @@ type Connection = { signal: AbortSignal; lookup: LookupFunction };
 function ask(url: URL, headers: Record<string, string>, { signal, lookup }: Connection): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    // A connection of its own each time: a kept one would have been checked for another name.
+    // A new connection each time: a kept-alive one would have been checked for another name.
     request(url, { headers, signal, lookup, agent: false, maxHeaderSize: 32 * 1024 }, resolve)
       .once("error", reject)
       .end();

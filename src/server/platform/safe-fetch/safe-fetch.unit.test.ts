@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { createSafeFetch } from "./safe-fetch.ts";
 import { startLocalServer } from "./testing/local-server.ts";
 
-/** A server that misbehaves in every usual way; its path says how. */
+/** A server that misbehaves in every usual way, depending on the path. */
 const misbehave: RequestListener = (request, response) => {
   const path = request.url ?? "/";
   if (path === "/fine") return void response.setHeader("etag", '"1"').end("fine");
@@ -27,7 +27,7 @@ const misbehave: RequestListener = (request, response) => {
 const { host, url: home } = await startLocalServer(misbehave);
 const safeFetch = createSafeFetch({ userAgent: "test", allowed: [host] });
 
-/** Short only for those who keep us waiting: a busy machine needs its time for the others. */
+/** Short only for paths that never finish: the others need time on a busy machine. */
 const ask = (path: string, timeoutMs = ["/silent", "/drip"].includes(path) ? 400 : 20_000) =>
   safeFetch.fetch(path.startsWith("http") ? path : home + path, { timeoutMs, maxBytes: 100_000 });
 

@@ -5,8 +5,8 @@ class TooMuchMarkup extends Error {}
 type Limits = { depth: number; elements: number };
 
 /**
- * Calls sanitize-html with options that make it stop at so many nested elements, or so many in all; null where it did.
- * Its own `nestingLimit` still reads everything, and the work of its parser grows with the square of the depth.
+ * Calls sanitize-html with options that stop it at a maximum depth or number of elements; null if it stopped.
+ * Its own `nestingLimit` still parses everything, and its parser's work grows with the square of the depth.
  */
 export function limitMarkup(max: Limits, sanitize: (options: Pick<IOptions, "onOpenTag" | "onCloseTag">) => string): string | null {
   let [depth, elements] = [0, 0];

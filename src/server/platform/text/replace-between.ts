@@ -1,4 +1,4 @@
-/** Rewrites what stands between two marks, wherever both are there. A pattern with `[\s\S]*?` would look for the second from every first. */
+/** Rewrites the text between two marks, wherever both occur. A pattern with `[\s\S]*?` would search for the second from every first. */
 export function replaceBetween(text: string, [open, close]: [open: string, close: string], rewrite: (inner: string) => string): string {
   const parts: string[] = [];
   let from = 0;

@@ -6,7 +6,7 @@ const MAX_LENGTH = 91;
 type Options = {
   /** For a name without a single Latin letter or digit. */
   fallback: string;
-  /** Addresses that belong to something else. */
+  /** Paths that are already in use for something else. */
   reserved?: ReadonlySet<string>;
   /** The last number to try. */
   numbered?: number;

@@ -1,4 +1,4 @@
-/** The only file that loads OpenTelemetry; itself loaded only where a collector is named. */
+/** The only file that loads OpenTelemetry; loaded only if a collector is configured. */
 import { type Context, createTraceState, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -11,7 +11,7 @@ import type { Trace } from "./traced.ts";
 type Options = { endpoint: string; service: string; part: number; log: FastifyBaseLogger };
 export type RequestSpan = { span: Span; context: Context };
 
-/** Statements of a large import would otherwise be kept whole until they are sent. */
+/** Otherwise statements of a large import would be kept in full until they are sent. */
 const MAX_ATTRIBUTE = 2_000;
 const STOP_WITHIN_MS = 3_000;
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
@@ -29,7 +29,7 @@ export function createTracing({ endpoint, service, part, log }: Options) {
 
   const inSpan: Trace = ({ name, attributes = {}, isRoot = false }, work) => {
     const parent = contexts.active();
-    // Timers and listeners ask the database all day long; only what somebody waits for is shown.
+    // Timers and listeners query the database all day; only work that someone waits for is traced.
     if (!isRoot && !trace.getSpan(parent)) return work();
     const kind = "db.query.text" in attributes ? SpanKind.CLIENT : SpanKind.INTERNAL;
     const span = tracer.startSpan(name, { attributes, kind }, parent);
@@ -40,7 +40,7 @@ export function createTracing({ endpoint, service, part, log }: Options) {
         return result;
       },
       (error: unknown) => {
-        // Its message may quote what somebody typed.
+        // Its message may quote user input.
         span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.constructor.name : typeof error });
         span.end();
         throw error;
@@ -50,7 +50,7 @@ export function createTracing({ endpoint, service, part, log }: Options) {
 
   return {
     inSpan,
-    /** `isInner`: a read of our own API by a page that is being rendered. */
+    /** `isInner`: a call to our own API by a page being rendered. */
     startRequest({ name, isInner, headers }: { name: string; isInner: boolean; headers: Headers }): RequestSpan {
       const parent = isInner ? contexts.active() : callerOf(headers);
       const span = tracer.startSpan(name, { kind: isInner ? SpanKind.INTERNAL : SpanKind.SERVER }, parent);
@@ -79,7 +79,7 @@ function callerOf({ traceparent, tracestate }: Headers): Context {
   return trace.setSpanContext(ROOT_CONTEXT, typeof tracestate === "string" ? { ...caller, traceState: createTraceState(tracestate) } : caller);
 }
 
-/** A collector that is away is no reason to fill the log: one line, and another when it answered in between. */
+/** A collector outage must not fill the log: one line, and another only after it responded in between. */
 function warnOnce(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isAway = false;
   return {

@@ -11,7 +11,7 @@ export function traceQueries({ pool, embedded }: Pick<Database, "pool" | "embedd
   if (embedded) tracePglite(embedded);
 }
 
-/** A query of the pool, and those of a transaction, which holds a connection of its own. */
+/** Traces queries of the pool, and those of transactions, which hold their own connection. */
 function tracePool(pool: Pool): void {
   const known = new WeakSet<Queries>();
   pool.on("acquire", (client) => {
@@ -36,7 +36,7 @@ function traceQuery<Client extends Queries>(client: Client): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const run = () => Reflect.apply(query, self, args);
-      // With a callback it is the pool that asks, on behalf of a query which is in the trace already.
+      // With a callback, the pool is the caller, on behalf of a query that is already in the trace.
       return typeof args.at(-1) === "function" ? run() : traced(toWork(args[0]), async () => run());
     },
   });

@@ -1,4 +1,4 @@
-/** A span for each request that Fastify answers. Cached pages are answered before it, in less time than a span takes. */
+/** A span for each request that Fastify handles. Cached pages are sent before it, in less time than a span takes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TracingChoice } from "../../config/operations-settings.ts";
 import type { Database } from "../db/database.ts";
@@ -28,7 +28,7 @@ export async function traceRequests(app: FastifyInstance, { tracing: choice, dat
     spans.set(request, started);
     tracing.continueIn(started.context, done);
   });
-  // A body arrives in events of the connection, which belong to no request.
+  // A body arrives in connection events, which have no request context.
   app.addHook("preValidation", (request, _reply, done) => {
     const started = spans.get(request);
     if (started) tracing.continueIn(started.context, done);

@@ -1,13 +1,13 @@
-/** Marks work that a trace shows. Without OpenTelemetry the work is simply done. */
+/** Marks work to show in traces. Without OpenTelemetry the work simply runs. */
 type TracedWork = {
   name: string;
   attributes?: Record<string, string | number>;
-  /** Shown also where no request asked for it. */
+  /** Traced even outside a request. */
   isRoot?: boolean;
 };
 export type Trace = <Result>(what: TracedWork, work: () => Promise<Result>) => Promise<Result>;
 
-/** One for the process: whoever marks work needs not be handed it. */
+/** Global to the process, so that it need not be passed to every caller. */
 let trace: Trace | null = null;
 
 export const setTrace = (next: Trace | null): void => {

@@ -26,7 +26,7 @@ const Export = z.object({
 });
 type Span = z.infer<typeof Span>;
 
-/** Takes what the official exporter sends, as an OpenTelemetry collector does. */
+/** Receives what the official exporter sends, like an OpenTelemetry collector. */
 async function aCollector({ status = 200 } = {}) {
   const spans: Span[] = [];
   const services = new Set<unknown>();

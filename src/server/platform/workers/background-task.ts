@@ -3,17 +3,17 @@ import type { BackgroundTasks } from "./background-tasks.ts";
 
 type AnyFunction = (...args: never[]) => unknown;
 type Described<Run extends AnyFunction> = {
-  /** Where the function is; this process never loads it. */
+  /** The file with the function; this process never loads it. */
   file: URL;
   name: string;
-  /** Tasks of one lane share its room. */
+  /** Tasks of one lane share its capacity. */
   lane: string;
-  /** Shorter than what the process allows by default. */
+  /** Overrides the process's default with a shorter limit. */
   limitMs?: number;
   result: z.ZodType<Awaited<ReturnType<Run>>>;
 };
 
-/** A function to call like the one described, except that it runs in the background process. What it takes and returns is copied. */
+/** A function with the described signature that runs in the background process. Arguments and results are copied. */
 export const backgroundTask =
   <Run extends AnyFunction>({ file, name, lane, limitMs, result }: Described<Run>) =>
   async (tasks: Pick<BackgroundTasks, "run">, ...args: Parameters<Run>): Promise<Awaited<ReturnType<Run>>> =>

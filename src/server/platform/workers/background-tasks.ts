@@ -1,6 +1,6 @@
 /**
- * Drawing, encoding and parsing foreign text run in another process, one task at a time: neither this process's only
- * JavaScript thread nor its few file system threads wait for them, and a task that uses too much time or memory ends alone.
+ * Drawing, encoding and parsing untrusted text run in another process, one task at a time: they block neither this process's
+ * only JavaScript thread nor its few file system threads, and a task that uses too much time or memory fails alone.
  * The process starts with the first task and ends when idle.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -10,7 +10,7 @@ import { createLanes } from "./lanes.ts";
 
 const RUN_TASKS = new URL("./run-tasks.ts", import.meta.url);
 const RETRY_AFTER_S = 10;
-/** `memoryMB`: of the JavaScript heap; pictures are limited by their pixels. */
+/** `memoryMB`: limit of the JavaScript heap; pictures are limited by their pixels. */
 const DEFAULTS = { room: 24, idleMs: 20_000, limitMs: 30_000, memoryMB: 512 };
 
 const Answer = z.union([z.object({ result: z.unknown() }).strict(), z.object({ error: z.string() })]);
@@ -19,13 +19,13 @@ type Order = { file: string; name: string; args: unknown[] };
 type Waiting = { order: Order; limitMs: number; done(answer: Answer | Error): void };
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
-/** The task itself failed: what it was given is wrong, or it is. */
+/** The task itself failed: its input is invalid, or it has a bug. */
 export class TaskError extends Error {}
 
 /** The task took too long, or its process ended, most likely because it ran out of memory. */
 export class TaskLimitError extends Error {}
 
-/** Each lane has room for so many that wait; lanes take turns. */
+/** Each lane has a limited queue; lanes take turns. */
 export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
   const { room, idleMs, memoryMB, ...defaults } = { ...DEFAULTS, ...options };
   const waiting = createLanes<Waiting>({ room });
@@ -41,7 +41,7 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     started.on("message", (message) => {
-      // Node itself reports loaded files this way while developing.
+      // During development, Node also reports loaded files this way.
       const answer = Answer.safeParse(message);
       if (answer.success && started === child) finish(answer.data);
     });
@@ -86,11 +86,11 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
       stop();
       finish(new TaskLimitError(`A background task took longer than ${limitMs} ms`));
     }, limitMs);
-    // A process that is gone also says so itself.
+    // If the process has exited, its exit event reports it.
     child.send(current.order, () => {});
   }
 
-  /** An idle process keeps nobody waiting for its end. */
+  /** An idle background process must not keep this process from exiting. */
   function hold(isBusy: boolean) {
     for (const handle of [child, child?.channel]) {
       if (isBusy) handle?.ref();
@@ -110,7 +110,7 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
         else reject(new HttpError(503, "The server is busy. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S }));
       });
     },
-    /** The process that works or waits for work; null while there is none. */
+    /** The running background process; null if there is none. */
     get pid(): number | null {
       return child?.pid ?? null;
     },

@@ -29,7 +29,7 @@ test("a task that holds its thread does not hold this one", async () => {
   const { run } = start();
   const file = newFile();
   const held = run("holdUntil", [file]);
-  // Only a thread that is free gets here.
+  // Only reached if this thread is free.
   await writeFile(file, "");
   expect(await held).toBe("released");
 });

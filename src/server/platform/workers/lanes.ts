@@ -1,9 +1,9 @@
-/** Queues that take turns: a flood in one does not hold up the others. Each has room for so many, and no more. */
+/** Queues that take turns: a flood in one does not hold up the others. Each has a limited size. */
 export function createLanes<Item>({ room }: { room: number }) {
   const lanes = new Map<string, Item[]>();
 
   return {
-    /** False where the lane is full. */
+    /** False if the lane is full. */
     add(lane: string, item: Item): boolean {
       const items = lanes.get(lane) ?? [];
       if (items.length >= room) return false;

@@ -1,4 +1,4 @@
-/** A thread that answers messages one at a time, with limits on its memory and on the time for each answer. */
+/** A thread that handles messages one at a time, with limits on its memory and on the time for each. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
@@ -13,7 +13,7 @@ export function startLimitedWorker<Answer>(file: URL, { workerData, memoryMB, li
     worker.once("error", (error) => reject(isOutOfMemory(error) ? new WorkerLimitError(`A worker needed more than ${memoryMB} MB`) : error));
     worker.once("exit", () => reject(new Error("The worker ended")));
   });
-  // A thread that fails between two questions is reported by the next one.
+  // If a thread fails between two calls, the next call reports it.
   ended.catch(() => {});
 
   return {

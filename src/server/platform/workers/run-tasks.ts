@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 type Order = { file: string; name: string; args: unknown[] };
 const isOrder = (message: unknown): message is Order => typeof message === "object" && message !== null && "file" in message && "args" in message;
 
-// Where cores are few, whoever waits for a page comes first. Threads that start later inherit it.
+// With few cores, page requests have priority. Threads that start later inherit it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // A terminal and most supervisors signal the whole group. The server finishes its requests first, and some need us.

@@ -42,7 +42,7 @@ test("the pieces of a caller who has left are not worked on", async () => {
 test("what finds no room is refused with when to come back; others of the queue are done", async () => {
   const queue = createWorkQueue({ tooMany, roomPerCaller: 2, room: 3 });
   const run = (key: string) => queue.run(caller(key), () => "done");
-  // The first one is at work already and takes no room.
+  // The first one is already running and takes no queue space.
   const results = await Promise.allSettled([run("a"), run("a"), run("a"), run("a"), run("b"), run("c")]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
   expect(results[3]).toMatchObject({ reason: { statusCode: 503, message: tooMany, retryAfterS: expect.any(Number) } });

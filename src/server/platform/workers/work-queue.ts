@@ -1,6 +1,6 @@
 /**
- * Work that needs the main thread, one piece per turn of the event loop: whatever else waits is answered in between.
- * Callers take turns, pieces of a caller who has left are skipped, and when too many wait, more are refused.
+ * Work that needs the main thread, one piece per turn of the event loop: other requests are handled in between.
+ * Callers take turns, pieces of a caller who disconnected are skipped, and when too many wait, more are refused.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Caller } from "../http/caller-of.ts";
@@ -14,7 +14,7 @@ const RETRY_AFTER_S = 2;
 /** nginx's status for this; the client never sees it. */
 const CALLER_LEFT = 499;
 
-/** `tooMany`: the sentence for those who are refused. */
+/** `tooMany`: the message for refused callers. */
 export function createWorkQueue({ tooMany, ...options }: { tooMany: string } & Partial<typeof DEFAULTS>) {
   const { roomPerCaller, room } = { ...DEFAULTS, ...options };
   const lanes = createLanes<Piece>({ room: roomPerCaller });
@@ -36,7 +36,7 @@ export function createWorkQueue({ tooMany, ...options }: { tooMany: string } & P
   }
 
   return {
-    /** Resolves with what the work returns. Long work is given in pieces, one after the other. */
+    /** Resolves with the work's result. Long work is passed in pieces, one after the other. */
     run<Result>(caller: Caller, doWork: () => Result | Promise<Result>): Promise<Result> {
       return new Promise((resolve, reject) => {
         const run = async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What `sha256sum -c SHA256SUMS` finds wrong in an unpacked backup, and how many files it looked at. */
+/** The mismatches that `sha256sum -c SHA256SUMS` reports in an unpacked backup, and how many files it checked. */
 export async function checkSums(folder: string): Promise<{ files: number; wrong: string[] }> {
   const lines = (await readFile(join(folder, "SHA256SUMS"), "utf8")).trim().split("\n");
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** A disaster drill: back up while people write, restore elsewhere, and compare what came back with what there was. */
+/** A disaster drill: back up during writes, restore elsewhere, and compare the result with the original. */
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
@@ -30,12 +30,12 @@ export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: 
     expect(Object.keys(restored)).toEqual(Object.keys(before));
     const isBetween = ([table, count]: [string, number]) => count >= (before[table] ?? 0) && count <= (after[table] ?? 0);
     expect(Object.entries(restored).filter((row) => !isBetween(row))).toEqual([]);
-    // Whoever subscribes and their mail are one transaction: no moment has one without the other.
+    // A subscriber and their mail are written in one transaction, so no snapshot has one without the other.
     expect(await countMails(target)).toBe(restored.subscribers);
     expect((await auditMoney(target.db)).problems).toEqual([]);
   });
 
-  // Once more, now that nobody writes: everything is equal.
+  // Again, now without writes: everything is equal.
   expect(await runScript("backup", [file], sourceEnv)).toMatchObject({ code: 0 });
   expect(await runScript("restore", [file, "--replace"], targetEnv)).toMatchObject({ code: 0 });
   await withDatabase(openTarget, async (target) => {
@@ -54,11 +54,11 @@ async function backUpUnder(load: ReturnType<typeof keepWriting>, { source, sourc
   return { before, after: await countRows(source) };
 }
 
-/** What a server finds that starts now: the factories of the tests do not tell a running one of their tools. */
+/** What a newly started server finds: the test factories do not notify a running one of their tools. */
 async function searchIn(database: Database, env: Env) {
   const { app } = await testApp({ database, env: { ...LIMITS, ...env } });
   const ask = async (search: string) => (await app.inject(`/api/search?q=${search}`)).json();
-  // Until its index is built the database answers, without counts.
+  // Until its index is built, the database answers, without counts.
   await vi.waitFor(async () => expect((await ask("writing")).facets.category).not.toEqual([]), { timeout: 30_000 });
   const found = [];
   for (const search of SEARCHES) found.push(await ask(search));
@@ -67,26 +67,26 @@ async function searchIn(database: Database, env: Env) {
   return found;
 }
 
-/** People who subscribe and buy, one after the other, until they are stopped. */
+/** Simulated visitors who subscribe and buy, one after the other, until stopped. */
 function keepWriting(here: Awaited<ReturnType<typeof testApp>>) {
   const { aUser } = people(here);
   const { buy } = shop(here);
   let [done, isOver] = [0, false];
   async function write() {
     while (!isOver) {
-      // Each from an address of their own: one may subscribe only so often.
+      // A different address each time: subscriptions are rate-limited per address.
       const from = { remoteAddress: `10.1.${done >> 8}.${done & 255}` };
       const answer = await here.app.inject({ ...from, method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
       expect(answer.statusCode).toBe(200);
       await buy(await aUser(), (await aTool(here.db)).id);
       done += 1;
-      // They write in the process that makes the backup, which must get its turn as it does among real visitors.
+      // The writes run in the process that makes the backup, which needs time in between, as with real visitors.
       await delay(PAUSE_MS);
     }
   }
   const writing = write();
   return {
-    /** So many more, so that the load is really there. */
+    /** Waits for this many more writes, so that there is real load. */
     happened: async (count: number) => {
       const until = done + count;
       while (done < until) await Promise.race([delay(20), writing]);

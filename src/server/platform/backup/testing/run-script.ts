@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A command as an operator runs it, with what it printed. */
+/** Runs a command as an operator would, and returns its output. */
 export async function runScript(name: "backup" | "restore", args: string[], env: Record<string, string>) {
   const script = fileURLToPath(new URL(`../../../../../scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });

@@ -15,7 +15,7 @@ export const auditLog = pgTable("audit_log", {
   version: integer(),
   batch: uuid(),
   createdAt: createdAt(),
-  /** A trigger hashes each row together with the one before it. */
+  /** A trigger hashes each row together with the previous one. */
   previousHash: text().notNull().default(""),
   hash: text().notNull().default(""),
 });

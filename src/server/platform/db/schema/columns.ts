@@ -10,7 +10,7 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 
 const reviewStatus = pgEnum("review_status", ["pending", "approved", "rejected"]);
 
-/** What every table of items that are reviewed has. */
+/** Shared by all tables of reviewed items. */
 export const reviewed = {
   status: reviewStatus().notNull().default("pending"),
   rejectionReason: text(),

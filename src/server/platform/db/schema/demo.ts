@@ -1,7 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** Sample traffic, apart from the real counts. */
+/** Sample traffic, separate from the real counts. */
 export const demoCounts = pgTable("demo_counts", {
   day: date().notNull(),
   kind: text({ enum: ["visits", "search", "tool"] }).notNull(),

@@ -2,7 +2,7 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** How the last run of each job ended; one row a job. */
+/** How the last run of each job ended; one row per job. */
 export const jobOutcomes = pgTable("job_outcomes", {
   name: text().primaryKey(),
   lastRunAt: at(),

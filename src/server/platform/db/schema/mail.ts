@@ -11,7 +11,7 @@ export const subscribers = pgTable("subscribers", {
   unsubscribedAt: at(),
   token: text().notNull().default(sql`gen_random_uuid()`),
   welcomes: integer().notNull().default(0),
-  /** When the owner of the address said yes; null until then. */
+  /** When the owner of the address confirmed; null until then. */
   confirmedAt: at(),
   confirmToken: text(),
   confirmUntil: at(),

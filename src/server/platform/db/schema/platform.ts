@@ -25,18 +25,18 @@ export const directorySettings = pgTable("directory_settings", {
   showsAdult: boolean().notNull().default(true),
 });
 
-/** What changed lately, so that an instance which heard nothing for a while can catch up. */
+/** Recent changes, so that an instance that missed notifications can catch up. */
 export const invalidations = pgTable("invalidations", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   instance: uuid().notNull(),
   tags: list(),
   changedAt: at().notNull().default(sql`clock_timestamp()`),
-  /** When a CDN is to be told; null where it was, or where there is none. */
+  /** When to notify the CDN; null if it was notified, or if there is no CDN. */
   purgeAt: at(),
   purgeClaimedUntil: at(),
 });
 
-/** What browsers load, of this build and of earlier ones. */
+/** Files for browsers, from this build and earlier ones. */
 export const builtFiles = pgTable("built_files", {
   name: text().primaryKey(),
   isBrotli: boolean().notNull(),

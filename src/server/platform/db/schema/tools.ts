@@ -15,7 +15,7 @@ export const categories = pgTable("categories", {
   isAdult: boolean().notNull().default(false),
   /** Adult, while ADULT=off. Kept by triggers, like that of its tools. */
   isWithheld: boolean().notNull().default(false),
-  /** What visitors may know of. */
+  /** Visible to visitors. */
   isListed: boolean().notNull().generatedAlwaysAs(sql`is_active and not is_withheld`),
   toolCount: integer().notNull().default(0),
   createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const tools = pgTable("tools", {
   hiddenAt: at(),
   flag: text(),
   isWithheld: boolean().notNull().default(false),
-  /** What visitors may know of: every public query asks this and nothing else. */
+  /** Visible to visitors: every public query checks this and nothing else. */
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null and not is_withheld`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
 });
@@ -119,7 +119,7 @@ export const toolTexts = pgTable("tool_texts", {
   isInBin: boolean().notNull(),
 });
 
-/** Written by a trigger when a tool leaves the bin for good. */
+/** Written by a trigger when a tool is permanently deleted from the trash. */
 export const removedTools = pgTable("removed_tools", {
   slug: text().primaryKey(),
   removedAt: at().notNull().defaultNow(),
@@ -129,7 +129,7 @@ export const reports = pgTable("reports", {
   id: id(),
   toolId: integer().notNull(),
   reporterId: integer(),
-  /** Who reported without an account: a hash that means nothing after its day. */
+  /** A reporter without an account: a hash that is meaningless after its day. */
   visitor: text(),
   reason: text().notNull(),
   details: text(),

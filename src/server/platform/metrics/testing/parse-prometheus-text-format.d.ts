@@ -1,4 +1,4 @@
-/** The library has no types of its own; these are what the tests read. */
+/** The library has no types; these cover what the tests use. */
 declare module "parse-prometheus-text-format" {
   type Metric = { value?: string; labels?: Record<string, string> };
   type Family = { name: string; help: string; type: string; metrics: Metric[] };

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { closeLater } from "../../../testing/close-after-tests.ts";
 
-/** A server on this machine that behaves as the test says; closed after the test file. `host` is what OUTBOUND_ALLOW takes. */
+/** A local server with the given handler; closed after the test file. `host` is the value for OUTBOUND_ALLOW. */
 export async function startLocalServer(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

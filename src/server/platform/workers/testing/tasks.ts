@@ -1,4 +1,4 @@
-/** Small tasks to try the background process with. */
+/** Small tasks for testing the background process. */
 import { existsSync } from "node:fs";
 
 export const whoRuns = () => process.pid;
@@ -9,7 +9,7 @@ export const fail = () => {
 
 export const end = () => process.exit(1);
 
-/** Keeps its thread until the file is there. Where that is the thread that writes it, for ever. */
+/** Blocks its thread until the file exists; forever if the same thread should write it. */
 export function holdUntil(file: string) {
   while (!existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
   return "released";

@@ -1,4 +1,4 @@
-/** A thread to try limits with: it echoes, uses memory without end, or never answers. */
+/** A thread for testing limits: it echoes, uses memory without end, or never responds. */
 import { parentPort } from "node:worker_threads";
 import { fillMemory } from "./tasks.ts";
 
