@@ -10,7 +10,7 @@ import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
 import { type S3Bucket, s3Choice } from "./s3-settings.ts";
 import { Settings } from "./settings.ts";
 
-/** Names that are ours by their beginning; a misspelled one would otherwise be ignored in silence. */
+/** Prefixes of our settings; a misspelled name would otherwise be silently ignored. */
 const OUR_PREFIXES = [
   "SITE_",
   "SOCIAL_",
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     port: settings.PORT,
     host: settings.HOST,
     siteUrl,
-    /** The address is one that the operator named, not one that follows from the port. */
+    /** The operator set the address; it is not derived from the port. */
     hasSiteUrl: settings.SITE_URL !== undefined,
     siteName: settings.SITE_NAME,
     dataDir: settings.DATA_DIR,
@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     apiOrigins: settings.API_ORIGINS,
     smtpUrl: settings.SMTP_URL,
     mailFrom,
-    /** Without CONTACT_TO messages go to the first admin; without admins they are only kept. */
+    /** Without CONTACT_TO messages go to the first admin; without admins they are only stored. */
     contactTo: settings.CONTACT_TO ?? settings.ADMIN_EMAILS[0],
     turnstile: siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null,
     humanCheckAbove: settings.HUMAN_CHECK_ABOVE,
@@ -127,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     indexNowKey: settings.INDEXNOW_KEY,
     indexNowUrl: settings.INDEXNOW_URL,
     linkCheck: settings.LINK_CHECK,
-    /** Private servers that feeds and links may be fetched from all the same. */
+    /** Private servers that feeds and links may still be fetched from. */
     outboundAllow: settings.OUTBOUND_ALLOW,
     gaMeasurementId: settings.GA_MEASUREMENT_ID ?? null,
     trustProxy: settings.TRUST_PROXY,
@@ -145,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
 
 type AlgoliaSettings = Pick<Settings, "ALGOLIA_APP_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_ADMIN_KEY" | "ALGOLIA_HOSTS">;
 
-/** All three or none: with a part of them search would look hosted and not be. */
+/** All three or none: with only some of them, search would look hosted but not be. */
 function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOSTS: hosts }: AlgoliaSettings) {
   if (appId && searchKey && adminKey) {
     // The search key is printed into every page.
@@ -156,7 +156,7 @@ function algoliaChoice({ ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_KEY: searchKey, A
   throw new ConfigError("Wrong setting: ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY must be set together, or none of them.");
 }
 
-/** The process environment over an optional .env file. In the file every name must be one of ours. */
+/** The process environment over an optional .env file. In the file, unknown names are errors. */
 function environment(): Record<string, string | undefined> {
   if (!existsSync(".env")) return process.env;
   const file = parseEnv(readFileSync(".env", "utf8"));

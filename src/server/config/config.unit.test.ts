@@ -78,7 +78,7 @@ test.each([
   ["http://localhost:3000", "embedded", "sandbox"],
   ["http://127.0.0.5", "embedded", "sandbox"],
   ["http://[::1]:3000", "embedded", "sandbox"],
-  // Anyone can send such a name, and some systems let it lead elsewhere.
+  // Anyone can send such a name, and some systems resolve it elsewhere.
   ["http://tools.localhost:3000", "none", "none"],
   ["http://127.evil.example", "none", "none"],
   ["http://192.168.0.7", "none", "none"],

@@ -1,7 +1,7 @@
 import type { Settings } from "./settings.ts";
 
 export type DatabaseOptions = {
-  /** PostgreSQL without a pooler between, for what needs one connection for itself. */
+  /** PostgreSQL without a pooler in between, for work that needs a dedicated connection. */
   directUrl?: string | undefined;
   replicaUrl?: string | undefined;
   poolSize?: number;
@@ -10,7 +10,7 @@ export type DatabaseOptions = {
   idleTimeoutMs?: number;
 };
 
-/** A sentence where the settings do not fit together. */
+/** An error message if the settings conflict. */
 export function databaseChoice(settings: Settings): DatabaseOptions | string {
   const { DATABASE_URL, DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = settings;
   if (!DATABASE_URL && directUrl) return "Wrong setting: DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.";

@@ -1,15 +1,15 @@
-/** Which issuer says who people are; decided once, from the settings. */
+/** Which issuer identifies people; decided once, from the settings. */
 import { isLoopback } from "./loopback.ts";
 
 type Hosted = { issuer: string; clientId: string; clientSecret: string | undefined };
 type FirebaseSettings = { projectId: string; apiKey: string; authDomain: string; keysUrl: string };
 
 export type IdentityChoice =
-  /** An issuer of our own with an account chooser; only where nobody else can reach it. Without a code it makes its own. */
+  /** Our own issuer with an account chooser; only if SITE_URL is a loopback address. If no code is set, it generates one. */
   | { kind: "embedded"; adminCode: string | undefined }
   | ({ kind: "oidc" } & Hosted)
   | ({ kind: "firebase" } & FirebaseSettings)
-  /** A public address without an issuer: reading works, signing in says that it is not set up. */
+  /** A public address without an issuer: reading works, signing in responds that it is not set up. */
   | { kind: "none" };
 
 type Settings = {
@@ -27,10 +27,10 @@ type Settings = {
 };
 
 export const GOOGLE = "https://accounts.google.com";
-/** What `users.issuer` holds for people of the account chooser. */
+/** The value of `users.issuer` for people of the account chooser. */
 export const EMBEDDED_ISSUER = "demo";
 
-/** The choice, or a sentence that says which setting is missing or in the way. */
+/** The choice, or an error message about which setting is missing or conflicting. */
 export function identityChoice(settings: Settings): IdentityChoice | string {
   const choice = issuerChoice(settings);
   if (typeof choice !== "string" && choice.kind !== "embedded" && settings.DEMO_ADMIN_CODE)
@@ -61,7 +61,7 @@ function issuerChoice(settings: Settings): IdentityChoice | string {
   return isLoopback(new URL(siteUrl).hostname) ? { kind: "embedded", adminCode: settings.DEMO_ADMIN_CODE } : { kind: "none" };
 }
 
-/** Why nobody could be an admin with ADMIN_ACR, or null. */
+/** Why ADMIN_ACR would lock out all admins, or null. */
 export function adminFactorsProblem(choice: IdentityChoice, factors: string[]): string | null {
   const isSilent = choice.kind === "embedded" || (choice.kind === "oidc" && choice.issuer === GOOGLE);
   return factors.length > 0 && isSilent
@@ -69,7 +69,7 @@ export function adminFactorsProblem(choice: IdentityChoice, factors: string[]): 
     : null;
 }
 
-/** What `users.issuer` holds for people of this issuer. Sessions of any other issuer's people are not honoured. */
+/** The value of `users.issuer` for people of this issuer. Sessions of people of any other issuer are not honored. */
 export function issuerKey(choice: IdentityChoice): string | null {
   if (choice.kind === "embedded") return EMBEDDED_ISSUER;
   if (choice.kind === "oidc") return choice.issuer;

@@ -1,4 +1,4 @@
-/** Who takes the money; decided once, from the settings. */
+/** Which payment provider is used; decided once, from the settings. */
 
 export type RazorpayAccount = { keyId: string; keySecret: string; webhookSecret: string; apiUrl: string };
 
@@ -6,9 +6,9 @@ import { isLoopback } from "./loopback.ts";
 
 export type PaymentsChoice =
   | ({ kind: "razorpay" } & RazorpayAccount)
-  /** Play money; only where nobody else can reach it. */
+  /** Play money; only if SITE_URL is a loopback address. */
   | { kind: "sandbox" }
-  /** A public address without keys: buying says that it is not set up. */
+  /** A public address without keys: buying responds that it is not set up. */
   | { kind: "none" };
 
 type Settings = {
@@ -20,7 +20,7 @@ type Settings = {
   RAZORPAY_API_URL: string;
 };
 
-/** The choice, or a sentence that says what is wrong. */
+/** The choice, or an error message. */
 export function paymentsChoice({
   siteUrl,
   DATABASE_URL,

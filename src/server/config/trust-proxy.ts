@@ -1,8 +1,8 @@
-/** Whose word about a visitor's address counts: nobody's, that of certain addresses, or that of a number of proxies in a row. */
+/** Whose X-Forwarded-For is trusted: nobody's, that of certain addresses, or that of a number of proxies in a row. */
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 
-/** What Fastify's `trustProxy` takes. */
+/** Accepted by Fastify's `trustProxy`. */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 const INSTEAD = "Write the proxy's address or range, such as 127.0.0.1 or 10.0.0.0/8, or the number of proxies in front, such as 1";
@@ -28,7 +28,7 @@ export const TrustProxySetting = z.string().transform((given, context): TrustPro
 });
 
 /**
- * Fastify itself trusts nobody when it is given a number, because a number does not tell a proxy from a visitor who
+ * Given a number, Fastify itself trusts nobody, because a number does not distinguish a proxy from a visitor who
  * connects directly. The first hop must therefore come from a private network; a proxy with a public address is
  * trusted by that address.
  */
@@ -41,7 +41,7 @@ function isPrivate(address: string): boolean {
   return family !== 0 && privateNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** A range of all addresses would be `on` by another name. */
+/** A range of all addresses would be equivalent to `on`. */
 function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const family = isIP(address);

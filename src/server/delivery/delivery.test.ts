@@ -161,7 +161,7 @@ test("a shared link has a picture of its own, kept for a year under a versioned 
     const card = await get(pathname + search);
     expect([page, card.statusCode, card.headers["content-type"]]).toEqual([page, 200, "image/png"]);
     expect(card.headers["cache-control"]).toContain("immutable");
-    // Width and height stand in a PNG's first chunk.
+    // A PNG's first chunk contains its width and height.
     expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     expect((await get(pathname + search, { "if-none-match": String(card.headers.etag) })).statusCode).toBe(304);
     expect((await get(`${pathname}?v=old`)).headers["cache-control"]).not.toContain("immutable");
@@ -197,7 +197,7 @@ test("search engines find the key that signs our pings", async () => {
 
 test("the dump holds every public tool in both forms, with its license", async () => {
   await aTool(db, { name: "=cmd()", slug: "formula", shortDescription: 'Says "hi", twice', tags: ["=1+1", "second", "=2+2"] });
-  // The first one asked for is written on the spot, so that no instance lacks it.
+  // The first request writes the dump, so that every instance has it.
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(200);
   const folder = join(dataDir, "dumps");
   const { tools: count } = await writeDumps({ db, siteUrl: SITE, siteName: "Toolatlas", files: folderFiles(dataDir) });
@@ -236,7 +236,7 @@ test("a change shows in feeds, Markdown and pictures at once", async () => {
 });
 
 test("a sitemap file ends after 50,000 addresses, and the index names the next", async () => {
-  // As if so many had been there.
+  // Simulates that many tools.
   for (const [id, name] of [
     [50_000, "At The End"],
     [50_001, "At The Start"],
@@ -244,7 +244,7 @@ test("a sitemap file ends after 50,000 addresses, and the index names the next",
     await db.execute(sql`alter table tools alter column id restart with ${sql.raw(String(id))}`);
     await aTool(db, { name });
   }
-  // The one that is handed out may be ten minutes old.
+  // The served one may be ten minutes old.
   expect(await sitemapIndex({ db, siteUrl: SITE })).toContain(`${SITE}/sitemaps/tools-2.xml`);
   const [first, second] = await Promise.all([1, 2].map(async (number) => (await get(`/sitemaps/tools-${number}.xml`)).body));
   expect([first?.includes("/tools/at-the-end<"), first?.includes("/tools/at-the-start<")]).toEqual([true, false]);

@@ -19,7 +19,7 @@ import { markdownRoutes } from "./syndication/markdown-routes.ts";
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
   const deps = { ...given, sendText: createCachedText(app, given.changes, given.database.isAway) };
   registerErrorHandler(app);
-  // Nothing but the public API is an API; the description holds only that.
+  // Of these routes, the API description only includes the public API.
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith(PUBLIC_API.prefix)) route.schema = { ...route.schema, hide: true };
   });

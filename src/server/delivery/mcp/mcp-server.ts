@@ -1,4 +1,4 @@
-/** What an assistant can do here: search, read, compare, list categories; and every tool is a resource it can open. */
+/** What assistants can do here: search, read, compare, list categories; every tool is also a resource. */
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   ErrorCode,
@@ -105,7 +105,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     return tool;
   }
 
-  // A million tools need pages, which the SDK's own way of listing does not have.
+  // A million tools need pagination, which the SDK's own listing does not have.
   server.server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
     const after = Number(params?.cursor ?? 0);
     if (!Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647)
@@ -131,7 +131,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
   server.server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const slug = uri.startsWith(`${siteUrl}/tools/`) ? /^([a-z0-9-]+)\.md$/.exec(uri.slice(`${siteUrl}/tools/`.length))?.[1] : undefined;
     const tool = slug ? await publicTool(slug).catch(nothing) : null;
-    // -32002 is the protocol's code for a resource that is not there.
+    // -32002 is the protocol's code for a missing resource.
     if (!tool) throw new McpError(-32002, "Resource not found", { uri });
     return { contents: [{ uri, mimeType: "text/markdown", text: toolMarkdown(tool, siteUrl) }] };
   });

@@ -1,4 +1,4 @@
-/** The Model Context Protocol at /mcp: streamable HTTP, stateless, so that any instance can answer any request. */
+/** The Model Context Protocol at /mcp: streamable HTTP, stateless, so that any instance can handle any request. */
 import type { FastifyPluginAsync } from "fastify";
 import { countAs } from "../../platform/http/count-as.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -7,7 +7,7 @@ import { pathToRead, type ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 
 const CALLS_PER_MINUTE = 120;
-/** Messages in one body; each of them counts as a call. */
+/** Maximum messages in one body; each counts as a call. */
 const MAX_BATCH = 10;
 const OPEN = {
   "access-control-allow-origin": "*",
@@ -42,7 +42,7 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
     reply.raw.once("close", () => {
       transport.close().catch((error: unknown) => request.log.error({ err: error }, "mcp transport did not close"));
     });
-    // The SDK writes the answer itself; what our hooks set must come with it.
+    // The SDK writes the response itself; it must include the headers our hooks set.
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     try {
@@ -66,7 +66,7 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
   });
 };
 
-/** With the first call: the library is large, and most visitors are people. */
+/** Loaded on the first call: the library is large, and most visitors are people. */
 async function loadMcp() {
   const [{ createMcpServer }, { StreamableHTTPServerTransport }] = await Promise.all([
     import("./mcp-server.ts"),

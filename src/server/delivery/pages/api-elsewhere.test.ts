@@ -1,4 +1,4 @@
-/** One server's pages with another one's API: what each of them must allow. */
+/** Pages on one server, the API on another: what each of them must allow. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ test("pages of the sites in API_ORIGINS may call the API with cookies, others ma
   expect((await ask(PAGES, "/api/tools/none")).headers).toMatchObject(allowed);
   for (const origin of ["https://evil.example", `${PAGES}.evil.example`, "null"])
     expect((await ask(origin)).headers).not.toHaveProperty("access-control-allow-origin");
-  // Whoever may read without cookies still may.
+  // Reading without cookies is still allowed for every origin.
   expect((await ask("https://evil.example", "/api/v1/tools")).headers["access-control-allow-origin"]).toBe("*");
   expect((await ask(PAGES, "/tools")).headers).not.toHaveProperty("access-control-allow-origin");
 });
@@ -40,7 +40,7 @@ test("a sign-in comes back to the site it was started from, and to no other", as
   expect(await signIn({ next: `${PAGES}//evil.example` })).toBe(`${PAGES}/`);
   expect(await signIn({ next: `${PAGES}.evil.example/` })).toBe("/");
   expect(await signIn({ next: `${PAGES}@evil.example/` })).toBe("/");
-  // The window ends on a page of the site that opened it: only that one can tell it.
+  // The popup ends on a page of the site that opened it: only that origin can message the opener.
   expect(await signIn({ mode: "popup", next: `${PAGES}/news` })).toBe(`${PAGES}/api/login/done?next=%2Fnews`);
   const done = await app.inject("/api/login/done?code=user-disabled&next=//evil.example");
   expect(done.body).toContain('data-code="user-disabled" data-next="/login?error=user-disabled&amp;next=%2F"');
@@ -101,7 +101,7 @@ test("a search that fails while the page is made is said on the page of results,
   const { port } = broken.address() as { port: number };
   const { app } = await testApp({ env: { API_BASE_URL: `http://127.0.0.1:${port}` } });
   const search = await app.inject("/search?q=maps");
-  // The browser asks again, and says what it is told.
+  // The browser retries, and shows the error it gets.
   expect([search.statusCode, search.body]).toEqual([500, expect.stringContaining("Search results for “maps”")]);
   expect((await app.inject("/tools/maps")).body).toContain("Something went wrong");
 });

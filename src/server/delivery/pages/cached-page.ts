@@ -1,4 +1,4 @@
-/** A rendered page as it is kept: compressed, with its tags and its age. */
+/** A rendered page as it is cached: compressed, with its tags and its age. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,18 +8,18 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Rendered = { status: number; html: string; depends: Dependencies; route?: string };
 
 export type CachedPage = {
-  /** The pattern of its address, for the figures. */
+  /** The route pattern, for metrics. */
   route: string;
   status: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
   tags: ReadonlySet<string>;
   expiresAt: number;
-  /** It may be older than what other instances show. */
+  /** It may be older than the pages of other instances. */
   isStale?: boolean;
 };
 
-/** Without any change, too: whatever went wrong with telling of one, no page is older than this. */
+/** Applies without any change, too: even if a notification is lost, no page is older than this. */
 export const MAX_PAGE_AGE_MS = 10 * 60_000;
 
 const compressBr = promisify(brotliCompress);

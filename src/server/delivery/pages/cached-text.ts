@@ -1,4 +1,4 @@
-/** Texts made from the API's own answers (feeds, Markdown, llms.txt): kept like pages until something they show changes. */
+/** Texts made from our own API responses (feeds, Markdown, llms.txt): cached like pages until something they show changes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Address, AnyInput, InputArgument, ResponseOf } from "../../../contract/operations/operations.ts";
 import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
@@ -12,9 +12,9 @@ import { chooseEncoding, staleHeaders } from "./send-page.ts";
 const MAX_BYTES = 32 * 1024 * 1024;
 
 type Read = Extract<Address, `GET ${string}`>;
-/** Reads one of our own API addresses; its response is noted as a dependency of the text. */
+/** Reads one of our own API addresses; its response is recorded as a dependency of the text. */
 export type ReadApi = <At extends Read>(address: At, ...input: InputArgument<At>) => Promise<ResponseOf<At>>;
-/** What a `ReadApi` fetches. */
+/** The path that a `ReadApi` fetches. */
 export const pathToRead = (address: Read, { params, query }: AnyInput = {}) => withQuery(fillPath(address, params), query);
 type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string>; headers?: Record<string, string> };
 

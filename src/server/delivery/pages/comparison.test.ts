@@ -19,7 +19,7 @@ await aTool(db, {
 });
 
 const page = async (address: string) => (await app.inject(address)).body;
-/** The cells of a row as they are read out. */
+/** The cells of a row as screen readers read them. */
 function row(html: string, label: string): string[] {
   const found = new RegExp(`<tr[^>]*><th scope="row">${label}</th>(.*?)</tr>`, "s").exec(html)?.[1] ?? "";
   return [...found.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>

@@ -6,7 +6,7 @@ import type { Files } from "../../ports/files/open-files.ts";
 import type { SendText } from "./cached-text.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** What everything in this folder is given. */
+/** Dependencies of everything in this folder. */
 export type DeliveryDeps = {
   config: Config;
   database: Database;

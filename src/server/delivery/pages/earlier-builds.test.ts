@@ -12,7 +12,7 @@ import { ASSETS } from "./static-files.ts";
 const { app, database, db } = await testApp();
 const CODE = "export const page = 1;\n";
 
-/** A build with one code file, which is packed, and one font, which is not. */
+/** A build with one code file, which is compressed, and one font, which is not. */
 async function aBuild(hash: string) {
   const folder = await mkdtemp(join(tmpdir(), "build-"));
   await writeFile(join(folder, `news-${hash}.js`), CODE);

@@ -1,4 +1,4 @@
-/** Files of other builds than this instance's own; those of its own are answered before, from the disk. */
+/** Serves files of other builds; those of this instance's own build are served earlier, from disk. */
 import type { FastifyPluginAsync } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml; charset=utf-8",
   woff2: "font/woff2",
 };
-/** As the build names them: a hash of the content at the end. */
+/** File names of the build: a hash of the content at the end. */
 const NAME = /^[\w.-]+-[\w-]{8}\.(\w+)$/;
 
 export const earlierBuilds: FastifyPluginAsync<{ database: Database }> = async (app, { database: { db } }) => {
@@ -32,9 +32,9 @@ export const earlierBuilds: FastifyPluginAsync<{ database: Database }> = async (
   });
 };
 
-/** Before anyone is shown a page of this build: another instance may be asked for the page's files. */
+/** Must run before any page of this build is shown: another instance may get the requests for the page's files. */
 export async function shareBuild(database: Database, changes: Changes, folder = ASSETS) {
   const added = await keepBuiltFiles(database.db, folder);
-  // A CDN has pages of the build before. They work, but they are not what was just installed.
+  // A CDN has pages of the previous build. They work, but they are outdated.
   if (added > 0) await changes.changed(EVERYTHING);
 }

@@ -1,10 +1,10 @@
-/** Backends on other hosts: pages ask them, and the policy lets them. */
+/** Backends on other hosts: pages call them, and the content security policy allows it. */
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 
 test("pages name the backends that the settings name, and the browser may reach them", async () => {
-  // Its own app: it stands for the other backend
+  // Its own app: it plays the other backend
   const elsewhere = await testApp();
   await aPost(elsewhere.db, { slug: "a-post", imageUrl: null });
   const api = await elsewhere.app.listen({ port: 0, host: "127.0.0.1" });

@@ -66,7 +66,7 @@ test("over a real connection the fast answer is the same answer, and a change sh
     return { status: answer.status, headers: [...answer.headers].filter(([name]) => name !== "date"), body: await answer.text() };
   };
   const rendered = await visit();
-  await visit(); // its address is remembered now
+  await visit(); // its address is now remembered
   const fast = await visit();
   expect(fast).toEqual(rendered);
   expect(fast.body).toContain("Feathers for your prose");

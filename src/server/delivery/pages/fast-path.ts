@@ -1,16 +1,16 @@
 /**
- * Answers cached pages before anything else runs. They are the same bytes for everyone,
- * so no hook, route or identity has a say in them, and all of those together cost more than sending.
+ * Sends cached pages before anything else runs. They are the same bytes for everyone,
+ * so no hook, route or identity can affect them, and all of those together cost more than sending.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { createHostCheck } from "../../platform/http/local-hosts.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { SendPage } from "./send-page.ts";
 
-/** Other spellings of a cached page's address, such as one with a campaign's name. Bounded: made-up ones only evict the oldest of these. */
+/** Other spellings of a cached page's address, such as with campaign parameters. Bounded: made-up ones only evict the oldest of these. */
 const MAX_ADDRESSES = 10_000;
 const MAX_ADDRESS_LENGTH = 1_000;
-/** Longer than the idle time of common load balancers, who would else reuse a connection that we just closed. */
+/** Longer than the idle timeout of common load balancers, which would otherwise reuse a connection that we just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_MS = 10 * 60_000;
 
@@ -25,12 +25,12 @@ export function createFastPath({ cache, sendPage, siteUrl }: Deps) {
     const { method, url } = request;
     if (!isOpen || method !== "GET" || url === undefined || !isForThisHost(request)) return undefined;
     const key = keys.get(url);
-    // A page's own address is its key, so nothing that was made up can make us forget it.
+    // A page's own address is its key, so made-up addresses cannot evict it.
     return cache.get(key ?? url);
   }
 
   return {
-    /** The next request for this address is answered here, for as long as the page stays cached. */
+    /** The next request for this address is served here, for as long as the page stays cached. */
     remember(url: string, key: string) {
       if (url === key || url.length > MAX_ADDRESS_LENGTH || keys.has(url)) return;
       for (const oldest of keys.keys()) {
@@ -47,7 +47,7 @@ export function createFastPath({ cache, sendPage, siteUrl }: Deps) {
         else everythingElse(request, response);
       });
       server.keepAliveTimeout = KEEP_ALIVE_MS;
-      // A body may take longer than Node allows by default, because an import is a large file; body-time-limit.ts is stricter, route by route.
+      // A body may take longer than Node's default, because an import is a large file; body-time-limit.ts is stricter, per route.
       server.requestTimeout = REQUEST_MS;
       return server;
     },

@@ -1,4 +1,4 @@
-/** Whatever addresses visitors make up, the pages of the directory stay cached. */
+/** The pages of the directory stay cached, no matter what addresses visitors make up. */
 // Slow: renders sixty made-up addresses of every page.
 import { expect, test } from "vitest";
 import { PAGES } from "../../../web/routes.ts";

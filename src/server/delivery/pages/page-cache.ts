@@ -1,11 +1,11 @@
-/** Rendered pages, kept until something they depend on changes. Bounded in bytes; page-segments.ts says who goes first. */
+/** Rendered pages, cached until something they depend on changes. Bounded in bytes; page-segments.ts decides what is evicted first. */
 import { type CachedPage, type Rendered, toCachedPage } from "./cached-page.ts";
 import { createPageSegments } from "./page-segments.ts";
 
-/** `isOpenEnded`: one of endlessly many addresses that have a page, such as that of a search. */
+/** `isOpenEnded`: one of infinitely many valid addresses, such as those of searches. */
 type Place = { key: string; isOpenEnded?: boolean };
 
-/** `isAway`: nothing can be rendered now, so a page is also sent past its age. What was changed is gone all the same. */
+/** `isAway`: nothing can be rendered now, so an expired page is sent, too. Pages invalidated by a change are still dropped. */
 export function createPageCache(maxBytes: number, isAway: () => boolean = () => false) {
   const pages = createPageSegments(maxBytes);
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
@@ -24,7 +24,7 @@ export function createPageCache(maxBytes: number, isAway: () => boolean = () => 
   async function renderAndStore({ key, isOpenEnded = false }: Place, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
     const rendered = await render();
     const made = await toCachedPage(rendered);
-    // A change that came in while we rendered may be missing from what we read: serve it, do not keep it.
+    // A change during rendering may be missing from what we read: serve the page, but do not cache it.
     const page = [...changed].some((tag) => made.tags.has(tag)) ? { ...made, expiresAt: 0 } : made;
     if (rendered.status === 200 && page.expiresAt > Date.now()) pages.set(key, page, { isOpenEnded });
     return page;
@@ -32,21 +32,21 @@ export function createPageCache(maxBytes: number, isAway: () => boolean = () => 
 
   return {
     get,
-    /** Renders a page once, however many ask for it at the same time. */
+    /** Renders a page once, no matter how many request it at the same time. */
     getOrRender(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
       const { key } = place;
       misses += 1;
       const waiting = inFlight.get(key);
       if (waiting) return waiting.page;
       const changed = new Set<string>();
-      // Starts after it is noted as in flight: a change in its first moment must find it here.
+      // Starts after it is registered as in flight, so that a change in its first moment finds it.
       const page = Promise.resolve()
         .then(() => renderAndStore(place, render, changed))
         .finally(() => inFlight.delete(key));
       inFlight.set(key, { changed, page });
       return page;
     },
-    /** Forgets every page that depends on one of these tags. */
+    /** Drops every page that depends on one of these tags. */
     drop(tags: string[]) {
       for (const { changed } of inFlight.values()) for (const tag of tags) changed.add(tag);
       pages.removeTagged(tags);
@@ -58,7 +58,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const stale = new WeakMap<CachedPage, CachedPage>();
 
-/** Nobody else may keep it, either. */
+/** Must not be cached elsewhere, either. */
 function asStale(page: CachedPage): CachedPage {
   const known = stale.get(page) ?? { ...page, isStale: true, expiresAt: 0 };
   stale.set(page, known);

@@ -1,15 +1,15 @@
 /**
- * Where rendered pages are kept. Addresses that anybody can make up (searches, filters) never displace those of real pages,
- * however often they are asked for, and one that was asked for once does not displace one that is asked for again.
+ * Where rendered pages are cached. Addresses that anyone can make up (searches, filters) never evict those of real pages,
+ * no matter how often they are requested, and one requested once does not evict one requested again.
  */
 import { LRUCache } from "lru-cache";
 import type { CachedPage } from "./cached-page.ts";
 import { createTagIndex } from "./tag-index.ts";
 
-/** Parts of the memory for pages. */
+/** Shares of the memory for pages. */
 const SHARE = { real: 0.75, askedAgain: 0.15, askedOnce: 0.1 };
 
-/** What a key, its tags and its headers weigh beside the bodies. */
+/** Estimated size of a key, its tags and its headers, in addition to the bodies. */
 const ENTRY_OVERHEAD = 1_024;
 const weight = ({ bodies }: CachedPage) => bodies.identity.length + bodies.br.length + bodies.gzip.length + ENTRY_OVERHEAD;
 
@@ -17,7 +17,7 @@ export function createPageSegments(maxBytes: number) {
   const index = createTagIndex();
   const segment = (share: number) =>
     new LRUCache<string, CachedPage>({
-      // To the library 0 means no limit; to us, and to PAGE_CACHE_MB, it means that nothing is kept.
+      // To the library 0 means no limit; for us, and for PAGE_CACHE_MB, it means that nothing is cached.
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       sizeCalculation: weight,
       onInsert: (page, key) => index.add(key, page.tags),

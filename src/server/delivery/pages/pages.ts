@@ -1,4 +1,4 @@
-/** Answers every address that is not the API: from the cache, or by rendering once. */
+/** Handles every address outside the API: from the cache, or by rendering once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { unavailable } from "../../platform/db/unavailable.ts";
@@ -17,7 +17,7 @@ type Options = {
   renderer: Renderer;
   fastPath: FastPath;
   sendPage: SendPage;
-  /** The present address of something that was renamed, or null. */
+  /** The current address of something that was renamed, or null. */
   movedTo: (path: string) => Promise<string | null>;
 };
 
@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
     sendPage(request.raw, reply.raw, page);
   };
 
-  /** `ip`: whose turn the work counts as; the page itself sees only its key. */
+  /** `ip`: the visitor the work is queued for; the page itself sees only its key. */
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
@@ -40,7 +40,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {
-    // What the API answered while the page was made, or what the database said itself.
+    // From an API response during rendering, or from the database itself.
     const isAway = error.status === 503 || unavailable(error, "GET") !== null;
     const status = isAway ? 503 : (error.statusCode ?? 500);
     if (isAway) reply.header("retry-after", RETRY_AFTER_S);

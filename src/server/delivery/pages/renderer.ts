@@ -15,7 +15,7 @@ export type Renderer = {
   siteOf(config: Config): Site;
   locate: typeof WebRender.locate;
   render(key: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
-  /** A document without code, around a body that is HTML already. */
+  /** A document without scripts around a body that is already HTML. */
   renderPlain(context: { site: Site; head: Head; body: string }): string | Promise<string>;
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
@@ -41,7 +41,7 @@ function siteOf(config: Config): Site {
 /** Public by design: Firebase's keys only name the project. */
 const firebaseOf = ({ apiKey, authDomain, projectId }: { apiKey: string; authDomain: string; projectId: string }) => ({ apiKey, authDomain, projectId });
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function builtRenderer(): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(new URL("client/.vite/manifest.json", DIST), "utf8"));
   const web: typeof WebRender = await import(new URL("server/render.js", DIST).href);
@@ -57,11 +57,11 @@ export async function builtRenderer(): Promise<Renderer> {
   };
 }
 
-/** Vite inside this process: pages change as their files do. */
+/** Vite inside this process: pages update when their files change. */
 export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: "custom" });
-  // Before connections are waited for: its own to the open pages never end by themselves.
+  // Before waiting for connections: Vite's own connections to open pages never end by themselves.
   app.addHook("preClose", () => vite.close());
   app.addHook("onRequest", (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
 

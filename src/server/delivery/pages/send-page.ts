@@ -1,4 +1,4 @@
-/** Writes a rendered page straight to the socket, with headers put together once per page. */
+/** Writes a rendered page straight to the socket, with headers built once per page. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { SEARCH_TAG } from "../../domains/search/routes.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
@@ -8,7 +8,7 @@ import { createWholeAnswers } from "./whole-answers.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
-/** `sharedHeaders`: for the CDN in front, where there is one. */
+/** `sharedHeaders`: for the CDN, if there is one. */
 export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
@@ -29,7 +29,7 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
 
   function forCdn(request: IncomingMessage, page: CachedPage) {
     if (!sharedHeaders) return undefined;
-    // A page without anything to show but a form or a panel is the same for everyone, too, but nobody's business to keep.
+    // A page that shows only a form or a panel is the same for everyone, too, but must not be cached.
     return (isForEveryone(request, page) && sharedHeaders(page)) || { "cache-control": "private, no-cache" };
   }
 
@@ -47,16 +47,16 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
   };
 }
 
-/** RFC 7234, section 5.5.1, for programs; the other is what people look at. */
+/** `warning` (RFC 7234, section 5.5.1) is for programs, `x-cache` for people. */
 export const staleHeaders = ({ isStale }: CachedPage) => (isStale ? { warning: '110 - "Response is Stale"', "x-cache": "stale" } : undefined);
 
 function isForEveryone(request: IncomingMessage, { status, tags }: CachedPage): boolean {
-  // Results follow the index of each instance, which nothing tells a CDN about.
+  // Search results follow each instance's index, and a CDN is not notified of its changes.
   const hasPublicContent = tags.size > 0 && !tags.has(SEARCH_TAG);
   return status === 200 && hasPublicContent && !isPersonal({ authorization: headerOf(request, "authorization"), cookie: headerOf(request, "cookie") });
 }
 
-/** From what the parser left: `request.headers` first makes an object of all of them, a tenth of the time a cached page takes. */
+/** Reads the raw list: `request.headers` would first build an object of all headers, a tenth of the time a cached page takes. */
 function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const other = rawHeaders[at];

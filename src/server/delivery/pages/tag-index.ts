@@ -1,4 +1,4 @@
-/** Which pages carry a tag, so that a change finds its pages without looking at all of them. */
+/** Which pages have a tag, so that a change finds its pages without scanning all of them. */
 export function createTagIndex() {
   const keysByTag = new Map<string, Set<string>>();
 
@@ -16,7 +16,7 @@ export function createTagIndex() {
         if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag);
       }
     },
-    /** A copy: whoever deletes the pages changes the index on the way. */
+    /** A copy, because deleting the pages changes the index during iteration. */
     keysOf: (tags: string[]): string[] => tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]),
     size: () => keysByTag.size,
   };

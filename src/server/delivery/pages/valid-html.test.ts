@@ -1,4 +1,4 @@
-/** What the HTML standard asks of our pages, where a checker once found it broken. */
+/** Requirements of the HTML standard that a checker once found violated. */
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";

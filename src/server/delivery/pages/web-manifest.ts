@@ -35,7 +35,7 @@ const manifest = (siteName: string) => ({
   ],
 });
 
-/** The mark keeps to the inner three fifths, where no mask of any system cuts it. */
+/** The mark stays within the inner three fifths, which no system's icon mask cuts off. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${GROUND}"/><g transform="translate(8 8)" fill="none" stroke="#f3f4f7" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="#f2793a" stroke="none"/></g></svg>`;
 
 const draw = backgroundTask<typeof drawIcon>({

@@ -1,12 +1,12 @@
 /**
- * The answers of this second in one piece, head and body, as Node wrote them for whoever asked first. To put the same
- * head together again for every visitor is a third of what a cached page costs. A second, because a head has the time.
+ * Caches complete responses, head and body, for one second, as Node wrote them for the first request. Building the same
+ * head again for every visitor is a third of the cost of a cached page. One second, because the head contains the time.
  */
 import { ServerResponse } from "node:http";
 import type { CachedPage, Encoding } from "./cached-page.ts";
 
 declare module "node:http" {
-  /** Where Node keeps the head of an answer. Kept elsewhere one day, it is not found here, and every head is written anew. */
+  /** Where Node keeps a response's head. If a future Node moves it, it is not found here, and every head is built again. */
   interface ServerResponse {
     _header?: string | null;
     _headerSent?: boolean;
@@ -27,7 +27,7 @@ export function createWholeAnswers() {
   }
 
   return {
-    /** Whether it was sent: only if somebody else was sent the same in this second. */
+    /** Whether it was sent: only if the same response was already sent in this second. */
     send(response: ServerResponse, page: CachedPage, encoding: Encoding): boolean {
       const answer = isLikeOthers(response) && answersNow(encoding).get(page);
       if (!answer) return false;
@@ -36,7 +36,7 @@ export function createWholeAnswers() {
       response.end(answer.bytes);
       return true;
     },
-    /** Once the head is written, before the body is. */
+    /** Called when the head is written, before the body. */
     keep(response: ServerResponse, page: CachedPage, encoding: Encoding) {
       if (!isLikeOthers(response) || !response._header) return;
       const head = response._header;
@@ -45,7 +45,7 @@ export function createWholeAnswers() {
   };
 }
 
-/** Nothing in its head is about this request or connection. What pages of our own are read with is no connection at all. */
+/** Nothing in its head is specific to this request or connection. In-process calls for our own pages have no connection at all. */
 function isLikeOthers(response: ServerResponse): boolean {
   const isConnection = Object.getPrototypeOf(response) === ServerResponse.prototype;
   return isConnection && response.req.method === "GET" && response.shouldKeepAlive && response.getHeaderNames().length === 0;

@@ -8,7 +8,7 @@ import { createFastPath } from "./fast-path.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createSendPage } from "./send-page.ts";
 
-/** A server with one cached page, asked over connections of our own: `fetch` would hide what travels. */
+/** A server with one cached page, called over raw connections: `fetch` would hide the bytes on the wire. */
 async function aServer() {
   const state = { isAway: false };
   const cache = createPageCache(1e6, () => state.isAway);
@@ -20,7 +20,7 @@ async function aServer() {
   closeLater(async () => void server.close());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  /** One request after the other on one connection, without waiting for answers; the last one ends it. */
+  /** Sends requests on one connection without waiting for responses; the last one closes it. */
   async function ask(...requests: string[]): Promise<string[]> {
     const socket = connect(port, "127.0.0.1");
     for (const [at, request] of requests.entries()) {
@@ -32,7 +32,7 @@ async function aServer() {
   return { state, cache, show, ask };
 }
 
-/** The clock of the cache stands still, so that all of a test happens in one second. */
+/** The cache's clock is frozen, so that a whole test happens in one second. */
 function inOneSecond() {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
@@ -47,7 +47,7 @@ test("in one second a page's head is written once, and whoever else asks gets th
   expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\nx-frame-options: DENY\r\n/);
   expect(first).toMatch(/\r\nDate: .*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\n<p>a<\/p>$/);
   expect([second, third]).toEqual([first, first]);
-  // The last one ends its connection, which only its own head can say.
+  // The last one closes its connection, which only its own head can say.
   expect(last).toMatch(/\r\nConnection: close\r\n\r\n<p>a<\/p>$/);
   expect(heads).toHaveBeenCalledTimes(2);
 });

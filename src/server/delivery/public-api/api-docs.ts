@@ -1,4 +1,4 @@
-/** The public part of the API's description, in the form in which the documentation page shows it. */
+/** The public part of the API's description, in the form the documentation page needs. */
 import { z } from "zod";
 import type { ApiDocs, DocsOperation, DocsParameter } from "../../../contract/api-docs.ts";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
@@ -11,7 +11,7 @@ const Parameter = z.looseObject({
   description: z.string().default(""),
   schema: z.looseObject({ enum: z.array(z.string()).default([]), default: z.union([z.string(), z.number()]).optional() }).default({ enum: [] }),
 });
-/** What a path's own parameter stands for in an example that works. */
+/** Values for path parameters in examples that work. */
 const EXAMPLES: Record<string, string> = { slug: "chatgpt" };
 
 export function publicApiDocs(description: Description): ApiDocs {

@@ -1,4 +1,4 @@
-/** Turns the contracts of all routes into one OpenAPI document. Together they take a quarter of a second, so each is converted by itself, and requests are answered in between. */
+/** Builds an OpenAPI document from all contracts. Together they take 250 ms, so each is converted separately, with requests in between. */
 import { setImmediate } from "node:timers/promises";
 import swagger from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
@@ -11,12 +11,12 @@ type Convert = typeof jsonSchemaTransform;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Once all routes are there. */
+    /** Call when all routes are registered. */
     describeRoutes: () => Promise<unknown>;
   }
 }
 
-/** Sees the routes that are registered after it. */
+/** Only sees routes that are registered after it. */
 export const describedRoutes = fp<{ title: string }>(async (app, { title }) => {
   const routes: RouteOptions[] = [];
   const converted = new Map<RouteOptions["schema"], ReturnType<Convert>>();

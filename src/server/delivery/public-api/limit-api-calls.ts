@@ -1,4 +1,4 @@
-/** How much one caller may read: by key where one is sent, else by address; said in the standard headers on every answer. */
+/** Rate limits of the public API: by key if one is sent, else by address, in the standard headers of every response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
@@ -9,7 +9,7 @@ import { tooManyRequests } from "../../platform/http/too-many-requests.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
 
 const WINDOW_SECONDS = 60;
-/** Per address: a program that was given the wrong key notices with its first call. */
+/** Per address: a program with a wrong key notices it on its first call. */
 const UNKNOWN_KEYS_PER_MINUTE = 10;
 const REMEMBERED_KEYS = 10_000;
 
@@ -34,11 +34,11 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
     keyGenerator: visitorKey,
     counter: { name: "unknown API keys", waits: false },
   });
-  // A program whose key worked before is not held up by a neighbor who guesses.
+  // A program whose key worked before is not blocked by a neighbor who guesses keys.
   const known = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
   const underWay = new Map<string, Promise<number | null>>();
 
-  /** Calls that arrive together with the same key are one question: a program may start with many. */
+  /** Concurrent calls with the same key share one lookup: a program may start with many. */
   function idOf(key: string, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
     const asked = underWay.get(key) ?? lookUp(key, request, reply).finally(() => underWay.delete(key));
     underWay.set(key, asked);
@@ -46,7 +46,7 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
   }
 
   async function lookUp(key: string, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
-    // Counted before it is looked up: of many that arrive together only the first few may cost a query.
+    // Counted before the lookup: of many that arrive together only the first few may cost a query.
     const unknown = known.has(key) ? null : await countUnknown(request);
     if (unknown && !unknown.isAllowed && unknown.isExceeded) throw tooManyRequests(reply, unknown);
     const id = await verifyApiKey(db, key);
@@ -59,13 +59,13 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
     if (request.method === "OPTIONS") return;
     const key = keyOf(request);
     if (key !== null) request.apiKeyId = await idOf(key, request, reply);
-    // A key that nobody has is counted as a call without one, so that it does not get around the address's limit.
+    // An unknown key is counted as a call without one, so that it does not bypass the address's limit.
     const limit = await check(request);
     if (!limit.isAllowed) {
       say(reply, limit);
       if (limit.isExceeded) throw tooManyRequests(reply, limit);
     }
-    // Whoever sends a key expects its limit; falling back in silence would only show as 429 later.
+    // A caller with a key expects its limit; falling back silently would only show as 429 later.
     if (key !== null && request.apiKeyId === null) throw new HttpError(401, "This API key is not valid. Create one in your profile, or call without a key.");
   });
 }

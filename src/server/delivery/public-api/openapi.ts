@@ -37,7 +37,7 @@ export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<C
   for (const [path, methods] of Object.entries(paths)) {
     if (!path.startsWith("/api/")) continue;
     described[path] = Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, finish(path, method, operation, rest, components)]));
-    // Two hundred examples in one go would keep everybody else waiting.
+    // Two hundred examples at once would block other requests.
     await setImmediate();
   }
   const used = [...new Set(Object.values(described).flatMap((methods) => Object.values(methods).flatMap(({ tags = [] }) => tags)))].sort();
@@ -106,7 +106,7 @@ function finish(path: string, method: string, operation: Operation, rest: object
 const OPEN = new Set(OPERATIONS.filter(({ caller }) => caller === "everyone").map(({ address }) => address.replaceAll(/:(\w+)/g, "{$1}")));
 const isOpen = (path: string, method: string) => OPEN.has(`${method.toUpperCase()} ${path}`);
 
-/** Nothing is shown where a schema has no example: a schema may be anything at all. */
+/** Returns undefined if a schema has no example: a schema may be anything. */
 function exampleOf(schema: Record<string, unknown>, whole: object): unknown {
   try {
     return sample(schema, { skipNonRequired: false, quiet: true }, whole);

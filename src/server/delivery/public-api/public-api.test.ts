@@ -12,7 +12,7 @@ import type { paths } from "../testing/public-api-types.ts";
 const SITE = "https://atlas.test";
 const { app, db } = await testApp({ env: { SITE_URL: SITE } });
 let callers = 0;
-/** Each call from an address of its own, so that only the test of limits meets them. */
+/** Each call from a different address, so that only the rate limit test hits the limits. */
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers, remoteAddress: `10.1.${callers >> 8}.${callers++ & 255}` });
 
 await aTool(db, { name: "Quill", category: "Writing", pricingType: "free", logoUrl: "/logos/quill.svg" });
@@ -70,7 +70,7 @@ test("the generated client is the one this API describes", async () => {
   const types = await openapiTS({ ...rest, paths: open }, { silent: true, commentHeader: "" });
   const header =
     "// Generated from /api/openapi.json by public-api.test.ts; `vitest -u` writes it anew.\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n";
-  // Only what the client needs is exported.
+  // Export only what the client needs.
   await expect(header + types.replace(/^export (?!interface paths)/gm, "")).toMatchFileSnapshot("../testing/public-api-types.ts");
 });
 

@@ -63,7 +63,7 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
     },
   });
 
-  /** The tool, or the slug it has now. */
+  /** The tool, or its current slug. */
   async function readTool(slug: string): Promise<ToolWithoutFeatured | string> {
     const tool = await getTool(db, slug);
     if (tool && !tool.isAdult) return tool;

@@ -1,4 +1,4 @@
-/** How a shared picture is laid out: the product's dark theme, its map lines, the words. */
+/** The layout of social cards: the product's dark theme, its map lines, the text. */
 import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { categoryHue } from "../../../contract/category-hue.ts";
@@ -20,7 +20,7 @@ type Style = Record<string, string | number>;
 type Element = { type: string; props: { style?: Style; children?: Child; [name: string]: unknown } };
 type Child = Element | string | (Element | string)[];
 
-// Satori reads the shape of React's elements; it needs nothing else of React.
+// Satori reads objects shaped like React elements; React itself is not needed.
 const box = (style: Style, children: Child = []): Element => ({
   type: "div",
   props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
@@ -59,7 +59,7 @@ export function cardLayout(card: SocialCard, siteName: string): ReactNode {
       ),
     ],
   );
-  // The shape is an element's; only React's brand on it is missing, which Satori does not look at.
+  // It is shaped like an element; only React's internal marker is missing, which Satori does not check.
   return layout as unknown as ReactNode;
 }
 
@@ -80,19 +80,19 @@ function ownLogo(logo: string | null): string | null {
   try {
     return readFileSync(new URL(file, LOGO_FOLDER), "utf8");
   } catch {
-    // The file was taken away; the emblem stands for it.
+    // The file was removed; the emblem replaces it.
     return null;
   }
 }
 
-/** Our font knows western Latin and common signs; anything else would be drawn as a box that says so. */
+/** Our font covers western Latin and common symbols; anything else would be drawn as a missing-glyph box. */
 const UNKNOWN = /[^\u0020-\u00FF\u2010-\u2026\u20AC\u2122]/gu;
 const withoutMarks = (letter: string) => letter.normalize("NFKD").replace(UNKNOWN, "");
 const drawable = (text: string) => text.replace(UNKNOWN, withoutMarks).replace(/\s+/g, " ").trim();
 
 const cut = (text: string, length: number) => cutAtWord(drawable(text), length);
 
-/** A tool's own map, whose peak is its logo; else lines seeded by the page. */
+/** For one tool, its own map with the logo at the peak; otherwise lines seeded by the page. */
 function mapOf({ seed, tools: [tool, ...others] }: SocialCard): string {
   const { width, height } = CARD_SIZE;
   const lines =

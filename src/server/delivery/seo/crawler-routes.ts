@@ -1,4 +1,4 @@
-/** robots.txt, the sitemap and the key with which pings are signed. */
+/** robots.txt, the sitemap and the IndexNow key file. */
 import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyPluginAsync } from "fastify";
@@ -9,7 +9,7 @@ import { robotsTxt } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 
 const HOUR = "public, max-age=3600";
-/** Counting a million tools takes a moment; an index may be this old. */
+/** Counting a million tools takes a moment; the index may be this old. */
 const INDEX_LIFE_MS = 10 * 60_000;
 const XML = "application/xml; charset=utf-8";
 
@@ -46,7 +46,7 @@ export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { con
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (encoding === "identity") return reply.send(text);
     const packed = encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip();
-    // `pipe` does not hand errors on: a read that fails must end the answer too.
+    // `pipe` does not forward errors: a failed read must end the response too.
     text.on("error", (error) => packed.destroy(error)).pipe(packed);
     return reply.header("content-encoding", encoding).send(packed);
   });

@@ -1,4 +1,4 @@
-/** Words to picture: Satori lays out, resvg draws. Runs in the background process. */
+/** Renders social cards: Satori lays out, resvg draws. Runs in the background process. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -11,7 +11,7 @@ let fonts: Promise<Font[]> | null = null;
 
 const WEIGHTS = [400, 600] as const;
 
-/** Read when the first picture is drawn: most starts of the server draw none. */
+/** Loaded for the first picture: most server starts draw none. */
 const loadFonts = (): Promise<Font[]> =>
   Promise.all(
     WEIGHTS.map(async (weight) => {

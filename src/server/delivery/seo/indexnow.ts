@@ -1,4 +1,4 @@
-/** Tells search engines which pages changed, where the operator set INDEXNOW_KEY. Gathered, so that a busy minute is one call. */
+/** Tells search engines which pages changed, if the operator set INDEXNOW_KEY. Batched, so that a busy minute is one call. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** The protocol's limit for one call. */
 const MAX_ADDRESSES = 10_000;
 
-/** The pages that a tag stands for; a like changes no page's words, and lists are crawled anyway. */
+/** The page for a tag; a like changes no page's text, and lists are crawled anyway. */
 function pathOf(tag: string): string | null {
   const [, kind, slug] = /^(tool|post|category):([a-z0-9-]+)$/.exec(tag) ?? [];
   if (!slug) return null;
@@ -38,7 +38,7 @@ export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNo
       });
       log.info({ pages: urlList.length, status: answer.status }, "search engines told");
     } catch (error) {
-      // They also read the sitemap: nothing is lost but time.
+      // They also read the sitemap, so this only causes a delay.
       log.warn({ err: error, pages: urlList.length }, "search engines could not be told");
     }
   }
@@ -49,7 +49,7 @@ export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNo
   });
 
   return {
-    /** What was gathered is still told before the process ends. */
+    /** Sends what is queued before the process ends. */
     async close() {
       if (timer) clearTimeout(timer);
       await send();

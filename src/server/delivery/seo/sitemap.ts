@@ -1,4 +1,4 @@
-/** The sitemap: an index, and files of at most 50,000 addresses that are written while they are read. */
+/** The sitemap: an index, and files of at most 50,000 addresses that are streamed. */
 
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { TEXT_PAGES } from "../../../contract/text-page.ts";
@@ -55,7 +55,7 @@ export async function sitemapIndex({ db, siteUrl }: Site): Promise<string> {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
 }
 
-/** A file's text piece by piece, or null if there is no such file. */
+/** A file's text in chunks, or null if there is no such file. */
 export function sitemapFile(site: Site, name: string): AsyncIterable<string> | null {
   if (name === "pages") return wrapped(site, staticPages());
   if (name === "categories") return wrapped(site, categoryPages(site));

@@ -1,4 +1,4 @@
-/** Pictures for shared links: drawn when first asked for, then kept here and, by their versioned address, everywhere. */
+/** Pictures for shared links: drawn on first request, then cached here and, because their URLs are versioned, everywhere. */
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
@@ -17,10 +17,10 @@ import type { drawCard } from "./draw-card.ts";
 import { storedCards } from "./stored-cards.ts";
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** Of the calls that a visitor may make in a minute, so many may need a drawing: pictures are for the crawlers of a few networks. */
+/** Share of a visitor's calls per minute that may need a drawing: pictures are for the crawlers of a few networks. */
 const DRAWN_SHARE = 1 / 20;
 const YEAR = "public, max-age=31536000, immutable";
-/** Somebody asked without a version, or with an old one: true now, perhaps not tomorrow. */
+/** For requests without a version, or with an old one: correct now, maybe not tomorrow. */
 const HOUR = "public, max-age=3600";
 
 const draw = backgroundTask<typeof drawCard>({
@@ -34,7 +34,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   const stored = storedCards({ bucket: files.bucket, siteName, log: app.log });
   const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
   const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
-  /** Reads the API for one card, and notes what the card depends on. */
+  /** Reads the API for one card, and records what the card depends on. */
   function reader() {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (address, ...[input]) => {
@@ -46,7 +46,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   }
 
   function picture(route: string, cardOf: (name: string, read: ReadApi) => Promise<SocialCard>) {
-    // A picture we have costs nothing; only drawing is worth limiting.
+    // A cached picture costs nothing; only drawing is worth limiting.
     app.get<{ Params: { name: string }; Querystring: { v?: string } }>(route, { config: { rateLimit: false } }, async (request, reply) => {
       const { read, depends } = reader();
       const card = await cardOf(request.params.name ?? "", read);
@@ -58,7 +58,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       const key = `${card.path} ${version}`;
       if (!drawn.has(key)) await checkLimit(request, reply);
       const png = await drawn.get(key, () => stored(card, () => draw(backgroundTasks, card, siteName)));
-      // Only now: nobody keeps a refusal.
+      // Set only now, so that a refusal is not cached.
       return reply.headers(headers).type("image/png").send(png);
     });
   }
@@ -71,7 +71,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");
     const compared: Tool[] = [];
-    // One after the other: a made-up name costs one question, not four.
+    // One after the other: a made-up name costs one query, not four.
     for (const slug of named) compared.push(await publicTool(slug, read));
     return comparisonCard(compared);
   });

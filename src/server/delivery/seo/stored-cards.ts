@@ -1,4 +1,4 @@
-/** Where there is a bucket, what one instance drew is there for all of them, and after a restart. */
+/** With a bucket, cards drawn by one instance are available to all of them, and after a restart. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
@@ -16,7 +16,7 @@ export function storedCards({ bucket, siteName, log }: Deps): (card: SocialCard,
     const drawing = JSON.stringify([siteName, cardVersion(card), card]);
     return `${CARD_FOLDER}${createHash("sha256").update(drawing).digest("hex")}.png`;
   };
-  // A card can always be drawn, so nobody waits for a bucket that is away, or hears of it.
+  // A card can always be drawn, so a bucket outage neither delays nor fails a request.
   const orNull = (what: string) => (error: unknown) => {
     log.warn({ err: error }, what);
     return null;

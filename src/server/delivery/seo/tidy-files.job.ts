@@ -1,4 +1,4 @@
-/** Keeps the bucket and the database together: what is still in the database moves, what nobody needs any more goes. */
+/** Keeps the bucket and the database in sync: moves what is still in the database, and deletes what is no longer needed. */
 import { movePictures } from "../../domains/blog/move-pictures.ts";
 import { sweepPictures } from "../../domains/blog/sweep-pictures.ts";
 import type { Job } from "../../platform/jobs/job.ts";
@@ -6,9 +6,9 @@ import type { FileStore } from "../../ports/files/file-store.ts";
 import { openFiles } from "../../ports/files/open-files.ts";
 import { CARD_FOLDER } from "./stored-cards.ts";
 
-/** A run must end before it is taken for dead; the next one goes on. */
+/** A run must end before it is considered dead; the next one continues. */
 const MOVE_FOR_MS = 10 * 60 * 1000;
-/** Cards of tools that are gone, and of words that were changed. One that is still asked for is drawn again. */
+/** Cards of deleted tools, and of changed text. One that is still requested is drawn again. */
 const KEEP_CARDS_MS = 60 * 24 * 60 * 60 * 1000;
 
 export const tidyFilesJob: Job = {

@@ -1,4 +1,4 @@
-/** "Featured on" badges that makers show on their own sites: plain SVG, cached, the same for as long as the name is. */
+/** "Featured on" badges that makers show on their own sites: plain SVG, cached, unchanged for as long as the name is. */
 import type { FastifyInstance } from "fastify";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";

@@ -1,6 +1,6 @@
 import type { ByteRange } from "../../ports/files/file-store.ts";
 
-/** The part of a file that a header asks for; null for the whole, also where it asks for several parts or in a way we do not know. */
+/** The requested part of a file; null for the whole file, also if several parts or an unknown unit are requested. */
 export function readByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (!from && !to) return null;

@@ -1,4 +1,4 @@
-/** Hands out what the nightly dump wrote; an instance that finds none writes it when the first one is asked for. */
+/** Serves the files of the nightly dump; if an instance has none, the first request writes them. */
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { TRANSFER_WITHIN_MS } from "../../platform/http/route-limits.ts";
@@ -46,7 +46,7 @@ const headersOf = ({ size, modifiedAt }: StoredFile) => ({
   "accept-ranges": "bytes",
 });
 
-/** Who has the beginning of another night's file gets the whole new one. */
+/** A client with part of an earlier night's file gets the whole new one. */
 function rangeAskedFor({ headers }: FastifyRequest, file: FileHeaders): string | undefined {
   const asked = headers["if-range"];
   return asked === undefined || asked === file.etag || asked === file["last-modified"] ? headers.range : undefined;

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
 export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, sendText }) => {
   app.get<{ Params: { slug: string }; Querystring: { theme?: string } }>("/embed/category/:slug", async (request, reply) => {
     const slug = request.params.slug.toLowerCase();
-    // Without a wish it follows the reader's own system.
+    // By default it follows the reader's system.
     const theme = THEMES.find((known) => known === request.query.theme) ?? "";
     reply.removeHeader("x-frame-options");
     return sendText(request, reply, {

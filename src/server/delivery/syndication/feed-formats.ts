@@ -1,4 +1,4 @@
-/** One feed in three formats: RSS 2.0, Atom 1.0 and JSON Feed 1.1. The library is loaded with the first feed somebody reads. */
+/** One feed in three formats: RSS 2.0, Atom 1.0 and JSON Feed 1.1. The library is loaded on the first request for a feed. */
 import type { JsonFeed } from "feedsmith";
 import { withoutForbidden } from "../../platform/text/escape-xml.ts";
 
@@ -13,7 +13,7 @@ export const FEED_FORMATS = {
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
 const changed = ({ published, updated }: FeedEntry) => updated ?? published;
-/** A feed without entries has no date of its own; a fixed one keeps its text, and so its ETag, the same. */
+/** A feed without entries has no date; a fixed one keeps its text, and so its ETag, the same. */
 const newest = ({ entries }: Feed) => new Date(entries.map(changed).sort().at(-1) ?? "2024-01-01T00:00:00.000Z");
 
 async function rss(feed: Feed): Promise<string> {
@@ -64,13 +64,13 @@ async function atom(feed: Feed): Promise<string> {
   return tidy(generateAtomFeed(whole, { strict: true }));
 }
 
-/** The library indents CDATA, and the white space would become part of an id; and it lets characters through that end the reading of the whole feed. */
+/** The library indents CDATA, which would add white space to ids, and it allows characters that make the whole feed unreadable. */
 const tidy = (xml: string) =>
   withoutForbidden(xml)
     .replace(/>\s+<!\[CDATA\[/g, "><![CDATA[")
     .replace(/\]\]>\s+<\//g, "]]></");
 
-/** Not by the library's writer, which leaves `items` out of an empty feed although the format requires it. */
+/** Not with the library's writer, which omits `items` from an empty feed although the format requires it. */
 async function jsonFeed(feed: Feed): Promise<string> {
   const whole = {
     title: feed.title,

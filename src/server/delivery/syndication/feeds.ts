@@ -1,4 +1,4 @@
-/** What is new, for feed readers: tools, each category, news and blog. Made from the same API answers as the pages. */
+/** Feeds of new tools, each category, news and blog. Made from the same API responses as the pages. */
 import type { FastifyPluginAsync } from "fastify";
 import type { Category } from "../../../contract/category.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
@@ -45,7 +45,7 @@ async function categoryTools({ read, siteUrl, siteName }: Source, slug: string):
   };
 }
 
-/** An adult category has no feed, no card and no Markdown: nothing of it is handed on without being asked for. */
+/** An adult category has no feed, no card and no Markdown: its content is never distributed without being requested. */
 export async function findCategory(read: ReadApi, slug: string): Promise<Category> {
   const { items } = await read("GET /api/categories");
   const category = items.find((one) => one.slug === slug.toLowerCase() && !one.isAdult);

@@ -1,17 +1,17 @@
-/** Markdown of a post's HTML, as safe-html.ts lets it through. */
+/** Converts a post's HTML, as sanitized by safe-html.ts, to Markdown. */
 import type TurndownService from "turndown";
 
 const OPTIONS: TurndownService.Options = { headingStyle: "atx", hr: "---", bulletListMarker: "-", codeBlockStyle: "fenced", emDelimiter: "*" };
 
-/** Loaded with the first post that is read as Markdown: the parser would make every start slower. */
+/** Loaded for the first post read as Markdown: the parser would slow down every start. */
 let loading: Promise<TurndownService> | undefined;
 
 async function loadTurndown(): Promise<TurndownService> {
   const [{ default: Turndown }, { gfm }] = await Promise.all([import("turndown"), import("@joplin/turndown-plugin-gfm")]);
   const turndown = new Turndown(OPTIONS).use(gfm);
-  // The library escapes Markdown only, but a reader of Markdown takes a tag in the text for HTML.
+  // The library escapes Markdown only, but Markdown readers treat a tag in the text as HTML.
   turndown.escape = (text) => Turndown.prototype.escape(text).replace(/[<>]/g, "\\$&");
-  // It takes only <pre><code> for code.
+  // It only treats <pre><code> as code.
   turndown.addRule("pre without code", {
     filter: (node) => node.nodeName === "PRE" && node.firstChild?.nodeName !== "CODE",
     replacement: (_content, node) => `\n\n\`\`\`\n${node.textContent?.replace(/\n$/, "") ?? ""}\n\`\`\`\n\n`,

@@ -4,7 +4,7 @@ import { articleHtml } from "../../domains/blog/article-html.ts";
 import { safeHtml } from "../../domains/blog/safe-html.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-/** What a reader of Markdown makes of it again, without line breaks. */
+/** Converts the Markdown back to HTML, without line breaks. */
 const readAgain = async (html: string) => (await marked.parse(await htmlToMarkdown(html))).replaceAll("\n", "");
 
 test.each([

@@ -1,4 +1,4 @@
-/** llms.txt, and the Markdown reading of a page at its own address plus `.md`. */
+/** llms.txt, and the Markdown version of a page at its address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
@@ -18,7 +18,7 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
 
   reading(app, "/tools/:slug.md", async (read, slug) => {
     const tool = await read("GET /api/tools/:slug", { params: { slug } });
-    // Behind an age confirmation on its page, and therefore not here.
+    // Its page requires age confirmation, so it is not available here.
     if (tool.isAdult) throw notFound("Tool");
     return toolMarkdown(tool, siteUrl);
   });
@@ -39,7 +39,7 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     });
   }
 
-  /** What was renamed is at its new address in this form too. */
+  /** Redirects renamed items in this format too. */
   async function redirectIfMoved(error: unknown, page: string, reply: FastifyReply) {
     const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await findRedirect(database.db, page) : null;
     if (now === null) throw error;

@@ -6,7 +6,7 @@ import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
 
-/** A line of somebody else's text cannot start a heading, a list or a link of its own. */
+/** User-supplied text cannot start a heading, a list or a link. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
 const oneLine = (text: string) => plain(text).replace(/\s+/g, " ").trim();
 

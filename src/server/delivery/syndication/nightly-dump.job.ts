@@ -1,4 +1,4 @@
-/** The public directory as files, every night: what /dumps hands out. */
+/** Writes the public directory as files every night, for /dumps. */
 
 import type { Job } from "../../platform/jobs/job.ts";
 import { openFiles } from "../../ports/files/open-files.ts";

@@ -1,11 +1,11 @@
-/** The public directory as files that anybody may take: JSON Lines, CSV, and the license they come under. */
+/** The public directory as files for anyone to use: JSON Lines, CSV, and their license. */
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { csvLines, joinItems } from "../../platform/text/csv.ts";
 import type { FileContent, FileStore } from "../../ports/files/file-store.ts";
 
-/** The files and what they are. */
+/** The files and their types. */
 export const DUMP_TYPES = {
   "tools.jsonl": "application/jsonl; charset=utf-8",
   "tools.csv": "text/csv; charset=utf-8",
@@ -42,7 +42,7 @@ Names and logos of the tools belong to their makers and are not part of this lic
 
 type Options = { db: Db; siteUrl: string; siteName: string; files: FileStore };
 
-/** Writes all files anew and returns how many tools they hold. A reader finds the old files or the new ones, never half of one. */
+/** Rewrites all files and returns how many tools they contain. Readers get the old files or the new ones, never a partial one. */
 export async function writeDumps({ db, siteUrl, siteName, files }: Options): Promise<{ tools: number }> {
   const write = (name: DumpName, content: FileContent) => files.write(dumpKey(name), content, DUMP_TYPES[name]);
   let written = 0;
@@ -62,7 +62,7 @@ export async function writeDumps({ db, siteUrl, siteName, files }: Options): Pro
   return { tools: written };
 }
 
-/** People read these in a spreadsheet, so a list is one text. */
+/** People read these in a spreadsheet, so a list is one string. */
 const toCells = (tool: PublicToolDetail) =>
   CSV_COLUMNS.map((column) => {
     if (column === "category") return tool.category.name;

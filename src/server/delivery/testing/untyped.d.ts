@@ -1,4 +1,4 @@
-/** Checkers from npm that come without types. */
+/** Checkers from npm without types. */
 declare module "@adobe/structured-data-validator" {
   type Issue = { issueMessage: string; severity: "ERROR" | "WARNING"; fieldNames: string[] };
   export default class Validator {
