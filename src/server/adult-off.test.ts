@@ -1,5 +1,5 @@
-/** ADULT=off: whatever a visitor asks for, in whatever form, nothing of an adult tool is answered. Admins still see it. */
-// Slow: asks every route for a tool that is switched off.
+/** ADULT=off: no public response, in any format, reveals anything about an adult tool. Admins still see it. */
+// Slow: requests every route for a tool that is switched off.
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../contract/search-limits.ts";
 import { PAGES } from "../web/routes.ts";
@@ -16,7 +16,7 @@ const { anAdmin, aUser, as } = people(here);
 const SLUG = "velvetwhisper";
 const OLD_SLUG = "silkwhisper";
 const CATEGORY = "roleplay";
-/** Nobody who only asks for it writes these. */
+/** These words are not in any request, so a response containing them leaks the tool. */
 const TELLTALE = /Velvet Whisper|hushed silk/;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const QUERIES = [
 const QUERIES_OF_LISTS = ["?featured=true", "?trending=true", "?limit=100&sort=likes", "?website=velvet.example"];
 const NAMES = [SLUG, OLD_SLUG, CATEGORY, "quill", "tools.jsonl", "tools.csv", "tools-1", `quill-vs-${SLUG}`];
 
-/** Every address that a route may answer, once for each thing that could stand in its place. */
+/** Every address that a route may handle, once for each possible parameter. */
 function addressesOf(path: string): string[] {
   const known = path.replace(/:look\([^)]*\)/, "light").replace(":format", "rss");
   if (!/[:*]/.test(known)) return [...QUERIES, ...QUERIES_OF_LISTS].map((query) => known + query);

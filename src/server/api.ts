@@ -81,7 +81,7 @@ export const api: FastifyPluginAsync<Deps> = async (
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.url?.startsWith("/api/admin/")) await adminOnly(request);
   });
-  // Without this an unknown address would be answered with a page.
+  // Without this, an unknown address would get a page.
   app.all("/*", { schema: { hide: true } }, () => {
     throw notFound("API address");
   });
@@ -111,7 +111,7 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(subscriptionRoutes, deps);
   await app.register(sandboxRoutes, deps);
 
-  // The panel: src/web/admin has the same folders.
+  // The admin panel: src/web/admin has the same folders.
   await app.register(adminToolRoutes, deps);
   await app.register(adminCategoryRoutes, deps);
   await app.register(adminNewsRoutes, deps);

@@ -66,7 +66,7 @@ test("too many calls from one address are turned away with a sentence, pages tha
   await app.inject("/tools");
   const statuses = [];
   for (let call = 0; call < 5; call += 1) statuses.push((await app.inject("/api/categories")).statusCode);
-  // The page was rendered once and counted once, whatever it read.
+  // The page was rendered once and counted once, no matter what it read.
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
   expect((await app.inject("/api/categories")).json().error).toContain("Too many requests");
   expect((await app.inject("/tools")).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test("too many calls from one address are turned away with a sentence, pages tha
 test("health and readiness tell the truth", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
-  // Its own app: its database no longer answers
+  // Its own app: its database stops responding
   const broken = await testApp();
   broken.database.ping = () => Promise.reject(new Error("gone"));
   expect((await broken.app.inject("/readyz")).statusCode).toBe(503);
@@ -85,7 +85,7 @@ test("health and readiness tell the truth", async () => {
 });
 
 test("a page that is being made when the server is told to stop is sent, and its connection let go", async () => {
-  // Its own app: it is told to stop
+  // Its own app: it is asked to stop
   const stopping = (await testApp()).app;
   const url = await stopping.listen({ port: 0, host: "127.0.0.1" });
   const stopped = new Promise<void>((resolve, reject) => stopping.server.once("request", () => drain(stopping.server).then(resolve, reject)));

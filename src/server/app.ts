@@ -52,7 +52,7 @@ type Deps = {
   config: Config;
   database: Database;
   dev?: boolean;
-  /** Where the search index is kept between starts. */
+  /** Where the search index is saved between starts. */
   searchFolder?: string;
 };
 
@@ -73,16 +73,16 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(security, { headers }); // headers first: even errors carry them
   await app.register(requestLog); // what is slow, fails, or changes something
   if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
-  await app.register(localHostsOnly, config); // before any answer: a page of another site may have reached this machine
+  await app.register(localHostsOnly, config); // before any response: a page of another site may have reached this machine
   await app.register(apiCors, { origins: config.apiOrigins });
-  await app.register(health, { database }); // before any limit: a load balancer asks often
+  await app.register(health, { database }); // before any limit: load balancers poll often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
-  if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: what sets one is never shared
+  if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: responses that set one are never shared
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute, sharedCounts }); // before identify: an address that floods costs no query; routes count per user
   const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search, purges } });
-  await app.register(identify, { db: database.db, identity }); // who is asking; refuses only an address that keeps sending wrong tokens
-  await app.register(bodyTimeLimit); // no body drips in for ever
+  await app.register(identify, { db: database.db, identity }); // identifies the caller; refuses only an address that keeps sending wrong tokens
+  await app.register(bodyTimeLimit); // no body may arrive arbitrarily slowly
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(describedRoutes, { title: config.siteName }); // all that follow are in /api/openapi.json
   const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
@@ -91,14 +91,14 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
   await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
-  await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still names
-  await app.register(contourArtRoutes); // map lines: drawn once, then as good as a file
+  await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still references
+  await app.register(contourArtRoutes); // map lines: drawn once, then as cheap as a file
   await app.register(badges, { config, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, files, renderer }); // what search engines, feed readers and programs read
-  await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: it answers everything else
+  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, files, renderer }); // for search engines, feed readers and programs
+  await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
   await app.ready();
-  // Fastify's own type is a promise of itself, which `await` would unwrap and lose what is added here.
+  // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.
   const ready: FastifyInstance = app;
   return Object.assign(ready, {
     changes,
@@ -124,9 +124,9 @@ function createFastify(config: Config, { headers, serve }: { headers: Record<str
     bodyLimit: BODY_BYTES,
     handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_URL_PART },
-    // An address the router cannot read never reaches a hook.
+    // An address that the router cannot parse never reaches a hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
-    // Requests in flight are answered; idle keep-alive connections are let go.
+    // Requests in flight are answered; idle keep-alive connections are closed.
     forceCloseConnections: "idle",
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -19,7 +19,7 @@ const test = testWith("varnishd");
 
 const VCL = new URL("../../deploy/varnish.vcl", import.meta.url);
 const TOKEN = "purge-token";
-/** Within this a change has to be everywhere. */
+/** A change must be visible everywhere within this time. */
 const SOON = { timeout: 5_000, interval: 50 };
 
 let cache = "";
@@ -58,7 +58,7 @@ async function visit(path: string, { at = cache, headers = {} }: { at?: string; 
   return { status: answer.status, from: answer.headers.get("x-cache"), age: Number(answer.headers.get("age")), body: await answer.text() };
 }
 
-/** Visited until it comes from the cache. */
+/** Requests it until it comes from the cache. */
 const keep = (path: string) => vi.waitFor(async () => expect(await visit(path)).toMatchObject({ status: 200, from: "HIT" }), SOON);
 
 const allTold = () =>
@@ -101,7 +101,7 @@ test("a tool hidden by moderation is gone from the cache and every instance with
 test("a change that one instance has not heard of yet does not stay in the cache", async () => {
   const tool = await aTool(here.db, { name: "Slowpoke", shortDescription: "The words before" });
   await keep("/tools/slowpoke");
-  // Written past the application, and announced by an instance that died before it could tell the others.
+  // Bypasses the application; announced by an instance that died before it could notify the others.
   await here.db.execute(sql`update tools set short_description = 'The words after' where id = ${tool.id}`);
   await here.db.execute(sql`insert into invalidations (instance, tags, purge_at) values (gen_random_uuid(), '{tool:slowpoke}', clock_timestamp())`);
   await vi.waitFor(async () => expect((await visit("/tools/slowpoke")).body).toContain("The words after"), SOON);

@@ -1,4 +1,4 @@
-/** With a CDN in front: who asks never decides what somebody else is shown. */
+/** With a CDN in front, one visitor's identity never affects what another is shown. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { HINT_COOKIE } from "../contract/auth.ts";
 import { PAGES } from "../web/routes.ts";
@@ -9,7 +9,7 @@ import { people } from "./testing/people.ts";
 
 const CDN = { CDN_PURGE_URL: "http://127.0.0.1:9/purge", CDN_PURGE_TOKEN: "s3cret", RATE_LIMIT_PER_MINUTE: "100000" };
 
-/** What stands for a part of an address; where that leads nowhere, the whole address. */
+/** Values for address parameters; if one leads nowhere, the whole address. */
 const PARTS: Record<string, string> = {
   slug: "quill",
   name: "about",
@@ -67,7 +67,7 @@ beforeAll(async () => {
     "browser that is signed in": { cookie },
   };
   const routes = here.app.routes.map(({ route }) => route.split(" ")).filter(([method]) => method === "GET");
-  // Of the built files, which are hundreds, a few.
+  // There are hundreds of built files; a few are enough.
   const files = routes.filter(([, path = ""]) => /^\/(assets|logos)\//.test(path)).slice(0, 5);
   const others = routes.filter(([, path = ""]) => !/^\/(assets|logos)\//.test(path) && path !== "/*");
   addresses = [...new Set([...others, ...files].map(([, path = ""]) => addressOf(path)).concat(PAGES.map(({ path }) => addressOf(path))))];

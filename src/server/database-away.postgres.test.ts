@@ -1,4 +1,4 @@
-// Slow: starts a PostgreSQL of its own, stops it and waits for time limits.
+// Slow: starts a separate PostgreSQL, stops it and waits for time limits.
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
@@ -23,7 +23,7 @@ async function startApp(url: string, options = {}) {
   const here = await testApp({ database });
   return { ...here, ...people(here), warn: vi.spyOn(here.app.log, "warn"), info: vi.spyOn(here.app.log, "info") };
 }
-/** The restart ends such a connection, too. */
+/** The restart ends this connection, too. */
 async function connectTo(url: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
@@ -55,7 +55,7 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect(cached.statusCode).toBe(200);
   expect(cached.headers).toMatchObject({ "x-cache": "stale", warning: '110 - "Response is Stale"' });
   expect((await get(here, "/feeds/tools.rss")).headers).toMatchObject({ "x-cache": "stale" });
-  // Also long past its age.
+  // Even long past its expiry.
   const later = Date.now() + 86_400_000;
   const clock = vi.spyOn(Date, "now").mockReturnValue(later);
   expect([await statusOf(here, page), (await get(here, page)).headers["x-cache"]]).toEqual([200, "stale"]);
@@ -132,7 +132,7 @@ test("a database that hangs is noticed: readiness turns red, nobody waits, and i
   proxy.stall();
   const waiting = get(here, "/api/videos");
   await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(503), PATIENT);
-  // What was asked before anybody knew is answered now, too.
+  // Requests from before the outage was detected are answered now, too.
   expect((await waiting).statusCode).toBe(503);
   expect([await statusOf(here, "/api/news"), await statusOf(here, "/"), await statusOf(here, "/healthz")]).toEqual([503, 200, 200]);
   proxy.resume();

@@ -1,6 +1,6 @@
 /**
- * What strangers' servers send is read in a time that grows with its length and not with its square. Nothing is measured here:
- * of these sizes, a reader that goes back to each beginning does not finish.
+ * Text from other servers must be parsed in linear, not quadratic, time. Nothing is measured here:
+ * at these sizes, a parser that rescans from each start does not finish.
  */
 import { describe, expect, test } from "vitest";
 import { classifyResponse } from "./domains/link-checker/classify-link.ts";

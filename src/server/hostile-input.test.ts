@@ -1,4 +1,4 @@
-/** What strangers send: refused with a sentence, never a 500, and never a connection that stays open. */
+/** Hostile input is refused with an error message, never a 500, and never leaves a connection open. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";

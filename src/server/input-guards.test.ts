@@ -1,4 +1,4 @@
-/** Held against every route there is, so that a new one cannot forget: text that is no text, and numbers that no column holds. */
+/** Checked on every route, so that a new one cannot forget it: malformed text, and numbers too large for a column. */
 // Slow: sends every kind of wrong text to every route.
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH } from "../contract/search-limits.ts";
@@ -20,7 +20,7 @@ const readable = routes.filter((route) => /^GET (?!\/assets\/)/.test(route)).map
 const fill = (path: string, value: string) => path.replace(/\*$/, value).replaceAll(/:\w+(\([^)]*\))?/g, value);
 
 describe("what is not text is refused by", () => {
-  // A NUL, half of a character, a byte that begins no character; and a NUL behind something that a route looks for.
+  // A NUL, a lone surrogate, an invalid first byte; and a NUL before a suffix that a route looks for.
   const odd = ["%00", "a%00b", "%ED%A0%80", "%FF", "a%00.md", "a%00.png", "a%00.svg", "a%00.rss"];
   const names = ["q", "page", "category", "slug", "tools", "access", "key", "token", "cursor", "next", "theme", "format", "website", "url"];
 
@@ -59,7 +59,7 @@ describe("every whole number that a route takes fits the column it is looked up 
     })),
   );
 
-  /** Paths inside a schema to whole numbers that may be larger than a column. */
+  /** Paths in a schema to integers that may be too large for a column. */
   function tooLarge(schema: unknown, path = ""): string[] {
     if (typeof schema !== "object" || schema === null) return [];
     const { type, maximum = Infinity, exclusiveMaximum = Infinity, minimum = -Infinity, exclusiveMinimum = -Infinity } = schema as Schema;

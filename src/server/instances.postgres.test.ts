@@ -1,4 +1,4 @@
-/** Several instances on one database: what one of them changes, all of them show, whatever happens to their connections. */
+/** Several instances on one database: a change by one of them shows on all, whatever happens to their connections. */
 // Slow: waits until connections that were cut are open again.
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { people } from "./testing/people.ts";
 import { aPromotion } from "./testing/promotion-factories.ts";
 
 const CHANGES = 200;
-/** Within this everything has to be right again. */
+/** Everything must be consistent again within this time. */
 const SOON = { timeout: 5_000, interval: 50 };
 
 type App = Awaited<ReturnType<typeof testApp>>["app"];

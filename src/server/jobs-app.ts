@@ -1,4 +1,4 @@
-/** A process that only runs jobs: it answers whether it is well, and nothing else. */
+/** A process that only runs jobs: over HTTP it serves nothing but its health checks. */
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";

@@ -46,7 +46,7 @@ test("a backup is dated, opens as a database, and the oldest ones go", { timeout
   const names = (await readdir(backups)).sort();
   expect([names.length, names[0], names.at(-1)]).toEqual([14, "database-2026-01-03.tar.gz", "database-2026-02-01.tar.gz"]);
 
-  // What every system has reads it, too.
+  // The standard tar can read it, too.
   const restored = join(folder, "restored");
   await mkdir(restored);
   execFileSync("tar", ["xzf", file, "-C", restored]);

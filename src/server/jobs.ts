@@ -1,4 +1,4 @@
-/** Every job, one line each; docs/operating.md says when they run and what for. */
+/** Every job, one line each; docs/operating.md describes their schedules and purposes. */
 import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";

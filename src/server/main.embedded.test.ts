@@ -1,4 +1,4 @@
-/** The process as an operator meets it: started, asked, stopped. */
+/** The process as an operator sees it: started, called, stopped. */
 // Slow: starts the whole server as a process, again and again.
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const folder = () => mkdtemp(join(tmpdir(), "toolatlas-main-"));
 
-/** Prefixes of a command: it sees no other process; its DATA_DIR is a disk of 20 MB. What the system does not allow is played to it. */
+/** Command prefixes: no other process visible; DATA_DIR on a 20 MB disk. If the system does not allow them, they are simulated. */
 const CONTAINER = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc"];
 const SMALL_DISK = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", 'mount -t tmpfs -o size=20m tmpfs "$DATA_DIR" && exec "$@"', "sh"];
 const PLAYED: [string[], string][] = [
@@ -41,7 +41,7 @@ function start(env: Record<string, string>, prefix: string[] = []) {
   const [command = "", ...args] = [...within(prefix), MAIN];
   const child = spawn(command, args, { env: { ...process.env, ...QUIET, ...env } });
   const { printed, ended } = follow(child);
-  /** The address where it answers. */
+  /** The server's URL. */
   const address = () => printed(/is at (http:\/\/localhost:\d+)/);
   const adminLink = () => printed(/open (http:\/\/localhost:\d+\/login\?admin=[\w-]+)\n/);
   return { child, address, adminLink, ended };
@@ -53,7 +53,7 @@ function follow(child: ChildProcessWithoutNullStreams) {
   child.stdout.on("data", (text) => (output += text));
   child.stderr.on("data", (text) => (output += text));
   const ended = once(child, "close").then(([code]) => ({ code, output }));
-  /** What it prints, as soon as it does. */
+  /** Resolves with its output when it matches. */
   const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -75,7 +75,7 @@ test("it prints its address and an admin link, answers there, and answers what i
   expect(opened.headers.get("location")).toBe("/api/login?next=%2Fadmin");
 
   const inFlight = Promise.all(["/", "/tools", "/api/tools"].map((path) => fetch(url + path)));
-  // The server has the requests in hand once it has answered one that came after them.
+  // When this later request is answered, the server has received the earlier ones.
   await fetch(`${url}/healthz`);
   child.kill("SIGTERM");
   expect((await inFlight).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -87,7 +87,7 @@ test("stopping what npm started stops the server, too, and leaves the folder to 
   const DATA_DIR = await folder();
   const ways: ((npm: ChildProcess) => unknown)[] = [
     (npm) => npm.kill("SIGTERM"),
-    // Ctrl+C: the terminal tells all of them.
+    // Ctrl+C: the terminal signals the whole group.
     (npm) => process.kill(-Number(npm.pid), "SIGINT"),
     (npm) => npm.kill("SIGKILL"),
   ];
@@ -98,7 +98,7 @@ test("stopping what npm started stops the server, too, and leaves the folder to 
     const server = (await readHolder(join(DATA_DIR, "database.lock")))?.pid ?? 0;
     stop(npm);
     await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow("ESRCH"), { timeout: 15_000 });
-    // Only a server that stops by itself takes this along.
+    // Only a graceful stop removes this file.
     expect(await readdir(DATA_DIR)).not.toContain("control.json");
     expect((await ended).output).not.toMatch(/^\{/m);
   }

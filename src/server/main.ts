@@ -21,9 +21,9 @@ const STOP_WITHIN_MS = 10_000;
 
 type Options = {
   dev?: boolean;
-  /** Done when the pages are built. */
+  /** Resolves when the pages are built. */
   pages?: Promise<unknown>;
-  /** Its end ends this process, too. */
+  /** This process also stops when its parent ends. */
   stopsWithParent?: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function main(options: Options = {}) {
 
 async function start(config: Config, { dev = false, pages, stopsWithParent = false }: Options) {
   process.once("uncaughtException", fail);
-  // Until somebody is served there is nothing to finish.
+  // Before the server listens, there is nothing to finish.
   let stop: (why: string) => unknown = () => process.exit(0);
   onStopRequest((why) => stop(why), { stopsWithParent });
   const say = createSay(config);
@@ -58,7 +58,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
 
   const control = database.embedded ? await serveCommands({ config, database, log: app.log }) : null;
 
-  // The first visitor finds home ready and shares the database with nobody; then the jobs start.
+  // Render the home page before the jobs start, so that the first visitor does not wait or compete with them for the database.
   await web?.inject("/");
   const jobs =
     config.role === "web"
@@ -68,7 +68,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   stop = async (why) => {
     app.log.info({ signal: why }, "stopping");
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
-    if (!dev) await drain(app.server); // while developing, open pages hold a connection to Vite
+    if (!dev) await drain(app.server); // during development, open pages hold a connection to Vite
     await app.close();
     await jobs?.stop();
     await scrapes?.close();
@@ -84,7 +84,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   sayWhereItIs({ config, port, adminCode: web?.identity.adminCode ?? null, say });
 }
 
-/** `npm run backup` asks here: nobody else can open the embedded database. */
+/** Used by `npm run backup`: no other process can open the embedded database. */
 const serveCommands = ({ config: { dataDir }, database, log }: { config: Config; database: Database; log: FastifyBaseLogger }) =>
   serveControl({
     dataDir,
@@ -92,11 +92,11 @@ const serveCommands = ({ config: { dataDir }, database, log }: { config: Config;
     onError: (error) => log.error({ err: error }, "backup failed"),
   });
 
-/** Null in a process that only runs jobs: it never loads what makes pages. */
+/** Null in a process that only runs jobs: it never loads the page code. */
 const loadWeb = async ({ role }: Config) => (role === "jobs" ? null : (await import("./app.ts")).createApp);
 const createJobs = async (deps: { config: Config; database: Database }) => (await import("./jobs-app.ts")).createJobsApp(deps);
 
-/** A mistake of the operator is one line; anything else is a bug and shows where. */
+/** An operator's mistake is one line; anything else is a bug and shows its stack. */
 export function fail(error: unknown): never {
   const noConnection = explainNoConnection(error);
   if (error instanceof ConfigError || error instanceof LockedError || error instanceof StorageError) console.error(error.message);

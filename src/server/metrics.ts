@@ -1,4 +1,4 @@
-/** Every figure of /metrics beside the requests; docs/operating.md says what they mean. */
+/** Every metric of /metrics besides the requests; docs/operating.md explains them. */
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { PageCache } from "./delivery/pages/page-cache.ts";
@@ -23,7 +23,7 @@ type Deps = {
   pages?: { cache: PageCache; search: Search; purges: PurgeSender | null };
 };
 
-/** Null where nobody may read them; then nothing is counted either. */
+/** Null if metrics are off; then nothing is counted either. */
 export async function registerMetrics(app: FastifyInstance, { config, database, requests, pages }: Deps): Promise<Metrics | null> {
   if (!config.metrics) return null;
   countRequests(app, requests);
@@ -33,7 +33,7 @@ export async function registerMetrics(app: FastifyInstance, { config, database, 
     ...(pages?.purges ? cdnFigures(pages.purges) : []),
     ...storedFigures(database),
   ]);
-  // A port of its own is opened by main.ts.
+  // main.ts opens the separate port.
   const { listen, token } = config.metrics;
   if (listen === null) metricsRoute(app, { metrics, token });
   return metrics;
@@ -45,7 +45,7 @@ const one = (value: number): Sample[] => [{ value }];
 const gauge = (name: string, help: string, read: Figure["read"], labels: string[] = []): Figure => ({ name, help, type: "gauge", labels, read });
 const counter = (name: string, help: string, read: Figure["read"], labels: string[] = []): Figure => ({ name, help, type: "counter", labels, read });
 
-/** What this process knows by heart. */
+/** Values that this process has in memory. */
 const processFigures = ({ pool }: Database, requests: RequestCounts): Figure[] => [
   gauge("toolatlas_database_pool_total", "Connections to PostgreSQL that are open", () => (pool ? one(pool.totalCount) : [])),
   gauge("toolatlas_database_pool_idle", "Open connections that nobody uses", () => (pool ? one(pool.idleCount) : [])),
@@ -60,7 +60,7 @@ function webhooks(requests: RequestCounts): Sample[] {
   return Object.entries(counted).map(([outcome, value]) => ({ labels: { outcome }, value }));
 }
 
-/** Only where pages are answered. */
+/** Only in processes that serve pages. */
 const pageFigures = (cache: PageCache, search: Search): Figure[] => [
   counter("toolatlas_page_cache_hits_total", "Pages answered from memory", () => one(cache.stats().hits)),
   counter("toolatlas_page_cache_misses_total", "Pages that had to be rendered", () => one(cache.stats().misses)),
@@ -72,7 +72,7 @@ const pageFigures = (cache: PageCache, search: Search): Figure[] => [
   gauge("toolatlas_search_index_built_timestamp_seconds", "When the search index was built", () => sinceBuilt(search, ({ at }) => at / 1_000)),
 ];
 
-/** Only where a CDN is told of changes. */
+/** Only if a CDN is notified of changes. */
 const cdnFigures = (purges: PurgeSender): Figure[] => [
   counter("toolatlas_cdn_purge_calls_total", "Calls to the CDN", () => one(purges.stats().calls)),
   counter("toolatlas_cdn_purge_failures_total", "Times that the CDN could not be told", () => one(purges.stats().failures)),
@@ -90,7 +90,7 @@ async function readStored(db: Db) {
   return { outbox, queue, jobs };
 }
 
-/** What is in the database, and so the same on every instance. */
+/** Stored in the database, and so the same on every instance. */
 function storedFigures({ db }: Database): Figure[] {
   const stored = cachedFigures(() => readStored(db));
   type Stored = Awaited<ReturnType<typeof readStored>>;

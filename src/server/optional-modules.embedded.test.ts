@@ -1,4 +1,4 @@
-/** What an operator did not ask for is not even loaded. */
+/** Optional modules that are not enabled are not even loaded. */
 // Slow: starts a server per optional module.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { aDataFolder } from "./testing/data-folder.ts";
 
 const MAIN = new URL("./main.ts", import.meta.url).pathname;
-/** Says each module of these libraries that is loaded, by import or by require. */
+/** Prints each loaded module of these libraries, by import or by require. */
 const WATCH = `import { registerHooks } from "node:module";
 registerHooks({ load(url, context, next) {
   const [, library] = /node_modules\\/(@opentelemetry|prom-client|@redis|@aws-sdk)\\//.exec(url) ?? [];

@@ -1,4 +1,4 @@
-/** Section 6: each declared operation is called as each kind of caller, and the status must fit its `caller`. */
+/** Section 6: each declared operation is called as each kind of caller, and the status must match its `caller`. */
 // Slow: calls every route as every kind of caller.
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -11,11 +11,11 @@ import { aPost } from "./testing/content-factories.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
 
-/** How to call an operation; its path and no body where nothing is given. `ok`: what a permitted caller gets. */
+/** How to call an operation; by default its path and no body. `ok`: the status for a permitted caller. */
 type Example = { url?: (made: Made) => string; body?: (made: Made) => Record<string, unknown>; ok?: number };
 type Made = { tool: { id: number; slug: string }; post: { id: number; slug: string }; receiptKey: string; caller: User; n: number };
 
-/** Of a row that does not exist. */
+/** The id of a row that does not exist. */
 const MISSING_ID = 999_999;
 const ofTool =
   (rest: string) =>
@@ -27,11 +27,11 @@ const ofToken = (what: string) => () => `/api/newsletter/${what}/${"0".repeat(64
 const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/login": { ok: 303 },
   "GET /api/login/callback": { ok: 303 },
-  // Nobody's session; own-sessions.test.ts says whose may be ended by whom.
+  // A session that does not exist; own-sessions.test.ts covers who may end which.
   "DELETE /api/user/sessions/:id": { url: () => `/api/user/sessions/${crypto.randomUUID()}`, ok: 404 },
   "DELETE /api/user": { body: ({ caller }) => ({ email: caller.email }) },
   "POST /api/user/keys": { body: () => ({ name: "My program" }) },
-  // Nobody's key; public-api.test.ts says whose may be revoked by whom.
+  // A key that does not exist; public-api.test.ts covers who may revoke which.
   "DELETE /api/user/keys/:id": { ok: 404 },
 
   "POST /api/tools/:slug/like": { url: ofTool("/like") },
@@ -67,14 +67,14 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   },
   "POST /api/blogs/:blogId/comments": { url: ({ post }) => `/api/blogs/${post.id}/comments`, body: () => ({ content: "Well said." }) },
   "GET /api/user/comments": { url: ({ post }) => `/api/user/comments?post=${post.slug}` },
-  // Nobody's comment; comments.test.ts says whose may be deleted by whom.
+  // A comment that does not exist; comments.test.ts covers who may delete which.
   "DELETE /api/comments/:id": { ok: 404 },
   "POST /api/comments/:id/restore": { ok: 404 },
   "PUT /api/admin/comments/:id": { body: () => ({ hidden: true }), ok: 404 },
   "GET /api/pages/:name": { url: () => "/api/pages/about" },
-  // Refused for what it lacks, not for who asks.
+  // Refused for what it lacks, not for who is calling.
   "POST /api/contact": { body: () => ({}), ok: 400 },
-  // No file comes with it.
+  // No file is attached.
   "POST /api/admin/imports": { ok: 415 },
   "GET /api/admin/imports/:id": { ok: 404 },
   "POST /api/admin/imports/:id/start": { body: () => ({}), ok: 404 },
@@ -102,7 +102,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/admin/tools/:id/featured": { url: ({ tool }) => `/api/admin/tools/${tool.id}/featured`, body: () => ({ featured: true, days: 30 }) },
   "POST /api/admin/tools/:id/hot": { url: ({ tool }) => `/api/admin/tools/${tool.id}/hot`, body: () => ({ hot: true }) },
   "POST /api/admin/tools/:id/hidden": { url: ({ tool }) => `/api/admin/tools/${tool.id}/hidden`, body: () => ({ hidden: false }) },
-  // Nothing is held back.
+  // There are no held counts.
   "POST /api/admin/tools/:id/held-counts": { url: ({ tool }) => `/api/admin/tools/${tool.id}/held-counts`, ok: 409 },
   "POST /api/admin/tools/:id/flag": { url: ({ tool }) => `/api/admin/tools/${tool.id}/flag`, body: () => ({ flag: null }) },
   "POST /api/admin/categories": { body: ({ n }) => ({ name: `Category ${n}`, slug: `category-${n}` }) },
@@ -122,7 +122,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/admin/blogs/preview": { body: () => ({ content: "<p>Hello.</p>" }) },
   "PUT /api/admin/blogs/:id": { url: ({ post }) => `/api/admin/blogs/${post.id}`, body: () => ({ title: "Post" }) },
   "DELETE /api/admin/blogs/:id": { ok: 404 },
-  // Refused for what it lacks, not for who asks.
+  // Refused for what it lacks, not for who is calling.
   "POST /api/admin/blogs/:id/picture": { url: ({ post }) => `/api/admin/blogs/${post.id}/picture`, ok: 400 },
   "GET /api/admin/blogs/:id/picture": { url: ({ post }) => `/api/admin/blogs/${post.id}/picture` },
   "DELETE /api/admin/blogs/:id/picture": { url: ({ post }) => `/api/admin/blogs/${post.id}/picture`, ok: 409 },
@@ -130,7 +130,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "PUT /api/admin/users/:id/admin": { ok: 404 },
   "PUT /api/admin/users/:id/disabled": { body: () => ({ disabled: true }), ok: 404 },
   "POST /api/admin/users/:id/sign-out": { ok: 404 },
-  // A private address: refused for what it is.
+  // Refused because the address is private.
   "POST /api/admin/feeds": { body: () => ({ url: "http://127.0.0.1/feed" }), ok: 400 },
   "PUT /api/admin/feeds/:id": { body: () => ({ isActive: false }), ok: 404 },
   "DELETE /api/admin/feeds/:id": { ok: 404 },
@@ -144,7 +144,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/promotions/:id/count/:what": { url: () => "/api/promotions/1/count/view" },
   "GET /api/search": { url: () => "/api/search?q=tool" },
   "GET /api/search/proposals": { url: () => "/api/search/proposals?text=tool" },
-  // Whoever holds the token of a mail is its reader, signed in or not; this one is nobody's.
+  // The token from a mail identifies its reader, signed in or not; this one does not exist.
   "GET /api/newsletter/preferences/:token": { url: ofToken("preferences"), ok: 404 },
   "PUT /api/newsletter/preferences/:token": { url: ofToken("preferences"), body: () => ({ isOn: true }), ok: 404 },
   "GET /api/newsletter/confirm/:token": { url: ofToken("confirm"), ok: 404 },
@@ -153,13 +153,13 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/newsletter/unsubscribe/:token": { url: ofToken("unsubscribe"), ok: 302 },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   "POST /api/payments/create-order": { body: ({ tool }) => ({ toolId: tool.id, boostFactor: 1 }) },
-  // An order that nobody has: refused for what it is, after who asks.
+  // An order that does not exist: refused for that, after the caller is checked.
   "POST /api/payments/verify": { body: () => ({ orderId: "order_none", paymentId: "pay_none", signature: "0".repeat(64) }), ok: 404 },
-  // The provider is nobody's user: its signature speaks for it, and this call has none.
+  // The provider is not a user: its signature identifies it, and this call has none.
   "POST /api/payments/webhook": { body: () => ({ event: "payment.captured" }), ok: 401 },
-  // With the key of a receipt everyone may read it; this payment does not exist.
+  // A receipt's key gives access to everyone; this payment does not exist.
   "GET /api/payments/:id/receipt": { url: ({ receiptKey }) => `/api/payments/999999/receipt?key=${receiptKey}`, ok: 404 },
-  // Whoever has opened the terminal's link, signed in or not.
+  // Anyone who opened the link from the terminal, signed in or not.
   "POST /api/payments/sandbox/pay": { body: () => ({ order_id: "order_none", outcome: "succeed" }), ok: 403 },
   "POST /api/admin/payments/:id/refund": { body: () => ({ reason: "By mistake" }), ok: 404 },
   "POST /api/subscription": { body: () => ({ plan: "Pro", amount: 20 }) },
@@ -167,7 +167,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/subscribe": { body: ({ n }) => ({ email: `reader${n}@example.com` }) },
 };
 
-/** Written out here as well, so that an operation cannot become public by a slip in its declaration. */
+/** Repeated here, so that an operation cannot become public by a mistake in its declaration. */
 const OPEN: Address[] = [
   "GET /api/login",
   "GET /api/login/callback",
@@ -214,21 +214,21 @@ const OPEN: Address[] = [
   "POST /api/session",
   "DELETE /api/session",
   "POST /api/session/firebase",
-  // The token of a mail identifies its reader, signed in or not.
+  // The token from a mail identifies its reader, signed in or not.
   "GET /api/newsletter/preferences/:token",
   "PUT /api/newsletter/preferences/:token",
   "GET /api/newsletter/confirm/:token",
   "POST /api/newsletter/confirm/:token",
   "POST /api/newsletter/unsubscribe/:token",
   "GET /api/newsletter/unsubscribe/:token",
-  // The provider signs its calls; a receipt has a key; the sandbox asks for the link from the terminal.
+  // The provider signs its calls; a receipt has a key; the sandbox requires the link from the terminal.
   "POST /api/payments/webhook",
   "GET /api/payments/:id/receipt",
   "GET /api/payments/sandbox/checkout.js",
   "POST /api/payments/sandbox/pay",
 ];
 
-/** Only registered where people sign in with Firebase. */
+/** Only registered if people sign in with Firebase. */
 const UNREGISTERED: Address[] = ["POST /api/session/firebase"];
 
 const CALLERS = {
@@ -261,13 +261,13 @@ let n = 0;
 beforeAll(async () => {
   here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
   made = { tool: await aTool(here.db), post: await aPost(here.db), receiptKey: (await createReceiptKeys(here.db)).keyOf(MISSING_ID) };
-  // Whoever deletes their account must not be the last admin.
+  // Another admin must exist, because the last one cannot delete their account.
   await people(here).anAdmin();
 });
 
 type Claims = { audience?: string; issuer?: string; expires?: string; key?: CryptoKey; sessionOf?: User };
 
-/** A token like ours in everything but what a test changes. */
+/** A token like ours, except for what a test changes. */
 async function forge(
   user: User,
   { audience = "toolatlas-api", issuer = "http://localhost:3000", expires = "1h", key, sessionOf = user }: Claims,
@@ -318,7 +318,7 @@ async function call(address: Address, { url, body }: Example, caller: Caller): P
     method: method as "GET",
     url: url?.(given) ?? path.replace(":id", String(MISSING_ID)),
     headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    // Limits count per address; here everybody has their own.
+    // Limits count per address; here every call has a different one.
     remoteAddress: `127.0.${n >> 8}.${n & 255}`,
     ...(body ? { payload: body(given) } : {}),
   });

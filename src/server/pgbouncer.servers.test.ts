@@ -33,7 +33,7 @@ test("behind PgBouncer in transaction mode the site starts, migrates, lists, lik
   };
   const [here, there] = [await open(), await open()];
 
-  // Each of these is asked often enough that every connection behind the pooler gets its turn.
+  // Each of these is requested often enough that every connection behind the pooler is used.
   const paths = ["/api/tools", "/api/tools?category=writing", "/api/categories", "/api/news", "/api/search?q=image", "/", "/tools", "/readyz", "/sitemap.xml"];
   for (const path of paths) {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? here : there).app.inject(path)));

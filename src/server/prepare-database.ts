@@ -1,4 +1,4 @@
-/** Brings the database up to date and fills an empty one. Instances that start together do it one after the other, and the first does it all. */
+/** Migrates the database and seeds an empty one. Instances that start together take turns, and the first does all the work. */
 import type { Config } from "./config/config.ts";
 import { isSeeded } from "./domains/demo-content/is-seeded.ts";
 import type { Database } from "./platform/db/database.ts";

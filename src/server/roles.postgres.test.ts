@@ -1,4 +1,4 @@
-/** Processes with one half of the work each, as an operator starts them. */
+/** A web process and a jobs process, as an operator starts them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** A route that could be sent too much, waited for without end or called without limit fails here, unless it stands in a list with its reason. */
+/** Every route must limit body size, duration and call rate; exceptions are listed here with their reasons. */
 import { expect, test } from "vitest";
 import { ANSWER_WITHIN_MS, BODY_BYTES, TRANSFER_WITHIN_MS } from "./platform/http/route-limits.ts";
 import { testApp } from "./testing/app.ts";
@@ -6,10 +6,10 @@ import { testApp } from "./testing/app.ts";
 const { app } = await testApp();
 
 const MB = 1024 * 1024;
-/** Pictures are larger than texts. A file to import is not held in memory: import-file.ts counts its bytes as they come. */
+/** Pictures are larger than text. Import files are not held in memory: import-file.ts counts their bytes as they arrive. */
 const LARGER_BODIES = { "POST /api/admin/pictures": 11 * MB, "POST /api/admin/blogs/:id/picture": 11 * MB };
 const LARGE_FILES = [...Object.keys(LARGER_BODIES), "POST /api/admin/imports", "GET /api/admin/export/:file", "GET /dumps/:name"];
-/** A load balancer asks for its health often; a built file costs less to send than to refuse. */
+/** Load balancers poll the health checks often; a built file costs less to send than to refuse. */
 const isUncounted = (route: string) => /^\w+ \/(healthz|readyz|logos\/|assets\/|[\w-]+\.(svg|png|ico|js|css)(\.gz|\.br)?$|\.vite\/)/.test(route);
 
 const routes = app.routes.filter(({ route }) => !/^(HEAD|OPTIONS) /.test(route));

@@ -1,4 +1,4 @@
-/** What routes work with, and what happens beside requests; all of it ends with the app. */
+/** The services that routes use, and background work; all of it ends with the app. */
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { PageCache } from "./delivery/pages/page-cache.ts";
@@ -27,13 +27,13 @@ export async function createServices(app: App, { config, database, cache, search
   });
   app.addHook("onClose", () => changes.close());
   database.reportTo(app.log);
-  changes.onChange(database.noticeChange); // before anything is read anew
+  changes.onChange(database.noticeChange); // before anything is reloaded
   changes.onChange((tags) => cache.drop(tags));
   const purges = config.cdn && createPurgeSender({ cdn: config.cdn, database, log: app.log });
   if (purges) app.addHook("onClose", () => purges.close());
-  const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures beside this process
+  const backgroundTasks = createBackgroundTasks(); // draws and encodes pictures in a separate process
   app.addHook("onClose", async () => backgroundTasks.close());
-  const files = await openFiles(config); // pictures, social cards and dumps, where they are in a bucket
+  const files = await openFiles(config); // pictures, social cards and dumps, if they are in a bucket
   app.addHook("onClose", async () => files.close());
   const search = await createSearchService(app, { config, database, changes, cache, searchFolder });
   rebuildOnSignal(app, changes);
@@ -43,7 +43,7 @@ export async function createServices(app: App, { config, database, cache, search
 }
 
 async function createSearchService(app: App, { config, database, changes, cache, searchFolder }: Deps & { changes: Changes }) {
-  // Pages of results follow the index, which changes a moment after the database does.
+  // Pages of search results follow the index, which changes a moment after the database does.
   const onUpdate = () => cache.drop([SEARCH_TAG]);
   const { adult: withAdult, algolia: account } = config;
   const hosted = account && (await import("./domains/search/algolia/hosted-search.ts")).createHostedSearch({ account, log: app.log });
@@ -62,7 +62,7 @@ async function createSearchService(app: App, { config, database, changes, cache,
   return search;
 }
 
-/** How `npm run search:rebuild` reaches a server whose database nobody else can open. */
+/** How `npm run search:rebuild` reaches a server whose database no other process can open. */
 function rebuildOnSignal(app: App, changes: Changes) {
   const rebuild = () => void changes.changed(REBUILD_TAG);
   process.on("SIGUSR2", rebuild);

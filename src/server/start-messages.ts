@@ -1,4 +1,4 @@
-/** What an operator reads while the server starts, and when it is there. */
+/** Messages for the operator while the server starts, and when it is ready. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "./config/config.ts";

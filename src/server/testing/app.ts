@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/database.ts";
 import { closeLater } from "./close-after-tests.ts";
 import { freshDatabase } from "./database.ts";
 
-/** The whole application on a fresh database, or on one that is shared, to be asked with `app.inject`; closed after the test file. */
+/** The whole application on a fresh or shared database, for `app.inject`; closed after the test file. */
 export async function testApp({ env = {}, database: shared }: { env?: Record<string, string>; database?: Database } = {}) {
   const database = shared ?? (await freshDatabase());
   const config = readConfig({ LOG_LEVEL: "silent", ...env });

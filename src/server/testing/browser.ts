@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies as their paths ask, and walks through a sign-in. */
+/** A headless browser: sends cookies by path, and completes a sign-in. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
 
@@ -33,11 +33,11 @@ export function aBrowser(app: App, always: Record<string, string> = {}) {
   const locationOf = ({ headers: { location } }: LightMyRequestResponse) => new URL(String(location), `http://${HOST}`);
   const pathOf = (url: URL) => url.pathname + url.search;
 
-  /** To the issuer's page and back with somebody's choice; the answer of the callback. */
+  /** To the issuer's page and back with the chosen account; returns the callback's response. */
   async function signIn(choice: Record<string, string>, { next = "/", mode = "" } = {}): Promise<LightMyRequestResponse> {
     return ask(pathOf(await chooseAccount(choice, { next, mode })));
   }
-  /** The address that the issuer sends the browser back to. */
+  /** The address that the issuer redirects the browser to. */
   async function chooseAccount(choice: Record<string, string>, { next = "/", mode = "" } = {}): Promise<URL> {
     const started = locationOf(await ask(`/api/login?${new URLSearchParams({ next, mode })}`));
     const chosen = await ask("/issuer/authorize", {
@@ -47,7 +47,7 @@ export function aBrowser(app: App, always: Record<string, string> = {}) {
     });
     return locationOf(chosen);
   }
-  /** Opens the link from the terminal; from then on this browser may sign in as an admin. */
+  /** Opens the link from the terminal; after that, this browser may sign in as an admin. */
   const openAdminLink = (code: string) => ask(`/login?${new URLSearchParams({ admin: code })}`);
   const refresh = (headers: Record<string, string> = {}) =>
     ask("/api/session", { method: "POST", headers: { "content-type": "application/json", ...headers } });

@@ -1,4 +1,4 @@
-/** What a test file opened, to be closed when the file ends: the newest first, so that an app goes before its database. */
+/** What a test file opened, closed when the file ends: newest first, so that an app closes before its database. */
 const opened: (() => Promise<unknown>)[] = [];
 
 export const closeLater = (close: () => Promise<unknown>) => void opened.push(close);

@@ -1,4 +1,4 @@
-/** Posts, comments and news as factories.ts makes tools: whole rows, of which a test names what matters. */
+/** Factories for posts, comments and news, like those for tools in factories.ts: whole rows, and a test names only what matters. */
 import type { Db } from "../platform/db/database.ts";
 import { comments, news, posts } from "../platform/db/schema/content.ts";
 

@@ -8,14 +8,14 @@ import { closeLater } from "./close-after-tests.ts";
 
 const run = promisify(execFile);
 
-/** A DATA_DIR for processes of their own, with the embedded database that the test run migrated once; gone after the test file. */
+/** A DATA_DIR for separate processes, with the embedded database that the test run migrated once; removed after the test file. */
 export async function aDataFolder(): Promise<string> {
   const migrated = inject("migrated");
   if (migrated.engine !== "pglite") throw new Error("Only tests named *.embedded.test.ts have an embedded database to copy");
   const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-data-"));
   closeLater(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(join(dataDir, "database"));
-  // The names in a dump begin with a slash, which every tar leaves out.
+  // The names in a dump begin with a slash, which every tar strips.
   await run("tar", ["-xf", migrated.dump, "-C", join(dataDir, "database")]);
   return dataDir;
 }

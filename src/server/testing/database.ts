@@ -1,4 +1,4 @@
-/** Databases for tests: migrated, empty, and nobody else's. On PGlite, or on the PostgreSQL at TEST_DATABASE_URL. */
+/** Databases for tests: migrated, empty, not shared. On PGlite, or on the PostgreSQL at TEST_DATABASE_URL. */
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
 import type { Database } from "../platform/db/database.ts";

@@ -1,4 +1,4 @@
-/** Runs for every test file. They share one process and its modules, so each leaves it as it found it. */
+/** Runs for every test file. They share one process and its modules, so each must restore what it changes. */
 import { afterAll, vi } from "vitest";
 import { closeAll } from "./close-after-tests.ts";
 

@@ -19,11 +19,11 @@ export const missingPrograms = () => PROGRAMS.filter((name) => !onPath(name)).ma
 
 const installCommand = (name: Program) => `apt-get install ${PACKAGES[name]}`;
 
-// Debian keeps servers where an ordinary user's PATH does not look.
+// Debian installs servers in folders that are not on an ordinary user's PATH.
 const folders = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const onPath = (name: Program) =>
   folders()
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path) && (name !== "pg_dump" || isReal(path)));
-// PgBouncer's package brings a wrapper of this name, which fails unless PostgreSQL itself is installed.
+// PgBouncer's package includes a wrapper of this name, which fails unless PostgreSQL itself is installed.
 const isReal = (path: string) => spawnSync(path, ["--version"]).status === 0;

@@ -1,14 +1,14 @@
-/** A program on this machine that hands on bytes and adds nothing to them, as socat or ssh do: whoever comes through it looks local. */
+/** A local program that forwards bytes unchanged, like socat or ssh: clients behind it look local. */
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { closeLater } from "./close-after-tests.ts";
 
-/** Another address of this machine, where the system has one without being asked. */
+/** A second loopback address, on systems that have one by default. */
 const LISTENS_AT = process.platform === "darwin" ? "127.0.0.1" : "127.0.0.2";
 
 type Sent = { status: number; headers: Headers; body: string };
 
-/** What a stranger can do behind the forwarder; they send whatever Host helps them, and keep the cookies they are given. */
+/** A stranger behind the forwarder; they send any Host header that helps them, and keep their cookies. */
 export async function strangerBehindForwarder(serverPort: number) {
   const forwarder = createServer((stranger) => {
     const server = connect(serverPort, "127.0.0.1");

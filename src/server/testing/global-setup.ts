@@ -1,4 +1,4 @@
-/** Once per test run: the pages are built, and one database is migrated that every test copies. */
+/** Once per test run: builds the pages, and migrates one database that every test copies. */
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export default async function setup({ provide }: TestProject) {
 async function migrateDump(): Promise<Migrated> {
   const database = await openInMemory();
   await migrate(database);
-  // Nobody here makes a database from these, and unpacking them is a third of what opening a copy costs.
+  // Tests never create databases from these, and unpacking them is a third of the cost of opening a copy.
   await database.script("update pg_database set datistemplate = false");
   for (const template of ["template0", "template1"]) await database.db.execute(`drop database ${template}`);
   const dump = join(tmpdir(), `toolatlas-${crypto.randomUUID()}.tar`);

@@ -7,14 +7,14 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { FastifyInstance } from "fastify";
 import { closeLater } from "./close-after-tests.ts";
 
-/** What a browser sends as `human-check` after about a second of work. */
+/** The value of `human-check` that a browser sends after about a second of work. */
 export async function solveHumanCheck(app: Pick<FastifyInstance, "inject">): Promise<string> {
   const challenge = (await app.inject("/api/human-check")).json();
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** Settings under which every token passes for one action. */
+/** Settings that make every token pass for one action. */
 export async function passingHumanCheck(action: string): Promise<Record<string, string>> {
   const answer = JSON.stringify({ success: true, "error-codes": [], hostname: "localhost", action });
   const cloudflare = createServer((_request, response) => response.setHeader("content-type", "application/json").end(answer));

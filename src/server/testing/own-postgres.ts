@@ -1,7 +1,7 @@
 import { closeLater } from "./close-after-tests.ts";
 import { startPostgres, type TestServer } from "./postgres.ts";
 
-/** A server that a test may stop, apart from the one that all tests share. */
+/** A server that a test may stop, separate from the one that all tests share. */
 export async function ownPostgres(options: { isFollowed?: boolean } = {}): Promise<TestServer & { port: number }> {
   const server = await startPostgres(options);
   if (!server) throw new Error("PostgreSQL is missing");

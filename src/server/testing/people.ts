@@ -35,7 +35,7 @@ export function people({ app, db }: Where) {
     return (await app.identity.tokens.issue({ userId: id, sessionId })).token;
   }
 
-  /** Calls as this user, or as a visitor where there is none. */
+  /** Calls as this user, or as a visitor if null. */
   function as(user: User | null) {
     async function call(method: InjectOptions["method"], url: string, body?: Body): Promise<LightMyRequestResponse> {
       if (user && !tokens.has(user.id)) tokens.set(user.id, tokenOf(user));

@@ -1,4 +1,4 @@
-/** A real PgBouncer in transaction mode: every transaction may get another connection. */
+/** A real PgBouncer in transaction mode: every transaction may get a different connection. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { findProgram } from "./find-program.ts";
 import { freePort } from "./free-port.ts";
 import { ordinaryUser } from "./postgres-binaries.ts";
 
-/** The address of the same databases through the pooler. */
+/** The URL of the same databases through the pooler. */
 export async function startPgBouncer(serverUrl: string): Promise<string> {
   const { hostname, port: serverPort, pathname } = new URL(serverUrl);
   const port = await freePort();

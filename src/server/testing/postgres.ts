@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests, in a folder that is thrown away. */
+/** A real PostgreSQL for the tests, in a temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -9,14 +9,14 @@ import { findBinaries, ordinaryUser, type User, withinReach } from "./postgres-b
 
 const PREFIX = "toolatlas-postgres-";
 const CTYPES: Partial<Record<NodeJS.Platform, string>> = { linux: "C.UTF-8", darwin: "en_US.UTF-8" };
-// Text sorts and folds case as in PGlite, so that both engines give the same answers.
+// Text sorts and folds case as in PGlite, so that both engines give the same results.
 const LOCALE = ["--encoding=UTF8", "--lc-collate=C", `--lc-ctype=${CTYPES[process.platform] ?? "C"}`];
 // Nothing here has to survive a power cut.
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const ALONE = ["wal_level=minimal", "max_wal_senders=0"];
 const FOLLOWED = ["wal_level=replica", "max_wal_senders=4", "hot_standby=on"];
 
-/** `under`: the folder in which its own is made. */
+/** `under`: the parent of its folder. */
 type Options = { isFollowed?: boolean; under?: string };
 
 export type TestServer = {
@@ -26,12 +26,12 @@ export type TestServer = {
   /** Stops and starts it on the same files and port. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** A streaming replica, where the server was started to be followed; both go with `stop`. */
+  /** A streaming replica, if the server was started with `isFollowed`; `stop` stops both. */
   addReplica(): Promise<Pick<TestServer, "url" | "down" | "up">>;
   stop(): Promise<void>;
 };
 
-/** Null, with a line that says why, where no server can be started. */
+/** Null, with a printed reason, if no server can be started. */
 export async function startPostgres(options: Options = {}): Promise<TestServer | null> {
   await removeAbandoned();
   const reasons: string[] = [];
@@ -92,7 +92,7 @@ async function startIn(folder: string, binaries: string, user: User, { isFollowe
 
 type RunIn = { programs: string; folder: string; sockets: string; user: User; settings: string[] };
 
-/** A server on these files, at a port that it keeps. */
+/** A server on these files, always on the same port. */
 async function runOn(data: string, { programs, folder, sockets, user, settings }: RunIn) {
   const port = await freePort();
   const where = ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...(process.platform === "win32" ? [] : ["-k", sockets])];
@@ -145,14 +145,14 @@ async function removeAbandoned() {
     const folder = join(tmpdir(), name);
     const pidFile = await readFile(join(folder, "data/postmaster.pid"), "utf8").catch(() => "");
     const pid = Number.parseInt(pidFile, 10);
-    // By now the number may be another program's.
+    // The process ID may have been reused by another program.
     if (pid && commandOf(pid).includes(folder)) process.kill(pid, "SIGQUIT");
-    // The server still removes its own files for a moment.
+    // The server may still be removing its own files.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** The command line of a running process, or nothing. */
+/** The command line of a running process, or an empty string. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");

@@ -1,4 +1,4 @@
-/** A promotion with the order and the payment it stands for; a test names only what matters to it. */
+/** A promotion with its order and payment; a test names only what matters to it. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/db/database.ts";
 import { orders, payments } from "../platform/db/schema/orders.ts";
@@ -27,7 +27,7 @@ export async function aPromotion(db: Db, { toolId, boostFactor = 1, ...given }: 
     .insert(promotions)
     .values({ paymentId, toolId, boostFactor, amountCents, endDate: new Date(Date.now() + MONTH_MS), ...given, userId })
     .returning();
-  // The database lets an order go one step at a time.
+  // The database only allows an order to advance one state at a time.
   for (const state of ["attempted", "paid", "fulfilled"] as const)
     await db
       .update(orders)

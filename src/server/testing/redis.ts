@@ -1,4 +1,4 @@
-/** A real Redis for the tests that need one, without anything that outlives them. */
+/** A real Redis for the tests that need one; it leaves nothing behind. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeLater } from "./close-after-tests.ts";
@@ -22,7 +22,7 @@ export async function startRedis() {
     );
     server = started;
     for await (const text of started.stdout.setEncoding("utf8")) if (String(text).includes("Ready to accept connections")) break;
-    // Nobody reads on; a full pipe would stop it.
+    // The output is no longer read; a full pipe would block the process.
     started.stdout.resume();
   }
   async function kill(signal: NodeJS.Signals = "SIGKILL") {

@@ -1,4 +1,4 @@
-/** The protocol alone, on a port of its own and over a few tools, for Algolia's clients to talk to. For tests only. */
+/** Only the search protocol, on a separate port with a few tools, for Algolia's clients. For tests only. */
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { EMBEDDED_SEARCH } from "../../contract/search-limits.ts";
@@ -22,7 +22,7 @@ export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   return {
     host: { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const,
     search,
-    /** As a raw call, for what no client would send. */
+    /** A raw call, for requests that no client would send. */
     post: (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
       app.inject({
         method: "POST",

@@ -1,4 +1,4 @@
-/** Stands between the app and a server, and stops handing on bytes when told: how a dead network looks. */
+/** A proxy between the app and a server that stops forwarding bytes on demand, like a dead network. */
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { closeLater } from "./close-after-tests.ts";
@@ -31,7 +31,7 @@ export async function stallingProxy(serverPort: number) {
   closeLater(stop);
   return {
     port: address.port,
-    /** Connections stay open, new ones are taken, and nothing comes through. */
+    /** Connections stay open, new ones are accepted, and nothing gets through. */
     stall() {
       isStalled = true;
       for (const socket of sockets) socket.pause();

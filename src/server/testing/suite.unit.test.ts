@@ -1,8 +1,8 @@
-/** What holds for the test suite itself. */
+/** Rules for the test suite itself. */
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Opening a database and registering all routes costs more than most tests. Settings are a reason of their own. */
+/** Opening a database and registering all routes costs more than most tests. Passing settings is reason enough. */
 const OPENS = /\b(testApp|freshDatabase)\(\)/;
 const REASON = /\/\/ Its own (app|database): .{10,}/;
 

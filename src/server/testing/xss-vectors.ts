@@ -1,4 +1,4 @@
-/** Well-known ways to smuggle a script into HTML (OWASP's cheat sheet, html5sec, past holes of sanitisers). Each would call alert. */
+/** Well-known ways to smuggle a script into HTML (OWASP's cheat sheet, html5sec, past holes in sanitizers). Each would call alert. */
 const KNOWN = [
   `<script>alert(1)</script>`,
   `<SCRIPT SRC=https://evil.example/x.js></SCRIPT>`,
@@ -73,7 +73,7 @@ const ELEMENTS = ["img src=x", "svg", "body", "details open", "video src=x", "au
 const HANDLERS = ["onerror", "onload", "onfocus", "ontoggle", "onstart", "onmouseover", "onpointerenter", "onanimationstart", "onbeforetoggle", "onclick"];
 const SPELLINGS = [(handler: string) => `${handler}=alert(1)`, (handler: string) => `/${handler.toUpperCase()}\n="alert&lpar;1)"`];
 
-/** Every element that runs something by itself, with every handler, spelt plainly and as a hasty filter would miss it. */
+/** Every element that can run a script by itself, with every handler, spelled plainly and in ways a naive filter would miss. */
 const COMBINED = ELEMENTS.flatMap((element) =>
   HANDLERS.flatMap((handler) => SPELLINGS.map((spell) => `<${element} ${spell(handler)}>x</${element.split(" ")[0]}>`)),
 );
