@@ -1,4 +1,4 @@
-/** Questions in a visitor's own words: what follows exact results, and why each result is there. */
+/** Natural-language questions: what follows exact results, and why each result is included. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

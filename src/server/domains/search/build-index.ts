@@ -1,4 +1,4 @@
-/** Makes the engine: from the snapshot beside the data at a start, otherwise from the rows, in a worker. */
+/** Creates the engine: at startup from the snapshot next to the data, otherwise from the rows, in a worker. */
 import { setImmediate } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
@@ -22,7 +22,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
   const snapshots = folder === null ? null : createIndexSnapshots({ database, folder, withAdult, log });
   let storing: Promise<void> | undefined;
 
-  /** The tools of these slugs as they are, and those that are no longer searchable. */
+  /** The current state of these tools, and which of them are no longer searchable. */
   async function read(slugs: string[]) {
     const documents: ToolDocument[] = [];
     for (let start = 0; start < slugs.length; start += READ_AT_ONCE)
@@ -31,7 +31,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     return { documents, gone: slugs.filter((slug) => !found.has(slug)) };
   }
 
-  /** Half of the tools must never be taken, and kept, for all of them. */
+  /** A partial set of tools must never be used, or saved, as the complete one. */
   async function* untilClosed(batches: AsyncGenerator<ToolDocument[]>) {
     for await (const batch of batches) {
       if (isClosed()) throw new Error("The server is stopping");
@@ -39,7 +39,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     }
   }
 
-  /** Null where there is no snapshot that can be used. */
+  /** Null if there is no usable snapshot. */
   async function load(): Promise<Made | null> {
     const kept = await snapshots?.load();
     if (!kept) return null;
@@ -56,7 +56,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     return { next: new Engine(segments, buildSmall), how: "built" };
   }
 
-  /** One instance builds; those that waited for it load what it stored. */
+  /** One instance builds; those that waited for it load the snapshot it stored. */
   const buildAlone = (): Promise<Made> =>
     new Promise((resolve, reject) => {
       let hasWaited = false;
@@ -70,7 +70,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
         resolve(await build(0));
         await storing;
       };
-      // Whoever stops does not wait for another's work.
+      // An instance that is stopping does not wait for another's build.
       const timer = setInterval(() => isClosed() && reject(new Error("The server is stopping")), LOOK_EVERY_MS).unref();
       database
         .alone(work, onWait, LOCK)
@@ -79,10 +79,10 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     });
 
   return {
-    /** At a start. */
+    /** At startup. */
     first: async (): Promise<Made> => (await load()) ?? (snapshots && database.engine === "postgres" ? buildAlone() : build(0)),
     build,
-    /** Resolves when other instances can have what was built last. */
+    /** Resolves when the last build is available to other instances. */
     stored: async () => storing,
 
     async update(target: Engine, slugs: string[]) {
@@ -97,7 +97,7 @@ async function buildSmall(tools: ToolDocument[]) {
   return general.size > 0 ? general : adult;
 }
 
-/** Handing tools to a worker copies them: requests get their turn in between. */
+/** Sending tools to a worker copies them: requests are handled in between. */
 async function* inPieces(tools: ToolDocument[]) {
   for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
     yield tools.slice(start, start + HANDED_AT_ONCE);

@@ -1,4 +1,4 @@
-/** What one caller reads from the index. Every call of the engine is a piece of work in one queue, in which all callers take turns. */
+/** The index as one caller uses it. Every engine call is a piece of work in one queue, in which all callers take turns. */
 import type { Db } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller-of.ts";
 import { traced } from "../../platform/tracing/traced.ts";
@@ -14,9 +14,9 @@ import type { Standing } from "./engine/sorts.ts";
 import { loadWordTable } from "./engine/word-table.ts";
 import { searchDatabase } from "./search-database.ts";
 
-/** How long a search waits for an index that is just being built before it asks the database instead. */
+/** How long a search waits for an index that is being built before it uses the database instead. */
 const WAIT_FOR_INDEX_MS = 300;
-/** Of hits with everything that can be asked for, about a millisecond of work. */
+/** For hits with all optional features, about a millisecond of work. */
 const ITEMS_PER_TURN = 25;
 const SEARCH = { name: "search" };
 
@@ -38,9 +38,9 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
   return (caller: Caller) => {
     const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => queue.run(caller, work);
     return {
-      /** For work beside the search itself. */
+      /** For work in addition to the search itself. */
       inTurn,
-      /** The same for long lists, such as hits to be highlighted: a part at a time. */
+      /** The same for long lists, such as hits to be highlighted: a batch at a time. */
       async mapInTurns<Item, Result>(items: readonly Item[], make: (item: Item, index: number) => Result): Promise<Result[]> {
         const results: Result[] = [];
         for (let start = 0; start < items.length; start += ITEMS_PER_TURN) {
@@ -50,7 +50,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         return results;
       },
 
-      /** Ranked tools; until the index is there, a plain answer from the database. */
+      /** Ranked tools; until the index is ready, a plain result from the database. */
       find(query: EngineQuery): Promise<EngineResult> {
         onQuery();
         return traced(SEARCH, async () => {
@@ -59,7 +59,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         });
       },
 
-      /** Several queries made into one result. In one turn: thousands of hits that wait for the next would cost more than the turn saves. */
+      /** Combines several queries into one result. In one turn: keeping thousands of hits until the next turn would cost more than it saves. */
       findTogether(queries: EngineQuery[], combine: (results: EngineResult[]) => EngineResult): Promise<EngineResult> {
         onQuery();
         return traced(SEARCH, async () => {
@@ -70,7 +70,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         });
       },
 
-      /** What follows exact results that do not fill a page; nothing while there is no index. */
+      /** What follows exact results that do not fill a page; empty while there is no index. */
       async ask({ text, ...query }: Question): Promise<AskHit[]> {
         const index = engine();
         if (!index) return [];
@@ -79,7 +79,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         return inTurn(() => index.ask({ ...query, text, meaning: given ?? meaningByTable(text) }));
       },
 
-      /** The tools that are nearest to a text in meaning, nearest first. The text stays here: the embedded table compares it. */
+      /** The tools nearest in meaning to a text, nearest first. The text is not sent anywhere: the embedded table compares it. */
       async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
         await loadWordTable();
         const index = engine();
@@ -92,7 +92,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         return index ? inTurn(() => index.browse(query, after)) : null;
       },
 
-      /** The tools with these slugs, in their order; null where there is none. */
+      /** The tools with these slugs, in the same order; null for missing ones. */
       async read(slugs: string[]): Promise<(StoredTool | null)[]> {
         const index = await indexSoon();
         if (index) return this.mapInTurns(slugs, (slug) => index.read(slug));

@@ -1,22 +1,22 @@
-/** Which tools changed since a snapshot of the index was taken: the database notes each change with its transaction (0117). */
+/** Which tools changed since a snapshot of the index: the database records each change with its transaction (0117). */
 import { desc, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db/database.ts";
 import { searchChanges, searchSnapshots } from "../../platform/db/schema/search.ts";
 
-/** A moment of the database: every transaction before this one is over, and a snapshot taken from now on has it. */
+/** A position in the database: every transaction before this one has ended, and a snapshot taken from now on includes it. */
 export type Position = { id: string; takenIn: string; takenAt: string };
 
-/** More than this is as much work as building anew. */
+/** More than this is as much work as a rebuild. */
 const MOST = 4_096;
-/** Notes that nobody needs once there are newer snapshots are deleted when there are many. */
+/** Above this many, records that are older than the newest snapshots are deleted. */
 const MANY_NOTES = 50_000;
 const KEPT_POSITIONS = 20;
-/** How far behind a replica may be whose rows were read. */
+/** How far behind the replica may be from which the rows were read. */
 const REPLICA_LAG = "1 minute";
 
 const oldestOpen = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** Notes where the database is, before the rows are read. */
+/** Records the database's position before the rows are read. */
 export async function takePosition(db: Db): Promise<Position> {
   const values = { id: crypto.randomUUID(), takenIn: sql`pg_snapshot_xmin(pg_current_snapshot())` };
   const [taken] = await db
@@ -30,7 +30,7 @@ export async function takePosition(db: Db): Promise<Position> {
   return taken;
 }
 
-/** Snapshots that are older than the deleted notes find a row without a slug, and are not used. */
+/** Snapshots older than the deleted records find a row without a slug, and are not used. */
 async function forgetNotesBefore(db: Db, takenIn: string) {
   if ((await db.$count(searchChanges)) < MANY_NOTES) return;
   await db.transaction(async (tx) => {
@@ -40,10 +40,10 @@ async function forgetNotesBefore(db: Db, takenIn: string) {
   });
 }
 
-/** The slugs that changed, or a sentence that says why nobody knows. */
+/** The slugs that changed, or a sentence about why that is unknown. */
 export async function changesSince({ db, mayLag }: Database, { id, takenIn, takenAt }: Position): Promise<string[] | string> {
   const known = await db.select({ now: oldestOpen, takenIn: sql<string>`taken_in::text` }).from(searchSnapshots).where(sql`${searchSnapshots.id} = ${id}`);
-  // A backup that was restored is another database.
+  // A restored backup is a different database.
   if (known[0]?.takenIn !== takenIn || BigInt(known[0].now) < BigInt(takenIn)) return "it is of another state of the database";
   const isSince: SQL | undefined = or(
     sql`changed_in >= ${takenIn}::xid8`,

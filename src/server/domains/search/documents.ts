@@ -1,10 +1,10 @@
-/** The database is the truth and the index mirrors it: which rows it mirrors, and how. */
+/** Which rows the index mirrors, and how. The database is the source of truth. */
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import type { ToolDocument } from "./engine/document.ts";
 
-/** Small enough that reading one batch never keeps a request waiting. */
+/** Small enough that reading one batch never delays a request. */
 const BATCH = 500;
 
 /** A tool that was approved without a date counts from its submission. */
@@ -29,7 +29,7 @@ const columns = {
   isAdult: categories.isAdult,
 };
 
-/** Only what everyone may see is in the index; with ADULT=off that leaves the adult tools out. */
+/** Only public tools are in the index; with ADULT=off, adult tools are excluded. */
 const searchable = (withAdult: boolean) => and(tools.isPublic, withAdult ? undefined : eq(categories.isAdult, false));
 
 const read = (db: Db, where: SQL | undefined) => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
@@ -47,7 +47,7 @@ export async function* allDocuments(db: Db, withAdult: boolean): AsyncGenerator<
   }
 }
 
-/** The tools with these slugs as they are now; those that are missing are no longer searchable. */
+/** The current state of the tools with these slugs; missing ones are no longer searchable. */
 export async function documentsBySlug(db: Db, slugs: string[], withAdult: boolean): Promise<ToolDocument[]> {
   if (slugs.length === 0) return [];
   const rows = await read(db, and(searchable(withAdult), inArray(tools.slug, slugs)));

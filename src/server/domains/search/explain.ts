@@ -1,4 +1,4 @@
-/** Why a tool is among the results: which words stand where, what was forgiven, how close the meaning is. */
+/** Why a tool is among the results: which words occur where, which typos were corrected, how close the meaning is. */
 import type { MATCHED_PLACES, Why } from "../../../contract/search.ts";
 import { type Term, termsOf } from "./engine/question.ts";
 import { distancesToBeginnings } from "./engine/reference-search.ts";
@@ -14,7 +14,7 @@ type Place = (typeof MATCHED_PLACES)[number];
 const SORT = "By relevance, then by popularity. Paid promotion plays no part.";
 const MEANT_WORDS = 3;
 const MIN_MEANT = 0.2;
-/** Typos are forgiven in what a tool is called and filed under. */
+/** Typos are tolerated in a tool's name, category and tags. */
 const FORGIVING = new Set<Place>(["name", "category", "tags"]);
 
 /** Explains the results of one search. */
@@ -44,7 +44,7 @@ function placesOf({ name, category, tags, shortDescription, description, details
   ];
 }
 
-/** Where a word stands, as it is if it does so anywhere, otherwise as another form, otherwise with a typo. */
+/** Where a word occurs: exactly if it does so anywhere, otherwise in another form, otherwise with a typo. */
 function wordIn(places: [Place, string[]][], term: Term, isPrefix: boolean): { as: string; in: Place[] } {
   const readings = [
     (word: string) => word === term.word,

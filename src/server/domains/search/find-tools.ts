@@ -1,4 +1,4 @@
-/** The search page's answer: ranked by the index, shown as every other card is. */
+/** The search page's results: ranked by the index, shown as the usual cards. */
 import { eq, inArray } from "drizzle-orm";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { SearchQuery, SearchResults } from "../../../contract/search.ts";
@@ -15,15 +15,15 @@ import { explainer, type Match, type ToolTexts } from "./explain.ts";
 import type { HostedSearch, PageQuery, RankedPage } from "./ranked-page.ts";
 import type { CallerSearch } from "./search.ts";
 
-/** The embedded index as the visitor uses it, and Algolia, where the operator chose it. */
+/** The embedded index for this caller, and Algolia, if the operator chose it. */
 type Indexes = { embedded: CallerSearch; hosted: HostedSearch | null };
 
 const NOTHING: SearchResults = { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
-/** `isFallback`: Algolia was to answer, and did not. */
+/** `isFallback`: Algolia should have responded, but did not. */
 export async function findTools(db: Db, { embedded, hosted }: Indexes, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
   const { q, category } = query;
-  // Without a word there is nothing to look for; the index would list everything.
+  // Without a word there is nothing to search for; the index would list everything.
   if (tokenize(q).length === 0) return { results: NOTHING, isFallback: false };
   const asked = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
   const byAlgolia = (await hosted?.find(asked)) ?? null;
@@ -70,7 +70,7 @@ async function findEmbedded(search: CallerSearch, query: PageQuery): Promise<Ran
   const matching = matchingOf(q);
   const [answer, whole] = await Promise.all([
     search.find({ text: q, ...matching, filter: allOf(chosenIn(query)), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
-    // Counts stand beside every value, also beside those that the present choice leaves out.
+    // Counts are shown for every value, including those that the current selection excludes.
     search.find({ text: q, ...matching, filter: allOf(shelfOf(query)), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
   return {

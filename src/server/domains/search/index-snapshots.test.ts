@@ -24,7 +24,7 @@ async function aFolder() {
   return { folder, file: join(folder, "index.snapshot") };
 }
 
-/** A transaction of another test, in another database of the server, may be older than our rows: they would count as changed since. */
+/** Another test's open transaction, in another database of the server, may be older than our rows: they would count as changed since. */
 async function olderTransactionsEnd({ db }: Database) {
   const [ours] = await rawRows<{ xid: string }>(db, sql`select pg_current_xact_id()::text as xid`);
   await vi.waitFor(
@@ -36,7 +36,7 @@ async function olderTransactionsEnd({ db }: Database) {
   );
 }
 
-/** A start of the search, what it said about its index, and what it finds; it is stopped again. */
+/** Starts the search, returns its log lines about the index and its results, and stops it. */
 async function aStart(database: Database, folder: string, texts: string[] = []) {
   await olderTransactionsEnd(database);
   const said: string[] = [];
@@ -50,9 +50,9 @@ async function aStart(database: Database, folder: string, texts: string[] = []) 
 }
 
 const NOT_USED = "the snapshot of the search index is not used; building it";
-/** A transaction of another test that is still open makes PostgreSQL count more changes than there were. */
+/** Another test's open transaction makes PostgreSQL count more changes than there were. */
 const LOADED = expect.stringMatching(/^search index loaded, \d+ tools changed since it was kept$/);
-/** What an instance does without its own file: it builds, unless the database has what was built before. */
+/** What an instance does without its own file: it builds, unless the database has an earlier build. */
 const replaced = ({ engine }: Database) =>
   engine === "pglite" ? [NOT_USED, "search index built"] : ["the snapshot of the search index is not used; the database has another", LOADED];
 
@@ -165,7 +165,7 @@ test("whoever is killed while writing leaves the snapshot before, whole, and the
   expect(readSnapshot(file).value).toEqual({ numbers: new Uint32Array(5_000_000).fill(7) });
 
   await aTool(database.db, { slug: "quill", name: "Quill" });
-  // It is not one of this index.
+  // It does not belong to this index.
   expect((await aStart(database, folder)).said).toEqual([NOT_USED, "search index built"]);
   expect(await readdir(folder)).toEqual(["index.snapshot"]);
 });

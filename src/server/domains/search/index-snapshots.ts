@@ -1,4 +1,4 @@
-/** The index beside the data, so that a start does not build it anew: kept after a build, loaded, and brought up to date. */
+/** The index saved next to the data, so that a start does not rebuild it: saved after a build, loaded, and updated. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
@@ -8,13 +8,13 @@ import type { BuiltSegments, Keep } from "./engine/build-worker.ts";
 import { loadInWorker } from "./engine/load-in-worker.ts";
 import { fetchSnapshot, storeSnapshot } from "./share-snapshot.ts";
 
-/** Built afresh every hour, written less often: what changed since is soon read, unless it is much. */
+/** Rebuilt every hour, saved less often: later changes are read quickly, unless there are many. */
 const KEEP_EVERY_MS = 6 * 3_600_000;
 const MUCH = 1_000;
 const FILE = "index.snapshot";
 
 type Deps = { database: Database; folder: string; withAdult: boolean; log: Pick<FastifyBaseLogger, "info" | "warn"> };
-/** `why`: null where there is none. */
+/** `why`: null if there is no snapshot. */
 type Refused = { why: string | null; engine: string; id?: string };
 type Outcome = { notKept: string | null; engine: string };
 type Kept = { segments: BuiltSegments; changed: string[] };
@@ -23,7 +23,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
   const path = join(folder, FILE);
   let keptAt = Number.NEGATIVE_INFINITY;
 
-  /** What is in the file, or why it cannot be used. */
+  /** The file's contents, or why it cannot be used. */
   async function read(): Promise<Kept | Refused> {
     const loaded = await loadInWorker(path);
     if ("refused" in loaded) return { why: loaded.refused, engine: loaded.engine };
@@ -33,7 +33,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
     return typeof changed === "string" ? { why: changed, engine, id } : { segments: loaded.segments, changed };
   }
 
-  /** True if one that another instance stored took the place of what is here. */
+  /** True if a snapshot stored by another instance replaced the local one. */
   async function fetchFor({ engine, id }: Refused): Promise<boolean> {
     if (database.engine !== "postgres") return false;
     try {
@@ -46,7 +46,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
   }
 
   return {
-    /** The index as it was kept, here or by another instance, and what changed since; null where it has to be built. */
+    /** The index as saved, here or by another instance, and what changed since; null if it must be built. */
     async load(): Promise<Kept | null> {
       const here = await read();
       const found = "why" in here && (await fetchFor(here)) ? await read() : here;
@@ -58,13 +58,13 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
       return found;
     },
 
-    /** Where the build that now begins is to be kept; null where the one before is good enough. */
+    /** Where to save the build that now begins; null if the previous one is recent enough. */
     async next(changed: number): Promise<Keep | null> {
       if (changed < MUCH && performance.now() - keptAt < KEEP_EVERY_MS) return null;
       return { path, facts: { ...(await takePosition(database.db)), adult: String(withAdult) } };
     },
 
-    /** What came of it. Resolves when other instances can have it, too. */
+    /** Handles the outcome. Resolves when it is available to other instances, too. */
     async done(keep: Keep | null, { notKept, engine }: Outcome): Promise<void> {
       if (!keep) return;
       if (notKept !== null) return log.warn({ why: notKept }, "the search index could not be kept for the next start");

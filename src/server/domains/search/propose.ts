@@ -1,22 +1,22 @@
-/** What the nearest tools have in common is proposed for a new one; people decide. */
+/** Suggests for a new tool what the nearest tools have in common; people decide. */
 import type { Proposals } from "../../../contract/search.ts";
 import type { CallerSearch } from "./search.ts";
 
 const ASKED = 15;
 const CATEGORIES = 3;
 const TAGS = 5;
-/** A tag that only one of the nearest has is its own. */
+/** A tag that only one of the nearest tools has is too specific. */
 const MIN_TOOLS_WITH_TAG = 2;
-/** So close are two texts about one tool, and hardly two tools. */
+/** Two texts about one tool are this close, two different tools hardly ever. */
 const ALIKE = 0.85;
 
-/** `except`: the tool itself, where it is listed already. */
+/** `except`: the tool itself, if it is already listed. */
 export async function proposeFor(search: Pick<CallerSearch, "near">, text: string, except?: string): Promise<Proposals> {
   const near = await search.near(text, ASKED, new Set(except === undefined ? [] : [except]));
   const categories = new Map<string, { slug: string; name: string; votes: number }>();
   const tags = new Map<string, { votes: number; tools: number }>();
   for (const { tool, closeness } of near) {
-    // The nearest say most.
+    // Nearer tools count more.
     const votes = closeness ** 3;
     const category = categories.get(tool.category) ?? { slug: tool.categorySlug, name: tool.category, votes: 0 };
     categories.set(tool.category, { ...category, votes: category.votes + votes });

@@ -1,22 +1,22 @@
-/** What the search page asks an index, be it ours or Algolia's, and what it is answered. */
+/** The search page's query to an index, ours or Algolia's, and its result. */
 import type { SearchQuery } from "../../../contract/search.ts";
 import type { FacetCounts } from "./engine/facets.ts";
 
-/** The category by its name, as the index has it. */
+/** The category by its name, as in the index. */
 export type PageQuery = SearchQuery;
 
 export type RankedPage = {
   slugs: string[];
   total: number;
-  /** How many there are without the choice of category and pricing. */
+  /** How many there are without the category and pricing filters. */
   unfilteredTotal: number;
   facets: FacetCounts;
 };
 
 /** An index elsewhere. */
 export type HostedSearch = {
-  /** The results, or null where the embedded index has to answer. */
+  /** The results, or null if the embedded index must be used. */
   find(query: PageQuery): Promise<RankedPage | null>;
-  /** When it is asked again after a failure. */
+  /** When it is called again after a failure. */
   resumesAt(): Date;
 };

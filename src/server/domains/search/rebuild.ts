@@ -1,4 +1,4 @@
-/** `npm run search:rebuild`: every instance builds its index afresh, and the mirror at Algolia is filled anew. */
+/** `npm run search:rebuild`: every instance rebuilds its index, and the mirror at Algolia is refilled. */
 import { readConfig } from "../../config/config.ts";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import { connect, lockOf } from "../../platform/db/connect.ts";
@@ -17,7 +17,7 @@ async function askForRebuild() {
     await database.close();
     return console.log("Every running instance was asked to rebuild its search index.");
   }
-  // The embedded database belongs to the server's process alone, so the server itself is told, by a signal.
+  // Only the server's process can open the embedded database, so a signal tells the server to rebuild.
   const holder = await readHolder(lockOf(config));
   if (!holder) return console.error("No server is running here; it builds its index when it starts.");
   if (!isSamePlace(holder, await describeSelf())) return console.error(`The server is ${nameOf(holder)}. Run this there, in the same container.`);

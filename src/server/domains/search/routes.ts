@@ -7,7 +7,7 @@ import { findTools } from "./find-tools.ts";
 import { proposeFor } from "./propose.ts";
 import type { Search } from "./search.ts";
 
-/** Dropped whenever the index changed, which is a moment after the database did. */
+/** Dropped whenever the index changes, which is a moment after the database does. */
 export const SEARCH_TAG = "search";
 
 export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, search }) => {
@@ -17,14 +17,14 @@ export const searchRoutes: ApiRoutes<{ search: Search }> = async (app, { databas
     addCacheTags(reply, SEARCH_TAG, ...results.items.map(({ slug }) => `tool:${slug}`));
     // Do not cache empty results: random queries would evict pages that people read.
     if (results.total === 0) cacheUntil(reply, new Date(0));
-    // What the embedded index answered in Algolia's place is replaced as soon as Algolia is asked again.
+    // Results from the embedded index as a fallback are replaced as soon as Algolia is called again.
     if (isFallback && search.hosted) cacheUntil(reply, search.hosted.resumesAt());
     return results;
   });
   route(app, proposalsOperation, async (request, reply) => {
     const { text, except } = request.query;
     addCacheTags(reply, SEARCH_TAG);
-    // Every text is another one: keeping the answers would evict pages that people read.
+    // Every text is different: caching the responses would evict pages that people read.
     cacheUntil(reply, new Date(0));
     return proposeFor(search.for(callerOf(request)), text, except);
   });

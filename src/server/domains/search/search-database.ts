@@ -1,4 +1,4 @@
-/** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less forgiving, but an answer. */
+/** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less tolerant of typos. */
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

@@ -17,7 +17,7 @@ async function found(q: string, query: Record<string, string> = {}) {
   return { ...rest, slugs: items.map(({ slug }: { slug: string }) => slug) };
 }
 
-/** A tool that was stored, and that everyone was told about. */
+/** A tool that was stored and announced. */
 async function listed(given: Parameters<typeof aTool>[1]) {
   const tool = await aTool(db, given);
   await app.changes.changed(`tool:${tool.slug}`);

@@ -1,4 +1,4 @@
-/** The search port: an engine in memory, built in the background and kept in step with the database. */
+/** The search port: an engine in memory, built in the background and kept in sync with the database. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,9 +10,9 @@ import type { Engine } from "./engine/engine.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 
 const RETRY_MS = 5_000;
-/** A notification can be lost while a connection is down; once in a while everything is compared by building afresh. */
+/** A notification can be lost while a connection is down; periodic rebuilds correct any difference. */
 const REBUILD_EVERY_MS = 3_600_000;
-/** With more than this part outside the main segment, a rebuild makes every later query cheaper. */
+/** With more than this share of tools outside the main segment, a rebuild makes every later query cheaper. */
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
 
@@ -24,7 +24,7 @@ type Deps = {
   onUpdate?: () => void;
   hosted?: HostedSearch | null;
   embeddings?: Embeddings | null;
-  /** Where the index is kept between starts; nowhere by default. */
+  /** Where the index is saved between starts; not saved by default. */
   folder?: string | null;
 };
 
@@ -39,7 +39,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   let isClosed = false;
   let building: Promise<void> | null = null;
   let isBuildAsked = false;
-  /** Changes that came in while an index was being built are applied to it afterwards. */
+  /** Changes that arrive while an index is being built are applied to it afterwards. */
   let missed = new Set<string>();
   let updates: Promise<void> = Promise.resolve();
   let queries = 0;
@@ -50,10 +50,10 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       isBuildAsked = false;
       missed = new Set();
       const started = performance.now();
-      // The snapshot is for a start; later the database knows better.
+      // The snapshot is only for startup; later builds read the database.
       const { next, how } = engine ? await builder.build(engine.changed) : await builder.first();
       if (isClosed) return;
-      // What arrives while the last changes are applied is one more round: nothing may go to the old engine alone.
+      // Changes that arrive while the last ones are applied need another round: none may reach only the old engine.
       while (missed.size > 0) {
         const slugs = [...missed];
         missed = new Set();
@@ -78,7 +78,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     return building;
   }
 
-  /** One after the other: an older reading of a row must never replace a newer one. */
+  /** One after the other: an older read of a row must never replace a newer one. */
   function refresh(slugs: string[]) {
     updates = updates
       .then(async () => {
@@ -111,13 +111,13 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   }
 
   return {
-    /** Algolia, where the operator chose it for the search page. */
+    /** Algolia, if the operator chose it for the search page. */
     hosted,
-    /** The searches of one caller, in turn with those of all others. */
+    /** The searches of one caller, taking turns with all others. */
     for: createCallerSearch({ db, withAdult, embeddings, engine: () => engine, engineWithin: ready, onQuery: () => (queries += 1) }),
     stats: () => ({ queries, tools: engine?.size ?? 0, built }),
     rebuild,
-    /** Resolves when all that was told so far is in the index, and the index is kept; tests wait for it. */
+    /** Resolves when all changes so far are in the index, and the index is saved; for tests. */
     async whenIdle() {
       await building;
       await builder.stored();

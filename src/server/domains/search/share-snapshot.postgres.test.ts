@@ -12,7 +12,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
 import { createSearch } from "./search.ts";
 
-/** An instance on a machine of its own: what it said about its index, and what it finds. */
+/** An instance on a separate machine: its log lines about the index, and its results. */
 async function anInstance(database: Database, text: string) {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-instance-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ test("of instances that start together one builds the index, and the others load
   const database = await freshDatabase();
   await aTool(database.db, { slug: "quill", name: "Quill" });
   const instances = await Promise.all([1, 2, 3].map(() => anInstance(database, "quill")));
-  // How many changed is not exact: a transaction that another test has open makes the snapshot's position older.
+  // The number of changes is not exact: another test's open transaction makes the snapshot's position older.
   const loaded = expect.stringMatching(/^search index loaded, \d+ tools changed since it was kept$/);
   expect(instances.map(({ said }) => said.at(-1)).sort()).toEqual(["search index built", loaded, loaded]);
   for (const { found, files } of instances) expect({ found, files }).toEqual({ found: ["quill"], files: ["index.snapshot"] });

@@ -1,4 +1,4 @@
-/** Instances without a common disk share a snapshot through the database: one builds and stores it, the others fetch it. */
+/** Instances without a shared disk share a snapshot through the database: one builds and stores it, the others fetch it. */
 import { open, rename } from "node:fs/promises";
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
@@ -18,12 +18,12 @@ export async function storeSnapshot(db: Db, path: string, id: string, { engine, 
     await db.insert(searchSnapshotParts).values({ snapshotId: id, part: parts, body: buffer.subarray(0, bytesRead) });
   }
   await db.update(searchSnapshots).set({ engine, withAdult, parts }).where(eq(searchSnapshots.id, id));
-  // One of each kind is enough: while an upgrade rolls out there are two.
+  // One of each kind is enough: during a rolling upgrade there are two.
   const others = and(ne(searchSnapshots.id, id), eq(searchSnapshots.engine, engine), eq(searchSnapshots.withAdult, withAdult));
   await db.delete(searchSnapshots).where(others);
 }
 
-/** Puts the newest one there; false where there is none. `except`: one that is here already. */
+/** Downloads the newest one; false if there is none. `except`: one that is already here. */
 export async function fetchSnapshot(db: Db, path: string, { engine, withAdult }: Kind, except: string | undefined): Promise<boolean> {
   const isOurs = and(eq(searchSnapshots.engine, engine), eq(searchSnapshots.withAdult, withAdult), isNotNull(searchSnapshots.parts));
   const [found] = await db.select().from(searchSnapshots).where(isOurs).orderBy(desc(searchSnapshots.takenAt)).limit(1);
@@ -33,7 +33,7 @@ export async function fetchSnapshot(db: Db, path: string, { engine, withAdult }:
   for (let part = 0; part < found.parts; part++) {
     const isPart = and(eq(searchSnapshotParts.snapshotId, found.id), eq(searchSnapshotParts.part, part));
     const [row] = await db.select({ body: searchSnapshotParts.body }).from(searchSnapshotParts).where(isPart);
-    if (!row) return false; // replaced by a newer one meanwhile
+    if (!row) return false; // replaced by a newer one in the meantime
     await file.write(row.body);
   }
   await file.sync();

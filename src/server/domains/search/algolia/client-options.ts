@@ -4,7 +4,7 @@ import type { Config } from "../../../config/config.ts";
 export type AlgoliaAccount = NonNullable<Config["algolia"]>;
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
 
-/** The client knows Algolia's own hosts; an operator may name others. */
+/** The client knows Algolia's own hosts; an operator may set others. */
 export function clientOptions({ hosts }: Pick<AlgoliaAccount, "hosts">): ClientOptions {
   if (hosts.length === 0) return {};
   return {

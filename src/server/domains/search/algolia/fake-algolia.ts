@@ -13,23 +13,23 @@ type Body = Record<string, unknown>;
 type Stored = Partial<ToolDocument> & { objectID: string };
 type Action = { action: "addObject" | "updateObject" | "deleteObject" | "clear"; body: Stored };
 
-/** What a search key may do. */
+/** What a search key is allowed to do. */
 const SEARCHES = "POST /1/indexes/*/queries";
 const ACCOUNT = { appId: "TESTAPP", adminKey: "admin", searchKey: "search-only" };
 
 export async function startFakeAlgolia() {
   const indexes = new Map<string, { records: Map<string, Stored>; settings: unknown }>();
   const failures: number[] = [];
-  /** Work is accepted at once and done later, as there: a task is published when it is asked about for the second time. */
+  /** Like Algolia, accepts work immediately and does it later: a task is published when its status is requested for the second time. */
   const tasks: { asked: number; run: () => void }[] = [];
   const seen: string[] = [];
   const searches: Body[] = [];
   let outage: "unavailable" | "not JSON" | null = null;
-  // Algolia is warm: its first answer must not be late because our engine is compiled and loads its table for it.
+  // Algolia is always warm: its first response must not be late because our engine compiles and loads its table.
   engineOf([{ objectID: "warm-up", name: "Notes from meetings" }]);
   const app = Fastify();
 
-  // The client calls its JSON text/plain, and compresses it where it is large.
+  // The client sends its JSON as text/plain, and compresses large bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
     body.length === 0 ? {} : JSON.parse((request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString("utf8")),
@@ -113,7 +113,7 @@ export async function startFakeAlgolia() {
     seen,
     /** The bodies of all searches. */
     searches,
-    /** From now on nothing works, or (null) everything again. */
+    /** From now on everything fails, or (null) works again. */
     break: (how: typeof outage) => {
       outage = how;
     },
@@ -123,7 +123,7 @@ export async function startFakeAlgolia() {
   };
 }
 
-/** In a header, or in the address, where browsers put it. */
+/** In a header, or in the URL, where browsers put it. */
 const keyOf = ({ headers, url }: FastifyRequest) =>
   String(headers["x-algolia-api-key"] ?? new URL(url, "http://algolia").searchParams.get("x-algolia-api-key"));
 
@@ -139,7 +139,7 @@ const searchIn = (engine: Engine): Finds => ({
   mapInTurns: async (items, make) => items.map(make),
 });
 
-/** Searched by our own rules, which are Algolia's. */
+/** Uses our own rules, which match Algolia's. */
 function engineOf(records: Stored[]): Engine {
   const documents = records.map((record) => ({ ...EMPTY, ...record }));
   const isAdult = (tool: ToolDocument) => tool.isAdult;

@@ -43,14 +43,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {
-  // Every test begins when the pause after a failure is over.
+  // Every test begins after the pause that follows a failure.
   algolia.break(null);
   vi.setSystemTime(Date.now() + 60_000);
   vi.restoreAllMocks();
 });
 
 test("the search page asks the hosted index for ten hits and a page index, and shows its hits and its total", async () => {
-  // Only Algolia calls it so.
+  // Only Algolia has this name.
   records().set("planner-3", { ...records().get("planner-3"), objectID: "planner-3", name: "Zebrafish" });
   expect(await search({ q: "zebrafish" })).toMatchObject({ slugs: ["planner-3"], total: 1 });
   records().set("planner-3", { ...records().get("planner-3"), objectID: "planner-3", name: "Planner 3" });
@@ -109,7 +109,7 @@ test("a page of Algolia's results is rendered anew when Algolia has heard of a c
   await aTool(db, { slug: "planner-13", name: "Planner 13", pricingType: "free" });
   await app.changes.changed("tool:planner-13", "tools");
   await app.search.whenIdle();
-  // Our own index knows it already, Algolia's does not: this page is kept, and is old a moment later.
+  // Our own index already has it, Algolia's does not: this page is cached, and outdated a moment later.
   await page("planner");
   await vi.waitUntil(() => records().has("planner-13"), { timeout: 10_000 });
   await vi.waitUntil(async () => (await page("planner")).includes("12 tools found"), { timeout: 10_000 });

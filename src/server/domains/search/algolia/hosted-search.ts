@@ -1,4 +1,4 @@
-/** The search page's results from Algolia. While it does not answer, the embedded index does. */
+/** The search page's results from Algolia. While it does not respond, the embedded index is used. */
 import { liteClient } from "algoliasearch/lite";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 /** The client tries several hosts one after the other; a visitor does not wait for all of them. */
 const DEADLINE_MS = 3_000;
 const TIMEOUTS = { connect: 1_000, read: 2_000, write: 2_000 };
-/** After a failure Algolia is left alone for a moment: not every search has to wait for the same outage. */
+/** After a failure Algolia is not called for a while, so that not every search waits for the same outage. */
 const PAUSE_MS = 10_000;
 
 const Counts = z.record(z.string(), z.number().int()).default({});
@@ -56,7 +56,7 @@ export function createHostedSearch({ account, log }: Deps): HostedSearch {
   };
 }
 
-/** One page of hits, and counts beside every choice: also beside those that the present one leaves out. */
+/** One page of hits, and counts for every option, including those that the current selection excludes. */
 function requestsFor({ q, page, category, pricing, adult }: PageQuery) {
   const shelf = adult ? "(isAdult:false OR isAdult:true)" : "isAdult:false";
   const chosen = [...(category === undefined ? [] : [equals("category", category)]), ...(pricing === undefined ? [] : [equals("pricingType", pricing)])];

@@ -1,4 +1,4 @@
-/** Keeps Algolia's index in step with the database, with Algolia's own client. The database is the truth. */
+/** Keeps Algolia's index in sync with the database, with Algolia's own client. The database is the source of truth. */
 import { type Algoliasearch, algoliasearch } from "algoliasearch";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -7,7 +7,7 @@ import type { ToolDocument } from "../engine/document.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";
 import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 
-/** Records per call: Algolia advises up to 10 MB, of which this is a part. */
+/** Records per call: Algolia recommends up to 10 MB, and this stays below it. */
 const BATCH = 1_000;
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 500;
@@ -23,7 +23,7 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
   const again = <Answer>(work: () => Promise<Answer>) => retrying(work, firstWaitMs);
 
   return {
-    /** Puts these tools there as they are now, and takes away those that are no longer public. */
+    /** Uploads these tools in their current state, and deletes those that are no longer public. */
     async update(slugs: string[]): Promise<void> {
       const documents = await documentsBySlug(db, slugs, withAdult);
       const found = new Set(documents.map(({ objectID }) => objectID));
@@ -33,10 +33,10 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
       if (gone.length > 0) await again(() => client.deleteObjects({ indexName: SEARCH_INDEX, objectIDs: gone, waitForTasks: true, batchSize: BATCH }));
     },
 
-    /** Everything afresh, without a moment in which a search finds less: a second index is filled and then takes the first one's place. */
+    /** Rebuilds everything without downtime: a second index is filled and then replaces the first. */
     async rebuild(): Promise<number> {
       const next = `${SEARCH_INDEX}_next`;
-      // What an interrupted rebuild left behind.
+      // Left behind by an interrupted rebuild.
       await again(async () => settled(client, next, await client.deleteIndex({ indexName: next })));
       await again(async () => settled(client, next, await client.setSettings({ indexName: next, indexSettings: INDEX_SETTINGS })));
       let count = 0;
@@ -94,7 +94,7 @@ async function* inBatches(pages: AsyncIterable<ToolDocument[]>): AsyncGenerator<
   if (waiting.length > 0) yield waiting;
 }
 
-/** The client tries other hosts by itself; this is for when all of them were out of reach, or asked us to slow down. */
+/** The client itself tries other hosts; this is for when all of them were unreachable, or asked us to slow down. */
 async function retrying<Answer>(work: () => Promise<Answer>, firstWaitMs: number): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -106,7 +106,7 @@ async function retrying<Answer>(work: () => Promise<Answer>, firstWaitMs: number
   }
 }
 
-/** A refusal (wrong key, wrong record) stays a refusal however often it is tried. */
+/** A refusal (wrong key, wrong record) does not change with retries. */
 function isTransient(error: unknown): boolean {
   const status = error instanceof Error && "status" in error ? Number(error.status) : 0;
   return status === 0 || status === 429 || status >= 500;

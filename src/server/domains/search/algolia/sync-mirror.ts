@@ -1,18 +1,18 @@
-/** Tells the mirror at Algolia about every change here, and looks now and then whether both still agree. */
+/** Sends every change to the mirror at Algolia, and checks periodically that both still agree. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
 import { changedTools } from "../changed-tools.ts";
 import type { Mirror } from "./mirror.ts";
 
-/** Changes that come close together are sent together. */
+/** Changes that are close together are sent together. */
 const GATHER_MS = 1_000;
 const COMPARE_EVERY_MS = 3_600_000;
-/** With more differences than this, filling a new index is less work than mending the old one. */
+/** With more differences than this, filling a new index is less work than repairing the old one. */
 const MAX_MENDED = 5_000;
 
 type Deps = { mirror: Mirror; changes: Changes; log: FastifyBaseLogger; gatherMs?: number; onUpdate?: () => void };
 
-/** In this process for now: a queue in the database (one worker for all instances) can take its place without changing the mirror. */
+/** In this process for now: a queue in the database (one worker for all instances) can replace it without changing the mirror. */
 export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdate = () => {} }: Deps) {
   let waiting = new Set<string>();
   let isAllWaiting = false;
@@ -30,7 +30,7 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdat
       else if (slugs.length > 0) await mirror.update(slugs);
       onUpdate();
     } catch (error) {
-      // Nothing is lost: the next comparison finds what is still missing there.
+      // Nothing is lost: the next comparison finds what is still missing.
       log.error({ err: error, tools: slugs.length }, "Algolia could not be updated");
     }
   }
@@ -43,7 +43,7 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdat
     }, gatherMs);
   }
 
-  /** Compares, and mends what differs. */
+  /** Compares, and repairs the differences. */
   async function reconcile() {
     const { missing, stale, extra } = await mirror.compare();
     const differing = [...missing, ...stale, ...extra];
@@ -54,7 +54,7 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdat
   }
   const reconcileLater = () => {
     work = work.then(reconcile).catch(async (error: unknown) => {
-      // The index may not exist yet: then this is the first time.
+      // The index may not exist yet: then this is the first sync.
       if (error instanceof Error && "status" in error && error.status === 404)
         await mirror.rebuild().then(onUpdate, (failure: unknown) => log.error({ err: failure }, "Algolia could not be filled"));
       else log.error({ err: error }, "Algolia could not be compared");
@@ -72,7 +72,7 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdat
   reconcileLater();
 
   return {
-    /** Resolves when everything so far was sent. */
+    /** Resolves when everything so far has been sent. */
     async whenIdle() {
       if (timer) {
         clearTimeout(timer);

@@ -3,10 +3,10 @@ import type { ModelVectors } from "../engine/model-vectors.ts";
 import type { TextModel } from "./text-model.ts";
 import { SOUNDS, UNRELATED_SENTENCES } from "./unrelated-texts.ts";
 
-/** How far above meaningless sounds a question must be of which the table knows no half. */
+/** How far above meaningless sounds a question must score if the table knows less than half of its words. */
 const ABOVE_SOUNDS = 0.25;
 
-/** Below these a tool is not shown: for questions in known words, and for others, which may be another language or no words at all. */
+/** Below these a tool is not shown: for questions in known words, and for others, which may be another language or gibberish. */
 export type Floors = { known: number; unknown: number };
 export type Unrelated = { sentences: Float32Array[]; sounds: Float32Array[] };
 
@@ -17,7 +17,7 @@ export async function embedUnrelated(model: TextModel, limitMs: number): Promise
 
 export function calibrateFloors(vectors: ModelVectors, { sentences, sounds }: Unrelated): Floors {
   const reached = (text: Float32Array) => vectors.nearest(text, { limit: 1, floor: -1, accepts: () => true })[0]?.closeness ?? 0;
-  // Any one of them may happen to be near to something, so the nearest but one counts.
+  // Any single one may be near something by chance, so the second-nearest counts.
   const [nearest = 1, known = nearest] = sentences.map(reached).sort((a, b) => b - a);
   const loudest = Math.max(known, ...sounds.map(reached));
   return { known, unknown: loudest + ABOVE_SOUNDS * (1 - loudest) };

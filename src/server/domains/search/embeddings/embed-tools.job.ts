@@ -5,7 +5,7 @@ import { createEndpoint } from "./endpoint.ts";
 import { EMBEDDINGS_TAG, forgetOthers } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
-/** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
+/** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
 const MAX_MS = 8 * 60_000;
 const PROBE_LIMIT_MS = 10_000;
 
@@ -13,7 +13,7 @@ export const embedToolsJob: Job = {
   name: "embed-tools",
   cron: "* * * * *",
   isNeeded: ({ config }) => config.embeddings !== null,
-  // A model of another size under the same name: its vectors cannot be compared with those that are stored.
+  // Handles a model of a different size under the same name: its vectors cannot be compared with the stored ones.
   prepare: (deps) =>
     withModel(deps, async (model) => {
       const [probe] = await model.embed(["A directory of tools"], PROBE_LIMIT_MS);
@@ -23,7 +23,7 @@ export const embedToolsJob: Job = {
     withModel(deps, (model) => embedTools({ db: deps.database.db, model, until: Date.now() + MAX_MS, onStored: () => deps.changes.changed(EMBEDDINGS_TAG) })),
 };
 
-/** A model that does not answer fails no job: search uses the table meanwhile, and the next run tries again. */
+/** A model outage does not fail the job: search uses the table in the meantime, and the next run tries again. */
 async function withModel({ config, log }: JobDeps, work: (model: TextModel) => Promise<unknown>) {
   if (!config.embeddings) return;
   try {

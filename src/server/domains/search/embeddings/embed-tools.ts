@@ -1,4 +1,4 @@
-/** Gives every listing a vector of the model, a batch at a time. */
+/** Computes the model's vector for every listing, a batch at a time. */
 import type { Db } from "../../../platform/db/database.ts";
 import { type SmallVector, toSmall } from "../engine/embedder.ts";
 import { joinParts, listingTexts } from "../engine/listing-texts.ts";
@@ -6,7 +6,7 @@ import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddi
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 const AT_ONCE = 16;
-/** Small servers take no more in one call. */
+/** Small servers do not accept more in one call. */
 const TEXTS_AT_ONCE = 32;
 const LIMIT_MS = 30_000;
 /** About 400 tokens: small models refuse more than 512. */
@@ -14,7 +14,7 @@ const MAX_TEXT = 1_600;
 
 type Deps = { db: Db; model: TextModel; until: number; onStored: () => Promise<unknown> };
 
-/** Stops at the first failure of the model; the next run goes on where this one ended. */
+/** Stops at the first failure of the model; the next run continues where this one ended. */
 export async function embedTools({ db, model, until, onStored }: Deps): Promise<number> {
   let count = 0;
   while (Date.now() < until) {
@@ -29,7 +29,7 @@ export async function embedTools({ db, model, until, onStored }: Deps): Promise<
 
 type Embedded = Parameters<typeof storeEmbeddings>[2];
 
-/** A batch that is refused is halved until it is known which listing is the reason. */
+/** A refused batch is halved until the listing that caused it is found. */
 async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedded> {
   try {
     const vectors = await embedListings(model, tools, LIMIT_MS);
@@ -44,7 +44,7 @@ async function embedAll(model: TextModel, tools: MissingTool[]): Promise<Embedde
 
 type Listing = Parameters<typeof listingTexts>[0];
 
-/** One vector for all texts of each listing. Models refuse to embed nothing, so an empty text has none. */
+/** One vector for all texts of each listing. Models refuse empty text, so it has no vector. */
 export async function embedListings(model: TextModel, listings: Listing[], limitMs: number): Promise<(SmallVector | null)[]> {
   const texts = listings.map((listing) => listingTexts(listing).map((text) => text.trim().slice(0, MAX_TEXT).toWellFormed()));
   const said = texts.flat().filter(Boolean);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { embedListings } from "./embed-tools.ts";
 import type { TextModel } from "./text-model.ts";
 
-/** A text's vector points where its first letter says. */
+/** The first letter of a text determines its vector's direction. */
 const WAYS: Record<string, number> = { n: 0, d: 1, u: 2, v: 3 };
 const calls: string[][] = [];
 const embed: TextModel["embed"] = async (texts) => {
@@ -12,7 +12,7 @@ const embed: TextModel["embed"] = async (texts) => {
 const model: TextModel = { id: "letters", embed };
 const listing = { name: "n", category: "", shortDescription: "", tags: [], description: "d" };
 
-/** The numbers of a listing's vector as parts of its largest. */
+/** The numbers of a listing's vector relative to its largest. */
 async function partsOf(facts: object) {
   const [vector] = await embedListings(model, [{ ...listing, ...facts }], 1_000);
   return Array.from(vector?.values ?? [], (value) => Math.round((100 * value) / 127));

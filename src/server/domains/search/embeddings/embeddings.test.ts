@@ -1,4 +1,4 @@
-/** Questions understood with a model behind an address, and what happens when it fails. */
+/** Questions understood by a remote model, and what happens when it fails. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {
-  // Every test begins when the pause after a failure is over.
+  // Every test begins after the pause that follows a failure.
   endpoint.break(null);
   endpoint.refuse(null);
   vi.setSystemTime(Date.now() + 3_600_000);

@@ -1,4 +1,4 @@
-/** Questions understood with the model of the settings; null wherever the embedded table has to do. */
+/** Understands questions with the configured model; null whenever the embedded table must be used. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -12,9 +12,9 @@ import type { TextModel } from "./text-model.ts";
 
 const START_LIMIT_MS = 10_000;
 const RETRY_MS = 30_000;
-/** With fewer listings than this part of all, the table finds more. */
+/** If fewer than this share of listings have vectors, the table finds more. */
 const MIN_PART = 0.9;
-/** Rows are dated before they are committed: each look goes back a little. */
+/** Rows are dated before they are committed: each read goes back a little. */
 const OVERLAP_MS = 60_000;
 
 type Deps = { model: TextModel; db: Db; changes: Changes; log: FastifyBaseLogger; retryMs?: number };
@@ -33,7 +33,7 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
     onRecovery: () => log.info({ model: model.id }, "the embeddings model answers again"),
   });
 
-  /** What unrelated texts look like to the model says how large its vectors are and where nearness begins. */
+  /** The vectors of unrelated texts show how large the model's vectors are and from which value on nearness is meaningful. */
   async function start(): Promise<Loaded> {
     const unrelated = await embedUnrelated(model, START_LIMIT_MS);
     return { vectors: new ModelVectors(unrelated.sounds[0]?.length ?? 0), unrelated, floors: { known: 1, unknown: 1 }, readUntil: new Date(0) };
@@ -50,7 +50,7 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
         if (isClosed) return;
         for (const { slug, vector, embeddedAt } of batch) {
           vectors.set(slug, vector);
-          // The database's clock, which need not be ours.
+          // By the database's clock, which may differ from ours.
           if (embeddedAt > readUntil) readUntil = embeddedAt;
         }
       }
@@ -70,14 +70,14 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
   read();
 
   return {
-    /** `tools`: how many there are in all. */
+    /** `tools`: the total number of tools. */
     async meaningOf(text: string, tools: number): Promise<Meaning | null> {
       if (!loaded || loaded.vectors.size < MIN_PART * tools || termsOf(text).length === 0) return null;
       const { vectors, floors } = loaded;
       const asked = await questions.vectorOf(text, vectors.dimension);
       return asked && meaningByModel(vectors, asked, floorFor(text, floors));
     },
-    /** Resolves when all that was announced has been read; tests wait for it. */
+    /** Resolves when everything announced has been read; for tests. */
     whenIdle: () => work,
     async close() {
       isClosed = true;

@@ -1,13 +1,13 @@
-/** A model behind an address that answers like OpenAI's: POST { model, input: […] }, answered with { data: [{ index, embedding }] }. */
+/** A remote model with OpenAI's API: POST { model, input: […] } returns { data: [{ index, embedding }] }. */
 import { z } from "zod";
 import { normalize } from "../engine/embedder.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
-/** The largest models have about 4,000 numbers. */
+/** The largest models have about 4,000 dimensions. */
 const MAX_DIMENSION = 8_192;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
-/** The texts are at fault, not the service: too long, or not to its liking. */
+/** The texts are at fault, not the service: too long, or not accepted. */
 const REFUSALS = [400, 413, 422];
 
 const Answer = z.object({ data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1).max(MAX_DIMENSION) })) });
@@ -19,7 +19,7 @@ export function createEndpoint({ url, key, model }: Account): TextModel {
 
   async function post(texts: string[], limitMs: number): Promise<unknown> {
     const body = JSON.stringify({ model, input: texts, encoding_format: "float" });
-    // A redirect would carry the key and the texts to somebody else.
+    // A redirect would send the key and the texts to another server.
     const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal: AbortSignal.timeout(limitMs) });
     if (answer.ok) return JSON.parse(await readText(answer));
     await answer.body?.cancel();
@@ -32,7 +32,7 @@ export function createEndpoint({ url, key, model }: Account): TextModel {
       return vectorsIn(await post(texts, limitMs), texts.length);
     } catch (error) {
       if (error instanceof EmbeddingsError) throw error;
-      // Never the answer itself: a service may repeat the question or the key in it.
+      // Never include the response itself: a service may repeat the question or the key in it.
       const isLate = error instanceof Error && error.name === "TimeoutError";
       throw new EmbeddingsError(isLate ? `no answer within ${limitMs} ms` : reasonOf(error));
     }
@@ -59,7 +59,7 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** In the order of the texts: the service numbers its vectors and may send them in any order. */
+/** In the order of the texts: the service numbers its vectors and may return them in any order. */
 function vectorsIn(answer: unknown, count: number): Float32Array[] {
   const read = Answer.safeParse(answer);
   if (!read.success) throw new EmbeddingsError("its answer has no vectors");

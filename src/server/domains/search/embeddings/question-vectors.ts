@@ -1,12 +1,12 @@
-/** A visitor's question as a vector: remembered, bounded in time, and left alone for a while after a failure. */
+/** A visitor's question as a vector: cached, with a time limit, and paused for a while after a failure. */
 import { LRUCache } from "lru-cache";
 import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
-/** Longer than this nobody waits for a page because of a model. */
+/** A page must not wait longer than this for a model. */
 const LIMIT_MS = 1_000;
 const PAUSE_MS = 30_000;
-/** More at a time are answered by the table: a flood of questions is not passed on. */
+/** Beyond this many at a time, the table is used: a flood of questions is not passed on to the model. */
 const MAX_WAITING = 16;
 const REMEMBERED = 2_000;
 
@@ -32,10 +32,10 @@ export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
     }
   }
 
-  /** One warning for an outage, however many questions it meets. */
+  /** One warning per outage, no matter how many questions it affects. */
   function failed(error: unknown) {
     const isKnown = error instanceof EmbeddingsError;
-    // This one question was refused; the next one may be fine.
+    // Only this question was refused; the next one may be fine.
     if (isKnown && error.isRefusal) return;
     pausedUntil = Date.now() + Math.max(PAUSE_MS, isKnown ? error.retryAfterMs : 0);
     if (!isFailing) onFailure(reasonForLog(error));
@@ -44,7 +44,7 @@ export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
 
   return {
     failed,
-    /** The vector of a question, or null where the table has to do. */
+    /** The vector of a question, or null if the table must be used. */
     async vectorOf(text: string, dimension: number): Promise<Float32Array | null> {
       const known = remembered.get(text);
       if (known) return known;

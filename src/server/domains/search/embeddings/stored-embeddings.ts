@@ -1,4 +1,4 @@
-/** Vectors of listings in the database: what is read into memory, what is missing, what is written. */
+/** Vectors of listings in the database: reading them into memory, finding missing ones, writing. */
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { categories, toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
@@ -10,7 +10,7 @@ const BATCH = 500;
 
 type StoredEmbedding = { slug: string; vector: SmallVector; embeddedAt: Date };
 
-/** The vectors of one model and size, in batches, from a moment on. */
+/** The vectors of one model and size, in batches, starting at a given time. */
 export async function* readEmbeddings(db: Db, { model, dimension, since }: { model: string; dimension: number; since: Date }) {
   for (let last = 0; ; ) {
     const rows = await db
@@ -29,7 +29,7 @@ export async function* readEmbeddings(db: Db, { model, dimension, since }: { mod
   }
 }
 
-/** A listing that has no vector of this model, or had another text when it got one. */
+/** Listings without a vector of this model, or whose text has changed since. */
 export const listMissing = (db: Db, model: string, limit: number) =>
   db
     .select({
@@ -74,7 +74,7 @@ export async function storeEmbeddings(db: Db, model: string, embedded: Embedded[
     scale: sql`excluded.scale`,
     embeddedAt,
   };
-  // A tool that was deleted meanwhile has no row to belong to.
+  // A tool that was deleted in the meantime has no row to reference.
   await db.transaction(async (tx) => {
     const ids = sql.join(
       rows.map(({ toolId }) => sql`${toolId}`),
@@ -86,6 +86,6 @@ export async function storeEmbeddings(db: Db, model: string, embedded: Embedded[
   });
 }
 
-/** Vectors of other models or sizes are of no use any more. */
+/** Deletes vectors of other models or sizes, which are no longer usable. */
 export const forgetOthers = (db: Db, { model, dimension }: { model: string; dimension: number }) =>
   db.delete(toolEmbeddings).where(or(ne(toolEmbeddings.model, model), ne(toolEmbeddings.dimension, dimension)));

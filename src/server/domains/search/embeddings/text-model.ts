@@ -1,8 +1,8 @@
 /** A model that turns texts into vectors. */
 export type TextModel = {
-  /** Kept beside every vector. */
+  /** Stored with every vector. */
   readonly id: string;
-  /** One vector of length one for each text, all of the same size, or an EmbeddingsError. */
+  /** One unit vector for each text, all of the same size, or an EmbeddingsError. */
   embed(texts: string[], limitMs: number): Promise<Float32Array[]>;
 };
 

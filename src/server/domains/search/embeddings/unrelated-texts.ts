@@ -1,6 +1,6 @@
 /**
- * What has nothing to do with any tool. How near a model takes these to be tells from where on nearness means something:
- * with one model unrelated texts are 0.1 close, with another 0.7.
+ * Texts unrelated to any tool. How near a model considers them shows from which value on nearness is meaningful:
+ * with one model unrelated texts score 0.1, with another 0.7.
  */
 export const UNRELATED_SENTENCES = [
   "the moss on the north side of the barn is wet",
@@ -16,5 +16,5 @@ export const UNRELATED_SENTENCES = [
   "when was the potato brought to Europe",
 ];
 
-/** Models see names, brands and codes in these, and take them for nearer than any sentence. */
+/** Models see names, brands and codes in these, and consider them nearer than any sentence. */
 export const SOUNDS = ["qwrtzp lkjhg", "flurbin zapple momo", "asdfasdf qwerqwer", "xx yy zz", "7 7 7 7 7", "uuuuu", "blarg snork wibble", "hjkl"];

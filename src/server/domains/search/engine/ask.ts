@@ -1,6 +1,6 @@
 /**
- * What follows the exact results of a question: tools with some of its words, then tools that mean the same.
- * Nothing but texts decides; of two alike the more popular stands first.
+ * What follows the exact results of a question: tools with some of its words, then tools with the same meaning.
+ * Only texts decide; of two equal ones the more popular comes first.
  */
 
 import { allBits, andInto, clearBit } from "./bits.ts";
@@ -11,20 +11,20 @@ import { acceptedTools } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
 import { toolsWithSome, weigh } from "./some-words.ts";
 
-/** How much words count without any likeness in meaning; full likeness adds one. */
+/** How much words count without any similarity in meaning; full similarity adds one. */
 const WORDS_ALONE = 0.2;
 const CANDIDATES = 4;
-/** Places that some of the words leave to the meaning. */
+/** Places reserved for tools found by meaning. */
 const LEFT_TO_MEANING = 4;
-/** Much further away than the nearest is no answer, as a part of what is left above the floor. */
+/** Results much further away than the nearest are dropped: this share of the range above the floor. */
 const MAX_FURTHER = 0.38;
 
 export type AskQuery = {
   text: string;
-  /** Those that are shown already. */
+  /** Tools that are already shown. */
   shown: ReadonlySet<string>;
   length: number;
-  /** Null where no word of the question is known. */
+  /** Null if no word of the question is known. */
   meaning: Meaning | null;
 };
 
@@ -41,9 +41,9 @@ export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery
   const some = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
     .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? null }))
-    // What shares some words and means something else shares them by chance.
+    // A tool that shares some words but means something else shares them by chance.
     .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= meaning.floor)
-    // Of tools with about the same words, those that also mean the same stand first.
+    // Of tools with about the same words, those closer in meaning come first.
     .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness ?? 0)) }))
     .sort((a, b) => b.score - a.score);
   const near = meaning?.nearest(open, length * 2) ?? [];

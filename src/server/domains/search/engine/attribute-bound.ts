@@ -1,6 +1,6 @@
 /**
- * How good a tool's key can be at best, told from the lists alone: which of the query's words it has in its name and
- * which it is filed under. Once the hits so far are that good, most candidates need not be read at all.
+ * The best key a tool could have, derived from the lists alone: which of the query's words it has in its name and
+ * which in its category and tags. Once the hits so far are that good, most candidates need not be read at all.
  */
 
 import { type Bits, hasBit } from "./bits.ts";
@@ -8,13 +8,13 @@ import type { WordMatch } from "./match-words.ts";
 import { ATTRIBUTE_OF, PLACE, rankingKey } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 
-/** A beginning of more words than this may stand anywhere: its lists would take longer to read than the tools. */
+/** A prefix of more words than this is assumed to match anywhere: its lists would take longer to read than the tools. */
 const WIDE = 256;
 
 export class AttributeBound {
   readonly #words: ({ named: Bits; filed: Bits } | null)[];
 
-  /** For tools before a number, and matches without typos; the scratch sets from `scratch` on are used. */
+  /** For tools before a number, and matches without typos; uses the scratch sets from `scratch` on. */
   constructor(segment: Segment, matches: WordMatch[], before: number, scratch: number) {
     this.#words = matches.map(({ plain, splits }, index) => {
       if (splits.length > 0 || plain.some(({ from, to }) => to - from > WIDE)) return null;

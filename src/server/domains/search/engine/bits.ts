@@ -39,7 +39,7 @@ export function orInto(target: Bits, other: Bits) {
   for (let i = 0; i < target.length; i++) target[i]! |= other[i]!;
 }
 
-/** Makes the target what all sets have in common, and says how many that are: the last set is joined and counted in one pass. */
+/** Stores the intersection of all sets in the target and returns its size: the last set is intersected and counted in one pass. */
 export function intersectInto(target: Bits, sets: Bits[]): number {
   target.set(sets[0]!);
   const last = sets.length - 1;
@@ -54,7 +54,7 @@ export function intersectInto(target: Bits, sets: Bits[]): number {
   return total;
 }
 
-/** The smallest numbers that all sets have in common. Nothing is read beyond the last of them. */
+/** The smallest numbers in the intersection of all sets. Reads nothing beyond the last of them. */
 export function firstInAll(sets: Bits[], most: number): number[] {
   const found: number[] = [];
   const first = sets[0]!;
@@ -82,7 +82,7 @@ export function onesIn(word: number): number {
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Calls with each number in the set, smallest first, until told to stop by `false`. */
+/** Calls with each number in the set, smallest first, until `visit` returns `false`. */
 export function eachBit(bits: Bits, visit: (index: number) => boolean | undefined) {
   for (let i = 0; i < bits.length; i++) {
     let word = bits[i]!;

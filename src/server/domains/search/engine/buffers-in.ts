@@ -1,4 +1,4 @@
-/** The memory of every typed array in a value: between threads it changes hands instead of being copied. */
+/** The buffers of every typed array in a value: they are transferred between threads instead of copied. */
 export function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   if (typeof value !== "object" || value === null) return [];

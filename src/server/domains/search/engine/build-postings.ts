@@ -3,12 +3,12 @@ import type { PlaceData } from "./postings.ts";
 import { PLACES } from "./rules.ts";
 import { placeEnds, SEPARATOR, type ToolWordsData } from "./tool-words.ts";
 
-/** A word that more than this part of all tools has in one place is kept as bits there. */
+/** A word is kept as bits in a place where more than this fraction of all tools has it. */
 const DENSE = 32;
 /** Bits are read in steps of 32 tools; a tiny segment gains nothing from them. */
 const MIN_TOOLS_FOR_BITS = 1_024;
 
-/** Twice through all words of all tools: how long the lists will be, then the lists. Loops, not calls: they are read ten million times. */
+/** Two passes through all words of all tools: the lists' lengths, then the lists. Loops, not calls: they run ten million times. */
 export function buildPostings(toolCount: number, wordCount: number, toolWords: ToolWordsData): PlaceData[] {
   const counts = countWords(toolCount, wordCount, toolWords);
   const places = counts.map((count) => emptyPlace(toolCount, count));
@@ -57,7 +57,7 @@ function countWords(toolCount: number, wordCount: number, toolWords: ToolWordsDa
       const count = counts[place]!;
       for (const end = ends[place]!; at < end; at++) {
         const word = toolWords.words[at]!;
-        // Places come best first, so the first meeting is the best place.
+        // Places come best first, so the first occurrence is in the best place.
         if (word === SEPARATOR || seenIn[word] === tool) continue;
         seenIn[word] = tool;
         count[word]!++;

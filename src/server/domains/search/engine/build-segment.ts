@@ -1,4 +1,4 @@
-/** Turns tools into a segment: plain typed arrays that a worker can hand over without copying. */
+/** Turns tools into a segment: plain typed arrays that a worker can transfer without copying. */
 
 import { buildPostings } from "./build-postings.ts";
 import { StoredToolsBuilder } from "./build-stored-tools.ts";
@@ -18,7 +18,7 @@ import { WordNumbers } from "./word-numbers.ts";
 import { wordTable } from "./word-table.ts";
 import { buildTrie, type TrieData } from "./word-trie.ts";
 
-/** A small vocabulary is walked for two typos as fast as it is looked up, and the look-up would cost more to build. */
+/** A small vocabulary is scanned for two typos as fast as with the look-up, which would cost more to build. */
 const MIN_WORDS_FOR_DELETIONS = 4_096;
 
 export type SegmentData = {
@@ -39,7 +39,7 @@ export type SegmentData = {
 export class SegmentBuilder {
   readonly #stored = new StoredToolsBuilder();
   readonly #numbers = new WordNumbers();
-  /** Words as they came, numbered in order of appearance, and where each tool's begin. */
+  /** The original words, numbered in order of appearance, and where each tool's begin. */
   readonly #words = new Numbers();
   readonly #starts = new Numbers();
   readonly #details: string[][] = [];

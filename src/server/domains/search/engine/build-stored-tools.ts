@@ -1,4 +1,4 @@
-/** Gathers what hits show, as bytes from the start: objects that live until the end would keep the garbage collector busy. */
+/** Collects what hits show, as bytes from the start: long-lived objects would keep the garbage collector busy. */
 import type { ToolDocument } from "./document.ts";
 import { Bytes, Numbers } from "./growable-arrays.ts";
 import { rankNames } from "./rank-names.ts";
@@ -9,7 +9,7 @@ const ARRIVALS = 2 ** 22;
 
 export class StoredToolsBuilder {
   readonly #records = new Bytes();
-  /** Of each tool in order of arrival: where its record begins, its numbers, its category and its pricing. */
+  /** For each tool in order of arrival: where its record begins, its numbers, its category and its pricing. */
   readonly #starts = new Numbers();
   readonly #popularity = new Numbers();
   readonly #likes = new Numbers();
@@ -40,7 +40,7 @@ export class StoredToolsBuilder {
     this.#pricingOf.push(this.#pricings.indexOf(tool.pricingType));
   }
 
-  /** The arrivals in the order of `byPopularity`: sorted as plain numbers, then by slug where they are alike. */
+  /** The arrivals in the order of `byPopularity`: sorted as plain numbers, then by slug if equal. */
   mostPopularFirst(): Uint32Array {
     const popularity = new Int32Array(this.#popularity.values.buffer);
     const keys = Float64Array.from({ length: this.size }, (_, arrival) => arrival - popularity[arrival]! * ARRIVALS).sort();
@@ -52,7 +52,7 @@ export class StoredToolsBuilder {
     return order;
   }
 
-  /** Records begin with the slug and a mark that is smaller than any letter. */
+  /** Records begin with the slug and a separator that is smaller than any letter. */
   #compareSlugs(a: number, b: number): number {
     const { values } = this.#records;
     const starts = this.#starts.values;
@@ -90,7 +90,7 @@ export class StoredToolsBuilder {
   }
 }
 
-/** Sorted as plain numbers: a number and its tool as one. */
+/** Sorted as plain numbers: a number and its tool combined. */
 function lowestFirst(numbers: Int32Array | Uint32Array): Uint32Array<ArrayBuffer> {
   const keys = Float64Array.from(numbers, (number, tool) => number * ARRIVALS + tool).sort();
   return Uint32Array.from(keys, (key) => key - Math.floor(key / ARRIVALS) * ARRIVALS);

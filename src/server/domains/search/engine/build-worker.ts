@@ -1,4 +1,4 @@
-/** Builds segments on a thread of its own, so that no request waits for it. */
+/** Builds segments on a separate thread, so that no request waits for it. */
 import { parentPort } from "node:worker_threads";
 import { buffersIn } from "./buffers-in.ts";
 import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
@@ -6,11 +6,11 @@ import type { ToolDocument } from "./document.ts";
 import { engineVersion } from "./engine-version.ts";
 import { type SnapshotFacts, writeSnapshot } from "./snapshot-file.ts";
 
-/** Where to keep what is built, and what to say there. */
+/** Where to save the result, and with which facts. */
 export type Keep = { path: string; facts: SnapshotFacts };
 export type ToWorker = { tools: ToolDocument[] } | { keep: Keep | null };
 export type BuiltSegments = { general: SegmentData; adult: SegmentData };
-/** `notKept`: why there is no snapshot of it. `engine`: which version built it. */
+/** `notKept`: why no snapshot was saved. `engine`: which version built it. */
 export type FromWorker = BuiltSegments & { notKept: string | null; engine: string };
 
 const general = new SegmentBuilder();
@@ -27,7 +27,7 @@ parentPort?.on("message", (message: ToWorker) => {
   for (const tool of message.tools) (tool.isAdult ? adult : general).add(tool);
 });
 
-/** Here, before the memory changes hands and is changed. */
+/** Saved here, before the memory is transferred and modified. */
 function keep({ path, facts }: Keep, engine: string, built: BuiltSegments): string | null {
   try {
     writeSnapshot(path, { ...facts, engine }, built);

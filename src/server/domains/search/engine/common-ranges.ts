@@ -1,5 +1,5 @@
 /**
- * Answers worked out ahead for whatever many tools have: the prefixes of one to three letters above all,
+ * Precomputed results for what many tools have: mainly prefixes of one to three letters,
  * and common words. For each such range of words: how many tools, the first of them place by place,
  * and for the largest the whole set as bits.
  */
@@ -9,17 +9,17 @@ import type { Postings } from "./postings.ts";
 import { ATTRIBUTE_OF, PLACE, POSITION_OF } from "./rules.ts";
 import type { Vocabulary, WordRange } from "./vocabulary.ts";
 
-/** Lists with fewer entries are read when they are asked for, in a few microseconds. */
+/** Shorter lists are read on demand, in a few microseconds. */
 const MIN_ENTRIES = 4_096;
-/** A set is kept as bits when it has more than this part of all tools. */
+/** A set is kept as bits when it has more than this fraction of all tools. */
 const BITS_FROM = 10;
-/** How many tools are known ahead: several pages of results. */
+/** How many tools are precomputed: several pages of results. */
 const KNOWN = 64;
 
 /** More words than a vocabulary has: two word numbers make one key. */
 const WORDS = 2 ** 26;
 
-/** Places that rank alike: a name of one word and a longer name both begin with theirs. */
+/** Places that rank the same: a name of one word and a longer name both begin with theirs. */
 export const GROUPS: readonly (readonly number[])[] = [
   [PLACE.wholeName, PLACE.nameStart],
   [PLACE.name],
@@ -28,7 +28,7 @@ export const GROUPS: readonly (readonly number[])[] = [
   [PLACE.description],
 ];
 export const GROUPS_WITH_TYPOS = 3;
-/** A name's places are never parted, so a group is within or beyond as a whole. */
+/** A name's places are never separated, so a group is within or beyond as a whole. */
 export const groupsBefore = (place: number) => Math.max(0, place - 1);
 export const groupRank = (group: number) => ({ attribute: ATTRIBUTE_OF[group + 1] ?? 0, position: POSITION_OF[group + 1] ?? 0 });
 
@@ -39,7 +39,7 @@ export type CommonRangesData = {
   /** KNOWN tools per range, group after group, and where each group ends. */
   known: Uint32Array<ArrayBuffer>;
   groupEnds: Uint8Array<ArrayBuffer>;
-  /** Which stretch of `bits` a range has, or -1. */
+  /** Which section of `bits` a range has, or -1. */
   bitsOf: Int32Array<ArrayBuffer>;
   bits: Uint32Array<ArrayBuffer>;
 };
@@ -83,7 +83,7 @@ export function buildCommonRanges(vocabulary: Vocabulary, postings: Postings, to
   return { ...data, bits };
 }
 
-/** Every prefix and every word with enough entries, each range once: "chatg" and "chatgp" may mean the same words. */
+/** Every prefix and every word with enough entries, each range once: "chatg" and "chatgp" may match the same words. */
 function findCommon(vocabulary: Vocabulary, postings: Postings): WordRange[] {
   const found = new Map<string, WordRange>();
   const visit = (range: WordRange, depth: number) => {
@@ -110,7 +110,7 @@ export class CommonRanges {
   readonly #data: CommonRangesData;
   readonly #width: number;
   readonly #index = new Map<number, number>();
-  /** Mutable: tools that are gone no longer count. */
+  /** Mutable: removed tools no longer count. */
   readonly totals: Uint32Array;
 
   constructor(data: CommonRangesData, toolCount: number) {
@@ -120,7 +120,7 @@ export class CommonRanges {
     for (const [index, from] of data.from.entries()) this.#index.set(from * WORDS + data.to[index]!, index);
   }
 
-  /** The number of a range that was worked out ahead, or -1. */
+  /** The number of a precomputed range, or -1. */
   find({ from, to }: WordRange): number {
     return this.#index.get(from * WORDS + to) ?? -1;
   }
@@ -130,7 +130,7 @@ export class CommonRanges {
     return at < 0 ? null : this.#data.bits.subarray(at * this.#width, (at + 1) * this.#width);
   }
 
-  /** The first tools of one group, and whether there are no others in it. */
+  /** The first tools of one group, and whether those are all. */
   known(index: number, group: number): { tools: Uint32Array; isAll: boolean } {
     const ends = index * GROUPS.length;
     const start = group === 0 ? 0 : this.#data.groupEnds[ends + group - 1]!;
@@ -138,7 +138,7 @@ export class CommonRanges {
     return { tools: this.#data.known.subarray(index * KNOWN + start, index * KNOWN + end), isAll: end < KNOWN };
   }
 
-  /** Takes a tool that is gone out of every total it was counted in. */
+  /** Subtracts a removed tool from every total it was counted in. */
   forget(words: Iterable<number>) {
     const sorted = Uint32Array.from(words).sort();
     this.#data.from.forEach((from, index) => {

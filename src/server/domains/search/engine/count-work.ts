@@ -1,6 +1,6 @@
 /**
- * Counts the blocks of code that searches run through: a measure of work that is the same on every machine, unlike time.
- * A worker, because V8 counts blocks only in code that it compiles after it was asked to.
+ * Counts the blocks of code that searches execute: a measure of work that is the same on every machine, unlike time.
+ * A worker, because V8 counts blocks only in code compiled after counting was enabled.
  */
 import { Session } from "node:inspector/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -26,7 +26,7 @@ for (const text of texts) {
 }
 parentPort?.postMessage(counts);
 
-/** Since it was last asked. The first range of a function counts its calls, and misses those that were optimized away. */
+/** Since the last call. The first range of a function counts its calls, and misses those that were optimized away. */
 async function blocksRun(): Promise<number> {
   const { result } = await session.post("Profiler.takePreciseCoverage");
   const functions = result.filter(({ url }) => url.startsWith(new URL(".", import.meta.url).href)).flatMap((script) => script.functions);

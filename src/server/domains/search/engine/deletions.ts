@@ -1,7 +1,7 @@
 /**
- * Two typos without walking the tree: two words within two typos of each other become alike when up to two
- * of their first six letters are deleted (SymSpell). Every word's first letters are filed under each of those
- * remainders; a look-up tries the query's own 22 remainders and reads only what is filed there.
+ * Finds words within two typos without walking the tree: two such words become equal when up to two
+ * of their first six letters are deleted (SymSpell). Every word's first letters are stored under each of those
+ * remainders; a look-up tries the query's own 22 remainders and reads only what is stored there.
  */
 import type { TypoAutomaton } from "./typo-automaton.ts";
 import type { TypoMatches } from "./typo-matches.ts";
@@ -15,7 +15,7 @@ export type DeletionsData = {
   /** Beginning i covers titleWords[from[i]] to titleWords[to[i] - 1]. */
   from: Uint32Array<ArrayBuffer>;
   to: Uint32Array<ArrayBuffer>;
-  /** Beginnings filed in drawer h: filed[drawers[h]] to filed[drawers[h + 1] - 1]. */
+  /** Beginnings stored in bucket h: filed[drawers[h]] to filed[drawers[h + 1] - 1]. */
   drawers: Uint32Array<ArrayBuffer>;
   filed: Uint32Array<ArrayBuffer>;
 };
@@ -73,7 +73,7 @@ export class Deletions {
   readonly #vocabulary: Vocabulary;
   readonly #titleWords: Uint32Array;
   readonly #trie: WordTrie;
-  /** The look-up that last read a beginning, so that each is read once. */
+  /** The last look-up that read a beginning, so that each is read once. */
   readonly #readBy: Uint32Array;
   #lookup = 0;
 
@@ -108,7 +108,7 @@ export class Deletions {
           state = next;
         }
         if (!isAlive) continue;
-        // The query is done after six letters only if it lost two; then every word with this beginning matches so.
+        // The query ends within six letters only if it lost two; then every word with this beginning matches.
         const typos = automaton.typosAt(state);
         const best = isPrefix ? Math.min(typos, automaton.typos + 1) : automaton.typos + 1;
         if (best <= automaton.typos) matches.addRange(this.#titleWords[from[beginning]!]!, this.#titleWords[to[beginning]! - 1]! + 1, best);

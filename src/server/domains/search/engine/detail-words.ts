@@ -1,6 +1,6 @@
 /**
- * Use cases and features: words that only a question looks at, so that exact searches find what they always found.
- * Each stem has a list of tools, as the steps from one to the next in as few bytes as they need.
+ * Use cases and features: words that only questions use, so that exact searches are not affected by them.
+ * Each stem has a list of tools, as delta-encoded variable-length bytes.
  */
 import type { ToolDocument } from "./document.ts";
 import { stem } from "./stem.ts";
@@ -10,7 +10,7 @@ import { packVocabulary, Vocabulary, type VocabularyData } from "./vocabulary.ts
 
 export type DetailWordsData = {
   stems: VocabularyData;
-  /** Stem s: bytes[starts[s]] to bytes[starts[s + 1] - 1], and how many tools they name. */
+  /** Stem s: bytes[starts[s]] to bytes[starts[s + 1] - 1], and how many tools they encode. */
   starts: Uint32Array<ArrayBuffer>;
   counts: Uint32Array<ArrayBuffer>;
   bytes: Uint8Array<ArrayBuffer>;
@@ -19,7 +19,7 @@ export type DetailWordsData = {
 const MORE = 0x80;
 const STEP = 0x7f;
 
-/** The stems that a tool's details have and its other texts do not. */
+/** The stems in a tool's details that are not in its other texts. */
 export function detailStems({ useCases = [], keyFeatures = [], name, category, tags, shortDescription, description }: ToolDocument): string[] {
   const details = [...useCases, ...keyFeatures];
   if (details.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What the engine knows of a tool. Nothing that was paid for is among it, so nothing paid can move a result. */
+/** What the engine knows of a tool. It has no data about payments, so nothing paid can move a result. */
 export type ToolDocument = {
   /** The tool's slug. */
   objectID: string;
@@ -7,9 +7,9 @@ export type ToolDocument = {
   categorySlug: string;
   tags: string[];
   shortDescription: string;
-  /** Searched, but not kept: a hit never shows it, and it would be half of the index. */
+  /** Searched, but not stored: a hit never shows it, and it would be half of the index. */
   description: string;
-  /** For questions only, and not kept either. */
+  /** For questions only, and not stored either. */
   useCases?: string[];
   keyFeatures?: string[];
   pricingType: string;
@@ -21,10 +21,10 @@ export type ToolDocument = {
   isAdult: boolean;
 };
 
-/** What a hit shows. */
+/** The fields that a hit shows. */
 export type StoredTool = Omit<ToolDocument, "description" | "useCases" | "keyFeatures" | "isAdult">;
 
-/** The most popular first; of two alike, the slug decides, so that an order is never left to chance. */
+/** The most popular first; ties are broken by slug, so that the order is deterministic. */
 export function byPopularity(a: { popularity: number; objectID: string }, b: { popularity: number; objectID: string }): number {
   return b.popularity - a.popularity || (a.objectID < b.objectID ? -1 : a.objectID > b.objectID ? 1 : 0);
 }

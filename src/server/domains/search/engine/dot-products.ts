@@ -1,19 +1,19 @@
 /** The dot products of one vector with many. */
 import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
 
-/** Vectors at a time: their results are read before the next part is worked out. */
+/** Vectors at a time: their results are read before the next part is computed. */
 const PART = 4_096;
 
-/** Fewer are worked out as fast without memory of their own, and small segments come and go. */
+/** Fewer are computed as fast without separate memory, and small segments are short-lived. */
 const MIN_ROWS = 512;
 
-/** A vector that is being compared, with the rows of which every number or only the first half is read. */
+/** A vector being compared, with all numbers of each row or only the first half. */
 export type Comparison = {
-  /** Calls with the dot products of a part of the rows, until all have been worked out. */
+  /** Calls with the dot products of a part of the rows, until all have been computed. */
   each(visit: (products: Int32Array, first: number) => void): void;
-  /** The same with the first half of each row, which holds nine tenths of what distinguishes vectors. */
+  /** The same with the first half of each row, which has nine tenths of what distinguishes vectors. */
   eachRoughly(visit: (products: Int32Array, first: number) => void): void;
-  /** With the first half of every so manieth row. */
+  /** With the first half of every nth row. */
   sample(every: number, visit: (product: number, row: number) => void): void;
   product(row: number): number;
 };
@@ -63,7 +63,7 @@ class PlainProducts implements Products {
   }
 }
 
-/** The vectors lie in memory of their own, behind room for the question and the results of one part. */
+/** The vectors have their own memory, after space for the query and the results of one part. */
 class FastProducts implements Products {
   readonly #kernel: VectorKernel;
   readonly #width: number;

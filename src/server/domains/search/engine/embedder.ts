@@ -1,12 +1,12 @@
-/** Text in, vector out. Vectors of two models are never compared: each is kept with its model's id. */
+/** Text in, vector out. Vectors of two models are never compared: each is stored with its model's id. */
 export type Embedder = {
   readonly model: string;
   readonly dimension: number;
-  /** A vector of length one; null for a text without a word that the model knows. */
+  /** A unit vector; null for a text without any word that the model knows. */
   embed(text: string): Float32Array | null;
 };
 
-/** A vector as bytes: `values[i] * scale` is about what it was. */
+/** A vector as bytes: `values[i] * scale` approximates the original. */
 export type SmallVector = { values: Int8Array; scale: number };
 
 const LARGEST = 127;
@@ -20,7 +20,7 @@ export function toSmall(vector: Float32Array): SmallVector {
   return { values, scale };
 }
 
-/** Makes a vector's length one, in place; false if it has none. */
+/** Normalizes a vector in place; false if its length is zero. */
 export function normalize(vector: Float32Array): boolean {
   let square = 0;
   for (const value of vector) square += value * value;

@@ -1,4 +1,4 @@
-/** An index is read by the code that wrote it and by no other: what words it has and what their numbers mean is in the code. */
+/** An index can only be read by the code that wrote it: tokenization and the meaning of its numbers are in the code. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 

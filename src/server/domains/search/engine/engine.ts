@@ -23,16 +23,16 @@ export type EngineQuery = {
   length: number;
   filter?: Filter | null;
   facets?: readonly Facet[];
-  /** A query for suggestions shows no total, and is faster without. */
+  /** A query for suggestions shows no total, and is faster without it. */
   wantsTotal?: boolean;
   isPrefixLast?: boolean;
-  /** Without them words are neither corrected nor joined nor split. */
+  /** If false, words are neither corrected nor joined nor split. */
   withTypos?: boolean;
   /** Only words before this place (rules.ts) count. */
   places?: number;
-  /** Another order than by relevance. */
+  /** An order other than relevance. */
   sort?: EngineSort | undefined;
-  /** Numbers whose values are counted, as those of facets are. */
+  /** Numbers whose values are counted, like those of facets. */
   numbers?: readonly NumberAttribute[];
 };
 
@@ -66,14 +66,14 @@ export class Engine {
     return this.#general.changed + this.#adult.changed;
   }
 
-  /** Puts the new versions of tools in place and takes others out; the next search sees it. */
+  /** Adds or replaces tools and removes others; the next search sees it. */
   apply(put: ToolDocument[], remove: string[]) {
     const { general, adult } = bySet(put, remove);
     this.#general.apply(general.put, general.remove);
     if (adult.put.length > 0 || adult.remove.some((slug) => this.#adult.has(slug))) this.#adult.apply(adult.put, adult.remove);
   }
 
-  /** The same for as many as there are, in a worker, before anybody searches. */
+  /** The same for any number of tools, in a worker, before the first search. */
   async applyMany(put: ToolDocument[], remove: string[]) {
     const { general, adult } = bySet(put, remove);
     await this.#general.applyMany(general.put, general.remove);
@@ -122,7 +122,7 @@ export class Engine {
     return ask(this.#segmentsFor(query.filter), query);
   }
 
-  /** All matches, however many, a page at a time: the most popular first, after the last one of the page before. */
+  /** All matches, no matter how many, a page at a time: the most popular first, starting after the previous page's last. */
   browse(query: BrowseQuery, after: Standing | null): { tools: StoredTool[]; total: number } {
     const { text, isPrefixLast = true, withTypos = true, places = PLACES } = query;
     const asked = { words: tokenize(text).slice(0, MAX_WORDS), isPrefixLast, withTypos, places, limit: 0, wantsTotal: true, wantsAll: true };
@@ -146,7 +146,7 @@ export class Engine {
     return this.#general.read(slug) ?? this.#adult.read(slug);
   }
 
-  /** The segments that may hold an answer, each with what is left of the filter there. */
+  /** The segments that may contain matches, each with the rest of the filter that applies there. */
   #segmentsFor(filter: Filter | null): { segment: Segment; filter: Filter | null }[] {
     const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
     return shelves.flatMap(({ shelf, isAdult }) => {
@@ -168,14 +168,14 @@ const NO_KEY = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, e
 const sorted = (segment: Segment, tools: Bits, sort: EngineSort, limit: number): RankedTool[] =>
   firstSorted(segment, tools, sort, limit).map((tool) => ({ tool, key: NO_KEY }));
 
-/** One order over all segments. Within one they are in order already. */
+/** Merges the results of all segments, which are already in order, into one order. */
 function inOrder(found: Found[], sort?: EngineSort): Found[] {
   const [first] = found;
   if (found.every(({ segment }) => segment === first?.segment)) return found;
   return found.sort((a, b) => (sort ? compareSorted(a, b, sort) : a.key - b.key) || byStanding(a, b));
 }
 
-/** As `byPopularity`; slugs are read only where they decide. */
+/** Like `byPopularity`; slugs are read only for ties. */
 function byStanding(a: Found, b: Found): number {
   const [{ stored }, other] = [a.segment, b.segment.stored];
   return other.popularityOf(b.tool) - stored.popularityOf(a.tool) || (stored.slugOf(a.tool) < other.slugOf(b.tool) ? -1 : 1);

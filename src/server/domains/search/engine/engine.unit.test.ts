@@ -11,7 +11,7 @@ const engineOf = (tools: ToolDocument[]) =>
     build(documents),
   );
 
-/** Few letters and words that differ by little: collisions, typos, joins and splits all happen. */
+/** Few letters and similar words: collisions, typos, joins and splits all happen. */
 const word = fc.oneof(
   fc.constantFrom(
     "chat",
@@ -60,7 +60,7 @@ const query = fc
 const found = (engine: Engine, text: string, isPrefixLast = true) => engine.search({ text, offset: 0, length: 1000, isPrefixLast });
 const explained = (hits: { objectID: string; key: number }[]) => hits.map(({ objectID, key }) => ({ objectID, ...criteriaOf(key) }));
 
-/** Enough tools that lists become bits, prefixes are answered ahead, and two typos are looked up by deletions. */
+/** Enough tools that lists become bits, prefixes are precomputed, and two typos are looked up by deletions. */
 function manyTools(count: number): ToolDocument[] {
   let state = 1;
   const below = (limit: number) => {

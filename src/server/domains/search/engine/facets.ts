@@ -1,4 +1,4 @@
-/** The attributes that results can be narrowed by, and the tools of each of their values. */
+/** The attributes that results can be filtered by, and the tools of each of their values. */
 import { type Bits, bitWords, setBit } from "./bits.ts";
 import type { StoredToolsData } from "./stored-tools.ts";
 
@@ -20,7 +20,7 @@ export class FacetValues {
     };
   }
 
-  /** The tools with this value; values are compared without regard to case, as Algolia does. */
+  /** The tools with this value; values are compared case-insensitively, like at Algolia. */
   toolsWith(facet: Facet, value: string): Bits {
     const { names, of, sets } = this.#values[facet];
     const wanted = value.toLowerCase();

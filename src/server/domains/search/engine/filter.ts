@@ -1,4 +1,4 @@
-/** Narrowing a search: a tree of conditions, and the tools of a segment that meet it. */
+/** Filtering a search: a tree of conditions, and the tools of a segment that meet it. */
 import { allBits, andInto, type Bits, bitWords, orInto, setBit } from "./bits.ts";
 import { isFacet } from "./facets.ts";
 import { type NumberAttribute, toolsBetween } from "./numbers.ts";
@@ -11,11 +11,11 @@ export type Filter =
   | { is: "not"; of: Filter }
   | { is: "and" | "or"; of: Filter[] };
 
-/** Not facets with counts, but they can be asked for. */
+/** Not facets with counts, but filterable. */
 const ADULT = "isAdult";
 const SLUG = "objectID";
 
-/** Adult tools are found only by those who name them in a filter. */
+/** Adult tools are only found if a filter names them. */
 export function asksForAdult(filter: Filter | null): boolean {
   if (filter === null) return false;
   if (filter.is === "value") return filter.attribute === ADULT && filter.value === "true";
@@ -23,7 +23,7 @@ export function asksForAdult(filter: Filter | null): boolean {
   return filter.is === "not" ? asksForAdult(filter.of) : filter.of.some(asksForAdult);
 }
 
-/** What is left of a filter on one of the two shelves, where it is known of every tool whether it is for adults: a filter, all or nothing. */
+/** Simplifies a filter for the general or the adult set, where every tool's adult flag is known: to a filter, true or false. */
 export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | boolean {
   if (filter.is === "value") return filter.attribute === ADULT ? filter.value === String(isAdult) : filter;
   if (filter.is === "number") return filter;
@@ -38,7 +38,7 @@ export function resolveAdultFilter(filter: Filter, isAdult: boolean): Filter | b
   return open.length > 0 ? { is: filter.is, of: open } : isAnd;
 }
 
-/** The lowest and the highest whole number that meet a comparison; "!=" is the opposite of "=". */
+/** The lowest and the highest integer that meet a comparison; "!=" is the opposite of "=". */
 const RANGES: Record<Exclude<Comparison, "!=">, (value: number) => [low: number, high: number]> = {
   "<": (value) => [Number.NEGATIVE_INFINITY, Math.ceil(value) - 1],
   "<=": (value) => [Number.NEGATIVE_INFINITY, Math.floor(value)],

@@ -13,7 +13,7 @@ export class FirstTools {
     this.#limit = Math.min(limit, this.tools.length);
   }
 
-  /** From here on no number is small enough any more. */
+  /** Numbers from here on are no longer small enough. */
   get bound(): number {
     return this.size < this.#limit ? Number.POSITIVE_INFINITY : this.#limit === 0 ? -1 : this.tools[this.size - 1]!;
   }

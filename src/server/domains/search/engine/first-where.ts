@@ -1,4 +1,4 @@
-/** The first number for which it is true, where it is false for all before and true for all after. */
+/** Binary search: the first number for which it is true; it must be false for all before and true for all after. */
 export function firstWhere(size: number, isTrue: (index: number) => boolean): number {
   let low = 0;
   let high = size;

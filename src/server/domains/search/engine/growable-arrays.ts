@@ -16,14 +16,14 @@ export class Numbers {
   }
 }
 
-/** UTF-8 needs no more for each of a string's letters. */
+/** UTF-8 needs at most this many bytes for each of a string's UTF-16 units. */
 const MOST_BYTES = 3;
 
 export class Bytes {
   values = Buffer.alloc(4_096);
   length = 0;
 
-  /** Appends the text, and says how many bytes it took. */
+  /** Appends the text and returns how many bytes it took. */
   write(text: string): number {
     const needed = this.length + text.length * MOST_BYTES;
     if (needed > this.values.length) this.#enlarge(needed);

@@ -1,4 +1,4 @@
-/** Shows what matched: the whole word, its beginning, or the letters that a typo was taken for. */
+/** Highlights what matched: the whole word, its beginning, or the letters matched with a typo. */
 import { typosAllowed } from "./rules.ts";
 import { endOfLetters, tokenizeWithPositions, type Word } from "./tokenize.ts";
 
@@ -6,7 +6,7 @@ type MatchLevel = "none" | "partial" | "full";
 export type Highlight = { value: string; matchLevel: MatchLevel; matchedWords: string[]; fullyHighlighted?: boolean };
 export type Snippet = { value: string; matchLevel: MatchLevel };
 type Tags = { pre: string; post: string };
-/** `withTypos` as the attribute tolerates them; `withSplits` where two neighbors may stand for one word. */
+/** `withTypos` as the attribute tolerates them; `withSplits` if two adjacent words may match one word. */
 type Rules = { withTypos: boolean; withSplits: boolean };
 type Range = { start: number; end: number };
 
@@ -15,7 +15,7 @@ export class Highlighter {
   /** Each word of the query together with the next. */
   readonly #joined: string[];
   readonly #isPrefixLast: boolean;
-  /** Which words of the query the text answers, as bits. */
+  /** Which words of the query the text matches, as bits. */
   #matched = 0;
 
   constructor(words: string[], isPrefixLast: boolean) {
@@ -37,7 +37,7 @@ export class Highlighter {
     };
   }
 
-  /** So many words around the first match, or the first of them. */
+  /** This many words around the first match, or the first words if there is none. */
   snippet(text: string, { pre, post }: Tags, rules: Rules, { words, ellipsis }: { words: number; ellipsis: string }): Snippet {
     const placed = tokenizeWithPositions(text);
     const matches = this.#match(text, placed, rules);
@@ -50,7 +50,7 @@ export class Highlighter {
     return { value, matchLevel: matches.length > 0 ? this.#level() : "none" };
   }
 
-  /** Where the text answers the query, in order and apart. */
+  /** Where the text matches the query, in order and without overlaps. */
   #match(text: string, placed: Word[], { withTypos, withSplits }: Rules): Range[] {
     const ranges: Range[] = [];
     this.#matched = 0;
@@ -66,7 +66,7 @@ export class Highlighter {
     return this.#words.every((_, index) => this.#matched & (1 << index)) ? "full" : "partial";
   }
 
-  /** How many of a word's letters answer the query (0: none), noting which words of the query they answer. */
+  /** How many of a word's letters match the query (0: none); records which words of the query they match. */
   #matchedLetters(word: string, withTypos: boolean): number {
     let most = 0;
     const last = this.#words.length - 1;
@@ -93,7 +93,7 @@ export class Highlighter {
   }
 }
 
-/** The letters of the word that stand for the query: with the fewest typos, and of those the most. */
+/** The letters of the word that match the query: with the fewest typos, and of those the most. */
 function matchedLetters(query: string, word: string, isPrefix: boolean, typos: number): number {
   if (word === query) return word.length;
   if (isPrefix && word.startsWith(query)) return query.length;
@@ -106,9 +106,9 @@ function matchedLetters(query: string, word: string, isPrefix: boolean, typos: n
   return best;
 }
 
-/** For each length, how many typos lie between the query and that many first letters of the word; true until the next call. */
+/** For each length, how many typos are between the query and that many first letters of the word; valid until the next call. */
 function distancesToBeginnings(query: string, word: string): Uint16Array {
-  // One row per letter of the query; two back for swapped neighbors. The rows are used again, by turns.
+  // One row per letter of the query; two back for swapped neighbors. The rows are reused in rotation.
   let [before, row, next] = rows(word.length + 1);
   for (let length = 0; length <= word.length; length++) row[length] = length;
   for (let i = 1; i <= query.length; i++) {

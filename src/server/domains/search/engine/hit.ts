@@ -3,7 +3,7 @@ import type { StoredTools } from "./stored-tools.ts";
 
 export type EngineHit = { readonly slug: string; readonly popularity: number; readonly key: number; readonly tool: StoredTool };
 
-/** A hit that is read when it is shown: a search that combines several finds far more than it shows. */
+/** A hit that is read only when shown: a search that combines several finds far more than it shows. */
 export class IndexedHit implements EngineHit {
   readonly key: number;
   readonly #stored: StoredTools;

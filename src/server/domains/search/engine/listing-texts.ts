@@ -1,4 +1,4 @@
-/** What is said of a tool, as the texts whose vectors make the tool's vector, whichever model they are of. */
+/** The texts of a listing whose vectors make up the tool's vector, for any model. */
 import { normalize } from "./embedder.ts";
 
 type Listing = {
@@ -11,14 +11,14 @@ type Listing = {
   keyFeatures?: string[];
 };
 
-/** What it is in short, what is said about it, and each use of it; of a tool without uses, what it can do. */
+/** A summary, the description, and each use case; for a tool without use cases, its features. */
 export function listingTexts({ name, category, shortDescription, description, tags, useCases = [], keyFeatures = [] }: Listing): [string, string, ...string[]] {
   return [`${name}. ${category}. ${shortDescription}. ${tags.join(", ")}`, description, ...(useCases.length > 0 ? useCases : keyFeatures)];
 }
 
 type Part = Float32Array | null | undefined;
 
-/** The three count alike, and so do the uses among themselves, however long one of them is. Null where no text has a vector. */
+/** The three have equal weight, and so do the use cases among themselves, regardless of length. Null if no text has a vector. */
 export const joinParts = ([short, description, ...uses]: Part[]): Float32Array | null => middleOf([short, description, middleOf(uses)]);
 
 function middleOf(vectors: Part[]): Float32Array | null {

@@ -1,4 +1,4 @@
-/** Reads a snapshot on a thread of its own: hundreds of megabytes are read and summed up while requests are answered. */
+/** Reads a snapshot on a separate thread: hundreds of megabytes are read and checksummed while requests are handled. */
 import { existsSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { buffersIn } from "./buffers-in.ts";
@@ -6,7 +6,7 @@ import type { BuiltSegments } from "./build-worker.ts";
 import { engineVersion } from "./engine-version.ts";
 import { readSnapshot, removeUnfinished, type SnapshotFacts, unfinishedName } from "./snapshot-file.ts";
 
-/** `refused`: why there is nothing to use; null where none was ever kept. `engine`: the version that would be of use. */
+/** `refused`: why there is no usable snapshot; null if none was ever saved. `engine`: the version that would be usable. */
 export type Loaded = { facts: SnapshotFacts; segments: BuiltSegments } | { refused: string | null; engine: string };
 
 function load(path: string, engine: string): Loaded {
@@ -15,7 +15,7 @@ function load(path: string, engine: string): Loaded {
   if (!existsSync(path)) return { refused: wasInterrupted ? "the one before was not finished" : null, engine };
   const { facts, value } = readSnapshot(path);
   if (facts.engine !== engine) return { refused: "it was written by another version", engine };
-  // Its checksum is right and this very code wrote it.
+  // Its checksum is right and the same version of this code wrote it.
   return { facts, segments: value as BuiltSegments };
 }
 

@@ -1,4 +1,4 @@
-/** From the words of a query to the words of a segment that answer them. */
+/** From the words of a query to the words of a segment that match them. */
 import { PLACE, typosAllowed } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 import { nameLength } from "./tool-words.ts";
@@ -6,18 +6,18 @@ import { TypoAutomaton } from "./typo-automaton.ts";
 import { TypoMatches } from "./typo-matches.ts";
 import { isEmpty, type WordRange } from "./vocabulary.ts";
 
-/** Words that answer without a typo; `whole` is the one that is no mere beginning, or -1. */
+/** Words that match without a typo; `whole` is the one that matches in full, not only as a prefix, or -1. */
 type PlainRange = WordRange & { whole: number };
-/** "chatgpt" is answered by a name in which "chat" and "gpt" are neighbors. */
+/** "chatgpt" matches a name in which "chat" and "gpt" are adjacent. */
 export type Split = { first: number; second: number };
 
 export type WordMatch = {
   text: string;
   isPrefix: boolean;
-  /** The word itself, and what it becomes together with a neighbor: "chat gpt" is answered by "chatgpt". */
+  /** The word itself, and its joins with a neighbor: "chat gpt" matches "chatgpt". */
   plain: PlainRange[];
   splits: Split[];
-  /** How many typos are forgiven. */
+  /** How many typos are tolerated. */
   typos: 0 | 1 | 2;
 };
 
@@ -30,7 +30,7 @@ export function matchWords(segment: Segment, words: string[], isPrefixLast: bool
       ? { text, isPrefix, plain, splits: findSplits(segment, text), typos: typosAllowed(text) }
       : { text, isPrefix, plain, splits: [], typos: 0 };
   });
-  // Joining and splitting words is part of forgiving typos, as at Algolia.
+  // Joining and splitting words is part of typo tolerance, as at Algolia.
   if (!withTypos) return matches;
   for (let index = 0; index < last; index++) {
     const joined = nonEmpty(plainRange(segment, words[index]! + words[index + 1]!, isPrefixLast && index + 1 === last));
@@ -52,7 +52,7 @@ function plainRange({ vocabulary }: Segment, text: string, isPrefix: boolean): P
   return { ...range, whole: isWhole ? range.from : -1 };
 }
 
-/** Every way to cut the word in two words that stand in names. */
+/** Every way to split the word into two words that occur in names. */
 function findSplits({ vocabulary, postings }: Segment, text: string): Split[] {
   const splits: Split[] = [];
   const isInNames = (word: number) => word >= 0 && postings.entries({ from: word, to: word + 1 }, PLACE.category) > 0;
@@ -64,10 +64,10 @@ function findSplits({ vocabulary, postings }: Segment, text: string): Split[] {
   return splits;
 }
 
-/** How many tools of a very common word are looked at for its neighbor: the most popular ones. */
+/** How many tools of a very common word are checked for its neighbor: the most popular ones. */
 const SPLIT_LIMIT = 4_096;
 
-/** Calls with each tool whose name has both words of the split side by side, and where the first of them stands. */
+/** Calls with each tool whose name has both words of the split side by side, and the first one's position. */
 export function eachSplitTool(segment: Segment, { first, second }: Split, visit: (tool: number, position: number, nameWords: number) => void) {
   const { postings, toolWords } = segment;
   const inNames = (word: number) => postings.entries({ from: word, to: word + 1 }, PLACE.category);
@@ -87,7 +87,7 @@ export function eachSplitTool(segment: Segment, { first, second }: Split, visit:
   }
 }
 
-/** The words within the typos that the query's word is allowed; none for short words. */
+/** The words within the number of typos allowed for the query's word; none for short words. */
 export function matchTypos({ vocabulary, trie, deletions }: Segment, { text, isPrefix, typos }: WordMatch): TypoMatches {
   const matches = new TypoMatches(vocabulary, text);
   if (typos === 0 || vocabulary.size === 0) return matches;

@@ -1,6 +1,6 @@
 /**
- * How near tools are to a question: by the embedded table, whose vectors lie in the segments, or by another model, whose
- * vectors have a place of their own. Vectors of two models are never compared.
+ * How near tools are to a question: by the embedded table, whose vectors are in the segments, or by another model, whose
+ * vectors are stored separately. Vectors of two models are never compared.
  */
 import { type Bits, hasBit } from "./bits.ts";
 import type { ModelVectors } from "./model-vectors.ts";
@@ -8,7 +8,7 @@ import { termsOf } from "./question.ts";
 import type { Segment } from "./segment.ts";
 import { wordTable } from "./word-table.ts";
 
-/** Below this nothing is near: there is always a nearest tool. A word or two are near to something by chance more often than a sentence is. */
+/** Below this nothing counts as near: there is always a nearest tool. One or two words are more often near by chance than a sentence. */
 const TABLE_FLOOR = { short: 0.45, long: 0.38 };
 const LONG_FROM = 3;
 
@@ -16,9 +16,9 @@ export type PlacedTool = { segment: Segment; tool: number };
 export type OpenShelf = { segment: Segment; accepted: Bits | null };
 
 export type Meaning = {
-  /** What is less close than this means something else. */
+  /** Anything less close than this means something else. */
   floor: number;
-  /** Null of a tool whose meaning is not known. */
+  /** Null for a tool whose meaning is not known. */
   closeness(found: PlacedTool): number | null;
   /** The accepted tools that are near, nearest first. */
   nearest(shelves: OpenShelf[], limit: number): (PlacedTool & { closeness: number })[];
@@ -26,19 +26,19 @@ export type Meaning = {
 
 const byCloseness = (a: { closeness: number }, b: { closeness: number }) => b.closeness - a.closeness;
 
-/** Of a question with fewer known words than this part, what is known is not what it is about. */
+/** If a smaller share of a question's words is known, the known ones do not show what it is about. */
 const MIN_KNOWN = 0.5;
-/** Shorter ones alone are abbreviations of many things. */
+/** Shorter words alone are ambiguous abbreviations. */
 const SAYS_SOMETHING = 3;
 
-/** Whether the table knows enough of a question to say what it is about. */
+/** Whether the table knows enough of a question's words to tell what it is about. */
 export function isUnderstood(text: string): boolean {
   const terms = termsOf(text);
   const known = terms.filter(({ word }) => wordTable().knows(word));
   return known.some(({ word }) => word.length >= SAYS_SOMETHING) && known.length >= MIN_KNOWN * terms.length;
 }
 
-/** Null for a question of which the table knows too little. */
+/** Null for a question that the table knows too little of. */
 export function meaningByTable(text: string): Meaning | null {
   const table = wordTable();
   const asked = isUnderstood(text) ? table.embed(text) : null;
@@ -55,7 +55,7 @@ export function meaningByTable(text: string): Meaning | null {
   };
 }
 
-/** By the vectors of another model, which are kept by slug. */
+/** By the vectors of another model, which are stored by slug. */
 export function meaningByModel(vectors: ModelVectors, asked: Float32Array, floor: number): Meaning {
   return {
     floor,

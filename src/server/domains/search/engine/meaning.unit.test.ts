@@ -22,7 +22,7 @@ test("the kernel works out what plain arithmetic does, over several parts", () =
 
 test("among very many tools the first pass over half of each vector misses none of the nearest, whatever is filtered out", () => {
   const [width, count] = [64, 210_000];
-  // As in real vectors, the first numbers say most.
+  // As in real vectors, the first numbers carry most of the information.
   const values = numbers(count * width, 3).map((value, at) => (at % width < width / 2 ? value : value >> 4));
   const vectors = new ToolVectors({ model: "a", dimension: width, values, scales: new Float32Array(count).fill(0.001) });
   const question = Float32Array.from(numbers(width, 5), (value, at) => (at < width / 2 ? value : value / 16));

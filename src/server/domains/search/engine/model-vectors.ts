@@ -3,7 +3,7 @@ import type { SmallVector } from "./embedder.ts";
 import { toSmall } from "./embedder.ts";
 import { createKernel, LANES, PAGE_BYTES, type VectorKernel } from "./vector-kernel.ts";
 
-/** Rows at a time: their results are read before the next part is worked out. */
+/** Rows at a time: their results are read before the next part is computed. */
 const PART = 4_096;
 
 type Near = { slug: string; closeness: number };
@@ -11,7 +11,7 @@ type Wanted = { limit: number; floor: number; accepts: (slug: string) => boolean
 
 export class ModelVectors {
   readonly dimension: number;
-  /** The kernel reads whole lanes; what a vector lacks of its last one is zeros. */
+  /** The kernel reads whole lanes; vectors are padded with zeros. */
   readonly #width: number;
   readonly #rowsAt: number;
   readonly #kernel: VectorKernel;
@@ -39,7 +39,7 @@ export class ModelVectors {
     new Int8Array(this.#kernel.memory.buffer).set(values, this.#rowsAt + row * this.#width);
   }
 
-  /** How close a tool is to a question; null where either has no vector of this model. */
+  /** How close a tool is to a question; null if either has no vector of this model. */
   closeness(slug: string, question: Float32Array): number | null {
     const row = this.#numbers.get(slug);
     if (row === undefined || question.length !== this.dimension) return null;
@@ -47,7 +47,7 @@ export class ModelVectors {
     return values.reduce((sum, value, at) => sum + value * question[at]!, 0) * this.#scales[row]!;
   }
 
-  /** The nearest that are accepted, nearest first; only what would be among them is asked about. */
+  /** The nearest that are accepted, nearest first; `accepts` is only called for rows that would be among them. */
   nearest(question: Float32Array, { limit, floor, accepts }: Wanted): Near[] {
     if (question.length !== this.dimension || limit <= 0) return [];
     const asked = toSmall(question);
@@ -71,7 +71,7 @@ export class ModelVectors {
     return best;
   }
 
-  /** Twice as much each time, so that adding a row costs little however many there are. */
+  /** Doubles the capacity each time, so that adding a row stays cheap. */
   #makeRoom(rows: number) {
     const { memory } = this.#kernel;
     const missing = this.#rowsAt + rows * this.#width - memory.buffer.byteLength;

@@ -1,4 +1,4 @@
-/** For a search that found nothing: the same words with those that nobody uses replaced by the nearest that somebody does. */
+/** For a search without results: the same words, with unknown ones replaced by the nearest known ones. */
 import { matchTypos, matchWords } from "./match-words.ts";
 import { PLACES_WITH_TYPOS } from "./rules.ts";
 import type { Segment } from "./segment.ts";
@@ -8,7 +8,7 @@ import { TypoMatches } from "./typo-matches.ts";
 const MIN_LETTERS = 3;
 const MAX_LETTERS = 28;
 
-/** The corrected words, or null where nothing near is known or nothing needed correcting. */
+/** The corrected words, or null if nothing near is known or nothing needed correcting. */
 export function nearestSpelling(segments: Segment[], words: string[]): string[] | null {
   let isCorrected = false;
   const corrected = words.map((word) => {
@@ -24,7 +24,7 @@ function isKnown(segment: Segment, word: string): boolean {
   return matchWords(segment, [word], true).some((match) => match.plain.length > 0 || match.splits.length > 0 || matchTypos(segment, match).ranges.length > 0);
 }
 
-/** One typo more than a search forgives; of equally near words the one that most tools have. */
+/** One typo more than a search tolerates; of equally near words, the one that most tools have. */
 function nearestWord(segments: Segment[], word: string): string | null {
   if (word.length < MIN_LETTERS || word.length > MAX_LETTERS) return null;
   let best: { text: string; cost: number; tools: number } | null = null;

@@ -1,4 +1,4 @@
-/** The attributes that are numbers: results can be narrowed by comparing them, and told what they range over. */
+/** The numeric attributes: results can be filtered by comparing them, and their range is reported. */
 import { allBits, type Bits, bitWords, clearBit, eachBit, setBit, setBits } from "./bits.ts";
 import { firstWhere } from "./first-where.ts";
 import type { Segment } from "./segment.ts";
@@ -7,7 +7,7 @@ export const NUMBERS = ["popularity", "likes", "publishedAt"] as const;
 export type NumberAttribute = (typeof NUMBERS)[number];
 export const isNumber = (name: string): name is NumberAttribute => NUMBERS.some((attribute) => attribute === name);
 
-/** The tools whose number lies between two, or is one of them. In the order of the number they are neighbors: a filter may compare a hundred times. */
+/** The tools whose number is in a range, inclusive. Sorted by that number they are adjacent: a filter may compare a hundred times. */
 export function toolsBetween({ stored: { data }, size }: Segment, attribute: NumberAttribute, low: number, high: number): Bits {
   const numbers = data[attribute];
   if (attribute === "popularity") {
@@ -28,7 +28,7 @@ export function toolsBetween({ stored: { data }, size }: Segment, attribute: Num
     for (let at = from; at < to; at++) setBit(set, order[at]!);
     return set;
   }
-  // Most of them: those that are not are fewer.
+  // If most are in the range, clearing the others is less work.
   const set = allBits(size);
   for (let at = 0; at < from; at++) clearBit(set, order[at]!);
   for (let at = to; at < size; at++) clearBit(set, order[at]!);

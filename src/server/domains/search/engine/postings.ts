@@ -1,6 +1,6 @@
 /**
  * For each place and each word, the tools that have the word there (and in no better place), most popular first.
- * The lists of neighboring words stand side by side, so a prefix is one stretch of memory.
+ * The lists of adjacent words are side by side, so a prefix is one contiguous range of memory.
  * A list with more than a 32nd of all tools is kept as bits instead, which is smaller and as easy to read in order.
  */
 import { type Bits, bitWords, hasBit, onesIn } from "./bits.ts";
@@ -12,7 +12,7 @@ export type PlaceData = {
   /** Tools of word w: tools[starts[w]] to tools[starts[w + 1] - 1]. */
   starts: Uint32Array<ArrayBuffer>;
   tools: Uint32Array<ArrayBuffer>;
-  /** Words kept as bits, sorted, with the bits of each after another and their counts. */
+  /** Words kept as bits, sorted, with the bits of each in sequence and their counts. */
   denseWords: Uint32Array<ArrayBuffer>;
   denseCounts: Uint32Array<ArrayBuffer>;
   denseBits: Uint32Array<ArrayBuffer>;
@@ -27,7 +27,7 @@ export class Postings {
     this.#width = bitWords(toolCount);
   }
 
-  /** How many entries the lists of these words have together; a tool may be in several of them. */
+  /** How many entries the lists of these words have in total; a tool may be in several of them. */
   entries({ from, to }: WordRange, lastPlace: number = PLACES): number {
     let total = 0;
     for (let place = 0; place < lastPlace; place++) {
@@ -73,7 +73,7 @@ export class Postings {
     });
   }
 
-  /** Adds those tools of these words that are accepted, and says how many of them were new to the set. */
+  /** Adds the accepted tools of these words, and returns how many were new to the set. */
   addCounting(bits: Bits, { from, to }: WordRange, lastPlace: number, accepted: Bits | null): number {
     let added = 0;
     for (let place = 0; place < lastPlace; place++) {
@@ -100,7 +100,7 @@ export class Postings {
     return added;
   }
 
-  /** Offers the tools that these words have in one place, leaving out those already taken or not accepted. */
+  /** Offers the tools that have these words in one place, except those already taken or not accepted. */
   offer(first: FirstTools, { from, to }: WordRange, place: number, taken: Bits, accepted: Bits | null) {
     const { starts, tools } = this.#places[place]!;
     const end = starts[to]!;
@@ -117,7 +117,7 @@ export class Postings {
     });
   }
 
-  /** Calls with each tool that one word has in one place, among some or all, until told to stop. */
+  /** Calls with each tool that has a word in one place, among some or all, until told to stop. */
   each(word: number, place: number, visit: (tool: number) => boolean | undefined, among: Bits | null = null) {
     const { starts, tools } = this.#places[place]!;
     for (let at = starts[word]!; at < starts[word + 1]!; at++) if ((among === null || hasBit(among, tools[at]!)) && visit(tools[at]!) === false) return;

@@ -1,11 +1,11 @@
-/** While a query of several words runs: for each word of the vocabulary, which words of the query it answers, and how well. */
+/** While a query of several words runs: for each word of the vocabulary, which words of the query it matches, and how well. */
 import { type Bits, setBits } from "./bits.ts";
 import type { WordMatch } from "./match-words.ts";
 import type { Segment } from "./segment.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 import type { WordRange } from "./vocabulary.ts";
 
-/** Four bits per word of the query: 0 for no answer, else 1 + 2 × typos, plus 1 where only a beginning matches. The smaller, the better. */
+/** Four bits per word of the query: 0 for no match, else 1 + 2 × typos, plus 1 if only a prefix matches. Smaller is better. */
 export const CODE_BITS = 4;
 export const CODE = 2 ** CODE_BITS - 1;
 const codeOf = (cost: number, isWhole: boolean) => 1 + 2 * cost + (isWhole ? 0 : 1);
@@ -14,14 +14,14 @@ export const isWhole = (code: number) => (code & 1) === 1;
 export const WHOLE = codeOf(0, true);
 export const BEGINNING = codeOf(0, false);
 
-/** Ranges with more words than this are compared with instead of marked. */
+/** Ranges with more words than this are compared instead of marked. */
 const WIDE = 1_024;
 
 export class QueryCodes {
   readonly codes: Uint32Array;
-  /** The words that answer anything, as bits: a few kilobytes that stay in the nearest cache. */
+  /** The words that match anything, as bits: a few kilobytes that stay in the L1 cache. */
   readonly answering: Bits;
-  /** Beginnings of so many words that these carry no code for them. */
+  /** Prefixes of so many words that those are not marked with codes. */
   readonly wide: (WordRange & { index: number })[] = [];
   readonly #marked: WordRange[] = [];
 
@@ -59,7 +59,7 @@ export class QueryCodes {
     this.#marked.push({ from, to });
   }
 
-  /** Must be called when the query is over. */
+  /** Must be called when the query ends. */
   release() {
     for (const { from, to } of this.#marked) {
       this.codes.fill(0, from, to);

@@ -30,7 +30,7 @@ const tools = fc
   );
 const query = fc.array(word, { maxLength: 2 }).map((words) => words.join(" "));
 
-/** Half of the tools in the main segment, half of them changed since: every answer is one of several segments. */
+/** Half of the tools in the main segment, half of them changed since: every result spans several segments. */
 function engineOf(collection: ToolDocument[]): Engine {
   const engine = new Engine({ general: build(collection.slice(0, 7)), adult: build([]) }, async (documents) => build(documents));
   engine.apply(collection.slice(7), []);

@@ -1,10 +1,10 @@
-/** The words of a question that say something. */
+/** The meaningful words of a question. */
 
 import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 import { tokenize } from "./tokenize.ts";
 
-/** Of a whole page pasted into the box the first words are enough. */
+/** If a whole page is pasted, its first words are enough. */
 const MAX_READ = 120;
 const MAX_TERMS = 24;
 
@@ -17,7 +17,7 @@ export function termsOf(text: string): Term[] {
     const own = stem(word);
     if (!terms.has(own)) terms.set(own, { word, stem: own });
   }
-  // Many words begin with a letter, and it means none of them.
+  // Many words begin with any one letter, so a letter alone is not meaningful.
   return [...terms.values()].every(({ word }) => isLetter(word)) ? [] : [...terms.values()];
 }
 

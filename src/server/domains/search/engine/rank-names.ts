@@ -1,7 +1,7 @@
-/** Where each tool's name stands in the alphabet, worked out while the index is built: a search by name then compares numbers. */
+/** Each tool's rank in the alphabetical order of names, precomputed with the index: sorting by name then compares numbers. */
 import { FIELD_CODE } from "./stored-tools.ts";
 
-/** Upper and lower case alike; of equal names the more popular tool comes first. */
+/** Case-insensitive; of equal names the more popular tool comes first. */
 export function rankNames(bytes: Uint8Array<ArrayBuffer>, starts: Uint32Array): Uint32Array<ArrayBuffer> {
   const records = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const names = Array.from({ length: starts.length - 1 }, (_, tool) => {

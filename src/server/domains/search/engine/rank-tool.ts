@@ -1,4 +1,4 @@
-/** Several words: how well one tool answers them, read from the tool's own words. */
+/** Several words: how well one tool matches them, read from the tool's own words. */
 import type { BestTools } from "./best-tools.ts";
 import type { Split, WordMatch } from "./match-words.ts";
 import { BEGINNING, CODE, CODE_BITS, QueryCodes, WHOLE } from "./query-codes.ts";
@@ -8,7 +8,7 @@ import { SPLIT, ToolMatches } from "./tool-matches.ts";
 import { categoryLength, nameLength, SEPARATOR, shortLength, type ToolWordsData } from "./tool-words.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 
-/** Positions in different attributes are as far apart as no attribute but the last is long. */
+/** The offset between positions of different attributes: larger than any attribute except the last. */
 const ATTRIBUTE_APART = 2 ** 16;
 
 /** One query runs at a time. */
@@ -33,20 +33,20 @@ export class ToolRanker {
     this.#query.addTypos(index, typos);
   }
 
-  /** Must be called when the query is over. */
+  /** Must be called when the query ends. */
   release() {
     this.#query.release();
   }
 
-  /** Whether every word of the query is answered by the tool's name alone. */
+  /** Whether the tool's name alone matches every word of the query. */
   isAllInName(tool: number): boolean {
     this.#readName(tool);
     return answers.areAllAnswered;
   }
 
   /**
-   * The tool's key, or null where it is certainly none of the best. The description is two thirds of a tool's words
-   * and the worst place: it is read only where it can improve something, and where that could still matter.
+   * The tool's key, or null if it certainly is not among the best. The description is two thirds of a tool's words
+   * and the worst place: it is read only if it can improve the key, and if that could still matter.
    */
   keyOf(tool: number, best: BestTools): number | null {
     const { starts, words } = this.#toolWords;
@@ -67,7 +67,7 @@ export class ToolRanker {
     return answers.key(nameWords, false);
   }
 
-  /** Begins with a tool, and returns where its name ends. */
+  /** Starts a tool, and returns where its name ends. */
   #readName(tool: number): number {
     const { starts, words } = this.#toolWords;
     const { answering } = this.#query;
@@ -95,7 +95,7 @@ export class ToolRanker {
     }
   }
 
-  /** This loop is most of the time a search of several common words takes. */
+  /** This loop takes most of the time of a search for several common words. */
   #read(from: number, to: number, place: number) {
     const { words } = this.#toolWords;
     const { answering } = this.#query;
@@ -115,7 +115,7 @@ export class ToolRanker {
       if (word >= from && word < to && ((code >>> (index * CODE_BITS)) & CODE) !== WHOLE) answers.add(index, BEGINNING, place, position);
   }
 
-  /** Both halves of a split answer the word; the first of them tells where. */
+  /** Both halves of a split match the word; the first of them determines the position. */
   #addSplits(before: number, word: number, position: number) {
     for (const { first, second, index } of this.#splits) {
       if (first !== before || second !== word) continue;

@@ -1,10 +1,10 @@
-/** The rules of search once more, as plainly as they can be written: every tool is compared with every word. For tests only. */
+/** A reference implementation of the search rules, as simple as possible: compares every tool with every word. For tests only. */
 import { byPopularity, type ToolDocument } from "./document.ts";
 import { ATTRIBUTE_OF, FAR_APART, MAX_WORDS, PLACE, PLACES_WITH_TYPOS, POSITION_OF, rankingKey, SHORT_QUERY, typosAllowed } from "./rules.ts";
 import { tokenize } from "./tokenize.ts";
 
 type ToolWord = { text: string; place: number; position: number };
-/** `claims`: the words of the name that it stands for; `turn`: when it may claim them. */
+/** `claims`: the words of the name that it matches; `turn`: when it may claim them. */
 type Occurrence = { cost: number; isWhole: boolean; place: number; position: number; claims: number[]; turn: number };
 
 export function referenceSearch(tools: ToolDocument[], text: string, isPrefixLast = true): { objectID: string; key: number }[] {
@@ -18,7 +18,7 @@ export function referenceSearch(tools: ToolDocument[], text: string, isPrefixLas
     .map(({ tool: { objectID }, key }) => ({ objectID, key }));
 }
 
-/** The tool's ranking key, or null if a word finds nothing in it. */
+/** The tool's ranking key, or null if a word does not match it. */
 function keyOf(tool: ToolDocument, words: string[], isPrefixLast: boolean): number | null {
   const toolWords = wordsOfTool(tool);
   const best = words.map((_, index) => cheapest(occurrences(toolWords, words, index, isPrefixLast)));
@@ -40,7 +40,7 @@ function keyOf(tool: ToolDocument, words: string[], isPrefixLast: boolean): numb
   });
 }
 
-/** For each word of the query the words of the name it claims: from left to right, and none that another has claimed. */
+/** For each word of the query, the words of the name it claims: from left to right, each claimed only once. */
 function claimsOf(best: Occurrence[][]): number[][] {
   const claims: number[][] = best.map(() => []);
   const turns = best
@@ -68,7 +68,7 @@ function wordsOfTool({ name, category, tags, shortDescription, description }: To
   return words;
 }
 
-/** Everything in the tool that answers one word of the query. */
+/** Everything in the tool that matches one word of the query. */
 function occurrences(toolWords: ToolWord[], words: string[], index: number, isPrefixLast: boolean): Occurrence[] {
   const last = words.length - 1;
   const word = words[index] ?? "";
@@ -92,7 +92,7 @@ function occurrences(toolWords: ToolWord[], words: string[], index: number, isPr
     const next = toolWords[at + 1];
     const before = toolWords[at - 1];
     if (own.place <= PLACE.name && next?.place === PLACE.name && own.text + next.text === word) add(0, true, [own.position, next.position], next.position);
-    // The second half answers too, where it stands.
+    // The second half matches too, at its own position.
     if (own.place === PLACE.name && before && before.text + own.text === word) add(0, true, [own.position], own.position);
     return found;
   });
@@ -118,7 +118,7 @@ function distance(first: Occurrence[], second: Occurrence[]): number {
   return Math.min(FAR_APART, ...all);
 }
 
-/** For each length, how many typos lie between the query and that many first letters of the word. */
+/** For each length, how many typos are between the query and that many first letters of the word. */
 export function distancesToBeginnings(query: string, word: string): number[] {
   // One row per letter of the query; two back for swapped neighbors.
   let before: number[] = [];

@@ -1,18 +1,18 @@
 /**
- * The rules of matching and ranking as numbers; docs/decisions/020-search-rules.md says them in words.
- * The engine and its plain reference implementation both read them here.
+ * The rules of matching and ranking as numbers; docs/decisions/020-search-rules.md explains them.
+ * Used by both the engine and its reference implementation.
  */
 
-/** Longer queries are answered for their first words. */
+/** Of longer queries, only the first words are used. */
 export const MAX_WORDS = 8;
 /** Letters of a word that count. */
 export const MAX_WORD_LENGTH = 40;
-/** The deepest hit that can be asked for, as Algolia's paginationLimitedTo. */
+/** The deepest hit that can be requested, like Algolia's paginationLimitedTo. */
 export const MAX_HITS = 1_000;
 
 export const MIN_LETTERS_FOR_1_TYPO = 4;
 export const MIN_LETTERS_FOR_2_TYPOS = 8;
-/** A word's letters are bits of an integer while typos are looked for; longer words must be right. */
+/** A word's letters are bits of an integer during typo matching; longer words must match exactly. */
 const MAX_LETTERS_FOR_TYPOS = 28;
 
 export function typosAllowed(word: string): 0 | 1 | 2 {
@@ -23,18 +23,18 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 /** With up to three letters typed, popularity says more than whether a word happens to end there. */
 export const SHORT_QUERY = 3;
 
-/** Two words further apart than this, or in different attributes, are simply apart. */
+/** Two words further apart than this, or in different attributes, all count as equally far apart. */
 export const FAR_APART = 8;
 
-/** Where a word stands, best first. A list of tools is kept for each word and each of these. */
+/** Where a word occurs, best first. A list of tools is kept for each word and each of these. */
 export const PLACE = { wholeName: 0, nameStart: 1, name: 2, category: 3, shortDescription: 4, description: 5 } as const;
 export const PLACES = 6;
-/** Typos are tolerated in what a tool is called and filed under, not in running text ("chat" would find every "that"). */
+/** Typos are tolerated in a tool's name, category and tags, not in running text ("chat" would find every "that"). */
 export const PLACES_WITH_TYPOS = PLACE.category + 1;
 
 /** Attribute and position of a place, the two steps of one ranking criterion. */
 export const ATTRIBUTE_OF = [0, 0, 0, 1, 2, 3] as const;
-/** Where the first of the query's words stands decides: a match that begins with the name, or one further on. */
+/** Decided by the first of the query's words: at the start of the name, or further on. */
 export const POSITION_OF = [0, 0, 1, 0, 0, 0] as const;
 
 export type Criteria = { typos: number; proximity: number; attribute: number; position: number; exactness: number };
@@ -50,7 +50,7 @@ export function rankingKey({ typos, proximity, attribute, position, exactness }:
   return (((typos * PROXIMITY + proximity) * ATTRIBUTE + attribute) * POSITION + position) * EXACTNESS + (EXACTNESS - 1 - exactness);
 }
 
-/** The criteria back from their number, for whoever asks why a hit stands where it does. */
+/** Decodes the criteria from a key, to explain a hit's rank. */
 export function criteriaOf(key: number): Criteria {
   const exactness = EXACTNESS - 1 - (key % EXACTNESS);
   let rest = Math.floor(key / EXACTNESS);

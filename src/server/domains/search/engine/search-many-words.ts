@@ -16,11 +16,11 @@ import type { WordRange } from "./vocabulary.ts";
 
 const POPULAR_CANDIDATES = 256;
 const NAME_CANDIDATES = 256;
-// Which scratch set holds what; the first ones are the words' own.
+// Which scratch set holds what; the first ones belong to the words.
 const ALL = MAX_WORDS;
 const NAMED = MAX_WORDS + 1;
 const BOUNDS = MAX_WORDS + 2;
-/** Fewer candidates are read in less time than it takes to find out which of them could be left out. */
+/** Fewer candidates are read faster than it takes to find out which of them could be skipped. */
 const MIN_FOR_BOUND = 32;
 
 export function searchManyWords(segment: Segment, matches: WordMatch[], query: SegmentQuery): SegmentResult {
@@ -48,7 +48,7 @@ export function searchManyWords(segment: Segment, matches: WordMatch[], query: S
   }
 }
 
-/** The tools that have a word without a typo: a set worked out ahead where there is one. */
+/** The tools that have a word without a typo: a precomputed set if there is one. */
 function plainSet(segment: Segment, { plain, splits }: WordMatch, index: number, places: number): Bits {
   const { common, postings } = segment;
   const [own] = plain;
@@ -65,14 +65,14 @@ function plainSet(segment: Segment, { plain, splits }: WordMatch, index: number,
 
 function withTypos(segment: Segment, set: Bits, { ranges }: TypoMatches, index: number, places: number): Bits {
   if (ranges.length === 0) return set;
-  // Sets worked out ahead are not ours to change.
+  // Precomputed sets must not be modified.
   const own = set === segment.scratch.sets[index] ? set : segment.scratchSet(index);
   if (own !== set) own.set(set);
   for (const range of ranges) segment.postings.addTo(own, range, Math.min(PLACES_WITH_TYPOS, places));
   return own;
 }
 
-/** Ranks the most popular tools that are in all sets, and says how many it met: all there are, or as many as it wanted. */
+/** Ranks the most popular tools that are in all sets, and returns how many it found: all of them, or as many as needed. */
 function rankInto(best: BestTools, ranker: ToolRanker, segment: Segment, matches: WordMatch[], typos: TypoMatches[], sets: Bits[], limit: number): number {
   const rank = (tool: number) => {
     const key = ranker.keyOf(tool, best);
@@ -80,7 +80,7 @@ function rankInto(best: BestTools, ranker: ToolRanker, segment: Segment, matches
   };
   const most = Math.max(POPULAR_CANDIDATES, limit);
   const popular = firstInAll(sets, most + 1);
-  // The named ones first: they rank best, so that most of the others need not be read to the end.
+  // Name matches first: they rank best, so that most of the others need not be read to the end.
   if (popular.length > most) eachNamed(ranker, segment, matches, typos, sets, Math.max(NAME_CANDIDATES, limit), rank);
   const last = popular.at(-1) ?? 0;
   const bound = popular.length < MIN_FOR_BOUND || typos.length > 0 ? null : new AttributeBound(segment, matches, last + 1, BOUNDS);
@@ -88,7 +88,7 @@ function rankInto(best: BestTools, ranker: ToolRanker, segment: Segment, matches
   return popular.length;
 }
 
-/** Calls with the most popular tools that have all words in the name: those of the word that the fewest names have are looked at. */
+/** Calls with the most popular tools that have all words in the name: checks those of the word that occurs in the fewest names. */
 function eachNamed(
   ranker: ToolRanker,
   segment: Segment,

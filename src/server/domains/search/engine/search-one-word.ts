@@ -1,6 +1,6 @@
 /**
- * One word: nothing has to be compared, because the lists are kept in the order of the criteria.
- * Fewest typos first, then place by place, whole words before beginnings, and within each list by popularity;
+ * One word: nothing has to be compared, because the lists are already in the order of the criteria.
+ * Fewest typos first, then place by place, whole words before prefixes, and within each list by popularity;
  * reading stops as soon as enough hits are found.
  */
 import { andInto, setBit } from "./bits.ts";
@@ -12,14 +12,14 @@ import type { RankedTool, SegmentQuery, SegmentResult } from "./segment-result.t
 import type { TypoMatches } from "./typo-matches.ts";
 import type { WordRange } from "./vocabulary.ts";
 
-/** Exactness of one word: it is the whole name, as typed or as two words; it is a word; it is but a beginning. */
+/** Exactness of one word: it is the whole name, as typed or as two words; it is a word; it is only a prefix. */
 const WHOLE_NAME = 3;
 const SPLIT_NAME = 2;
 const WHOLE_WORD = 1;
 const BEGINNING = 0;
 
 type SplitTool = { tool: number; group: number; exactness: number };
-/** The words that answer at one cost. */
+/** The words that match at one cost. */
 type Tier = { typos: number; ranges: WordRange[]; whole: number[]; splits: SplitTool[] };
 
 export function searchOneWord(segment: Segment, match: WordMatch, query: SegmentQuery): SegmentResult {
@@ -80,7 +80,7 @@ class Collector {
     }
   }
 
-  /** The name that is this word and nothing else, then the word itself rather than its beginning. */
+  /** The name that is exactly this word, then the whole word before its use as a prefix. */
   #takeWhole(tier: Tier, group: number, exactness: number) {
     if (this.isFull || (exactness > WHOLE_WORD && group > 0)) return;
     const places =
@@ -105,7 +105,7 @@ class Collector {
     this.#push(tier.typos, group, BEGINNING);
   }
 
-  /** True if what was worked out ahead is enough, although some of it may be taken or gone. */
+  /** True if the precomputed tools are enough, although some of them may be taken or removed. */
   #offerKnown(index: number, group: number): boolean {
     const { tools, isAll } = this.#segment.common.known(index, group);
     const { accepted, limit } = this.#query;
@@ -139,7 +139,7 @@ class Collector {
     }
   }
 
-  /** Leaves the scratch space as it was found. */
+  /** Restores the scratch space. */
   finish(): RankedTool[] {
     for (const { tool } of this.#hits) this.#segment.scratch.taken[tool >>> 5] = 0;
     return this.#hits;
@@ -155,7 +155,7 @@ function countAll(segment: Segment, match: WordMatch, typos: TypoMatches | null,
   const isAllKnown = known >= 0 && splits.length === 0 && !typos?.ranges.length;
   if (isAllKnown && accepted === live && !wantsAll) return { total: common.totals[known]!, all: null };
 
-  // Counted while they are collected: most words have few tools, and a pass over all tools would take longer.
+  // Counted while collecting: most words have few tools, and a pass over all tools would take longer.
   const all = segment.scratchSet(0);
   let total = 0;
   const bits = known >= 0 && accepted === live ? common.bitsOf(known) : null;

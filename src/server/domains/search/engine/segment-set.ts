@@ -1,7 +1,7 @@
 /**
- * The segments that together hold the tools: a large one that never changes, and what changed since.
- * A change marks the old version as gone and puts the new one on a small segment that is rebuilt at once;
- * when that grows, a worker settles it into a middle one.
+ * The segments that together hold the tools: a large one that never changes, and smaller ones with later changes.
+ * A change marks the old version as removed and puts the new one into a small segment that is rebuilt immediately;
+ * when that grows, a worker merges it into a middle one.
  */
 import { hasBit } from "./bits.ts";
 import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
@@ -32,7 +32,7 @@ export class SegmentSet {
     return [this.#main, this.#middle, this.#small].filter((segment) => segment !== null);
   }
 
-  /** How many tools stand outside the main segment; many of them call for a rebuild. */
+  /** How many tools are outside the main segment; many of them call for a rebuild. */
   get changed(): number {
     return this.#settled.size + this.#recent.size;
   }
@@ -59,7 +59,7 @@ export class SegmentSet {
     if (this.#recent.size > MAX_RECENT) this.#settling ??= this.#settle().finally(() => (this.#settling = null));
   }
 
-  /** As many as there are, before anybody searches: the worker builds them all, and this thread none. */
+  /** Any number of tools, before the first search: the worker builds them all, this thread none. */
   async applyMany(put: ToolDocument[], remove: string[]) {
     this.#replace(put, remove);
     if (this.#recent.size > 0) await this.#settle();
@@ -75,7 +75,7 @@ export class SegmentSet {
     for (const tool of put) this.#recent.set(tool.objectID, tool);
   }
 
-  /** Resolves when nothing is being settled; tests and shutdown wait for it. */
+  /** Resolves when no merge is running; tests and shutdown wait for it. */
   async settled(): Promise<void> {
     await this.#settling;
   }

@@ -1,4 +1,4 @@
-/** A segment opened for searching: its parts, the scratch space one query needs, and which of its tools are gone. */
+/** A segment opened for searching: its parts, the scratch space for one query, and which of its tools were removed. */
 
 import { allBits, type Bits, bitWords, clearBit, hasBit } from "./bits.ts";
 import type { SegmentData } from "./build-segment.ts";
@@ -30,7 +30,7 @@ export class Segment {
 
   /** Reused by every query, one at a time: a query allocates almost nothing. */
   readonly scratch: { first: FirstTools; taken: Bits; sets: Bits[]; codes: Uint32Array; answering: Bits };
-  /** Tools that were not removed; null while none was. */
+  /** Tools that were not removed; null if none were. */
   live: Bits | null = null;
   liveCount: number;
 
@@ -56,7 +56,7 @@ export class Segment {
     this.liveCount = data.size;
   }
 
-  /** A set to work with, cleared up to a tool; the same index gives the same memory. */
+  /** A cleared set to work with, up to a tool; the same index returns the same memory. */
   scratchSet(index: number, before = this.size): Bits {
     const { sets } = this.scratch;
     const set = sets[index] ?? new Uint32Array(bitWords(this.size));
@@ -64,7 +64,7 @@ export class Segment {
     return set.fill(0, 0, bitWords(before));
   }
 
-  /** Takes a tool out of every later answer. */
+  /** Excludes a tool from all later results. */
   remove(slug: string) {
     const tool = this.stored.find(slug);
     if (tool < 0) return;

@@ -1,23 +1,23 @@
 /**
- * Segments as a file: a header that names the typed arrays, then their bytes as they are. Whoever reads it finds a whole
- * snapshot or none: it is written under another name, forced to the disk and renamed.
+ * Segments as a file: a header that lists the typed arrays, then their raw bytes. Readers find a complete
+ * snapshot or none: it is written under another name, synced to disk and renamed.
  */
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 
-/** What a snapshot says of itself, for whoever decides whether to use it. */
+/** Facts stored in a snapshot, to decide whether it can be used. */
 export type SnapshotFacts = Record<string, string>;
 
-/** Why a file is of no use. */
+/** Why a file cannot be used. */
 export class SnapshotError extends Error {}
 
 const MAGIC = 0x54_41_58_31;
-/** The magic number, how long the header is, and its checksum. */
+/** The magic number, the header's length, and its checksum. */
 const PREFIX_BYTES = 12;
-/** Each array begins where any type of number may. */
+/** Every array is aligned for any type of number. */
 const ALIGNMENT = 8;
-/** No call of the system takes more at once. */
+/** No system call handles more at once. */
 const AT_ONCE = 1 << 30;
 
 const TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array };
@@ -48,7 +48,7 @@ export function writeSnapshot(path: string, facts: SnapshotFacts, value: unknown
     writeAll(file, prefix, 0);
     writeAll(file, header, PREFIX_BYTES);
     for (const { place, array } of parts) writeAll(file, array, start + place.at);
-    // The last array may end before its room does; the file is as long as the header says.
+    // The last array may end before its padding does; the file is as long as the header says.
     writeAll(file, Buffer.alloc(1), start + bytes);
     fsyncSync(file);
   } finally {
@@ -57,7 +57,7 @@ export function writeSnapshot(path: string, facts: SnapshotFacts, value: unknown
   renameSync(unfinishedName(path), path);
 }
 
-/** What was written, or a SnapshotError that says why it cannot be used. */
+/** The stored value, or a SnapshotError with the reason it cannot be used. */
 export function readSnapshot(path: string): { facts: SnapshotFacts; value: unknown } {
   const file = openSync(path, "r");
   try {
@@ -78,7 +78,7 @@ export function readSnapshot(path: string): { facts: SnapshotFacts; value: unkno
   }
 }
 
-/** What a writer that was killed left. */
+/** Removes what a killed writer left behind. */
 export const removeUnfinished = (path: string) => rmSync(unfinishedName(path), { force: true });
 
 function readHeader(file: number): Header & { start: number } {
@@ -93,7 +93,7 @@ function readHeader(file: number): Header & { start: number } {
   return { ...header, start: aligned(PREFIX_BYTES + length) };
 }
 
-/** The value with a number in place of each typed array. */
+/** The value with each typed array replaced by a number. */
 function pack(value: unknown, add: (type: TypeName, array: Uint8Array) => number): unknown {
   if (ArrayBuffer.isView(value)) return { array: add(typeOf(value), new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) };
   if (Array.isArray(value)) return value.map((item) => pack(item, add));

@@ -1,4 +1,4 @@
-/** Tools that have some of a question's words, ranked by how rare the words are and where they stand. */
+/** Tools that have some of a question's words, ranked by how rare the words are and where they occur. */
 import { type Bits, bitWords, hasBit, setBit } from "./bits.ts";
 import { type Term, termsOf } from "./question.ts";
 import { PLACE, PLACES } from "./rules.ts";
@@ -6,17 +6,17 @@ import type { Segment } from "./segment.ts";
 import { formsIn, type TermWords, typosIn } from "./term-words.ts";
 import { tokenize } from "./tokenize.ts";
 
-/** What a word is worth by where it stands: name, category and tags, short description, description. */
+/** A word's weight by where it occurs: name, category and tags, short description, description. */
 const WORTH = [3, 3, 2.5, 2, 1.6, 1] as const;
 const DETAILS_WORTH = 1.2;
 const TYPO_WORTH = 0.5;
-/** A tool must have this part of a question, its words weighed by rarity; less is a coincidence. */
+/** A tool must have this share of a question's words, weighted by rarity; less is a coincidence. */
 const MIN_COVERAGE = 0.45;
-/** In a whole sentence one word in common is a coincidence too. */
+/** For a whole sentence, one word in common is a coincidence too. */
 const SENTENCE_WORDS = 4;
 
 export type WeighedTerm = Term & { rarity: number; isTypo: boolean; inSegments: Map<Segment, TermWords> };
-/** A question's words that say something, and how many words it has in all. */
+/** A question's meaningful words, and how many words it has in total. */
 export type WeighedQuestion = { terms: WeighedTerm[]; wordCount: number };
 export type SomeTool = { segment: Segment; tool: number; score: number; hasAll: boolean };
 
@@ -47,7 +47,7 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
   let left = total;
   let among: Bits | null = null;
   for (const [index, term] of terms.toSorted((a, b) => b.rarity - a.rarity).entries()) {
-    // A tool with none of the rarer words cannot reach enough of the question with the common ones.
+    // A tool with none of the rarer words cannot cover enough of the question with the common ones.
     if (among === null && left < MIN_COVERAGE * total) among = toolsThatMatched(matched);
     addTerm(segment, term, index + 1, { scores, covered, seen, matched }, among);
     left -= term.rarity;
@@ -71,7 +71,7 @@ function toolsThatMatched(matched: Uint8Array): Bits {
   return tools;
 }
 
-/** Used again by every question: in a large segment they would be megabytes to clear and to throw away. */
+/** Reused by every question: in a large segment they would be megabytes to clear and discard. */
 const sumsOf = new WeakMap<Segment, Sums>();
 
 function clearedSums(segment: Segment): Sums {
@@ -85,7 +85,7 @@ function clearedSums(segment: Segment): Sums {
 
 type Sums = { scores: Float32Array; covered: Float32Array; seen: Uint8Array; matched: Uint8Array };
 
-/** Best places first: each tool counts a word once, where it is worth most. */
+/** Best places first: each tool counts a word once, where its weight is highest. */
 function addTerm(segment: Segment, term: WeighedTerm, mark: number, { scores, covered, seen, matched }: Sums, among: Bits | null) {
   const { postings, details } = segment;
   const own = term.inSegments.get(segment);

@@ -1,4 +1,4 @@
-/** Results in another order than by relevance: all that match, the first of them by one value. */
+/** Results in an order other than relevance: of all matches, the first ones by one value. */
 import { type Bits, eachBit, hasBit } from "./bits.ts";
 import type { StoredTool } from "./document.ts";
 import { firstWhere } from "./first-where.ts";
@@ -10,7 +10,7 @@ export type EngineSort = "newest" | "popular" | "name" | "likes";
 /** A tool of one of the segments. */
 type Placed = { segment: Segment; tool: number };
 
-/** The smaller, the earlier; comparable within one segment. */
+/** Smaller comes first; comparable within one segment. */
 function sortKey({ stored: { data } }: Segment, sort: EngineSort): (tool: number) => number {
   if (sort === "newest") return (tool) => -data.publishedAt[tool]!;
   if (sort === "likes") return (tool) => -data.likes[tool]!;
@@ -18,7 +18,7 @@ function sortKey({ stored: { data } }: Segment, sort: EngineSort): (tool: number
   return (tool) => tool;
 }
 
-/** The first of these tools. Only about as many as are wanted are ever compared with each other. */
+/** The first of these tools. Only about as many as requested are ever compared with each other. */
 export function firstSorted(segment: Segment, tools: Bits, sort: EngineSort, limit: number): number[] {
   if (limit === 0) return [];
   const value = sortKey(segment, sort);
@@ -30,7 +30,7 @@ export function firstSorted(segment: Segment, tools: Bits, sort: EngineSort, lim
     if (kept.length === limit) last = value(kept[limit - 1]!);
   };
   eachBit(tools, (tool) => {
-    // Tools come by popularity: of two that are alike the earlier one is kept.
+    // Tools come by popularity: of two equal ones the earlier is kept.
     if (value(tool) >= last) return undefined;
     if (kept.push(tool) >= limit * 2) cut();
     return undefined;
@@ -39,7 +39,7 @@ export function firstSorted(segment: Segment, tools: Bits, sort: EngineSort, lim
   return kept;
 }
 
-/** Compares tools of different segments; 0 where the sort does not tell them apart. */
+/** Compares tools of different segments; 0 if they are equal in this order. */
 export function compareSorted(a: Placed, b: Placed, sort: EngineSort): number {
   if (sort === "popular") return 0;
   if (sort !== "name") return sortKey(a.segment, sort)(a.tool) - sortKey(b.segment, sort)(b.tool);
@@ -47,10 +47,10 @@ export function compareSorted(a: Placed, b: Placed, sort: EngineSort): number {
   return first! < second! ? -1 : first! > second! ? 1 : 0;
 }
 
-/** What a tool's place among all by popularity is told by. */
+/** What determines a tool's rank by popularity. */
 export type Standing = Pick<StoredTool, "popularity" | "objectID">;
 
-/** The most popular of these tools that come after one. */
+/** The most popular of these tools that come after a given one. */
 export function firstAfter({ stored, size }: Segment, tools: Bits | null, after: Standing | null, limit: number): number[] {
   const found: number[] = [];
   if (!tools || limit === 0) return found;

@@ -32,7 +32,7 @@ export function stem(word: string): string {
 }
 
 function findStem(word: string): string {
-  // What would be left of "has" or "this" is another word.
+  // Stemming "has" or "this" would produce a different word.
   if (word.length < 3 || !/^[a-z]+$/.test(word) || isStopWord(word)) return word;
   let text = word.replace(/(ss|i)es$/, "$1").replace(/([^s])s$/, "$1");
   text = withoutPast(text);

@@ -1,4 +1,4 @@
-/** Words that say nothing about a tool, among them those that people ask with. */
+/** Words that say nothing about a tool, including those that questions are asked with. */
 const STOP_WORDS = new Set(
   `a about above after again all also although always am an and any anybody anyone anything are around as at away be because become been before
   being best better between both but by can cannot could did do does doing don done down each easy either else even ever every everybody everyone

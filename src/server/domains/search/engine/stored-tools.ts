@@ -8,9 +8,9 @@ export type StoredToolsData = {
   popularity: Int32Array<ArrayBuffer>;
   likes: Int32Array<ArrayBuffer>;
   publishedAt: Uint32Array<ArrayBuffer>;
-  /** The tools from the lowest to the highest number. By popularity they are numbered anyway, the highest first. */
+  /** The tools from the lowest to the highest number. By popularity they are already numbered, highest first. */
   orders: { likes: Uint32Array<ArrayBuffer>; publishedAt: Uint32Array<ArrayBuffer> };
-  /** Each tool's place in the alphabet of names. */
+  /** Each tool's rank in the alphabetical order of names. */
   nameRanks: Uint32Array<ArrayBuffer>;
   categoryOf: Uint16Array<ArrayBuffer>;
   pricingOf: Uint8Array<ArrayBuffer>;
@@ -26,12 +26,12 @@ export const FIELD_CODE = 0x1f;
 const ITEM = "\u001e";
 const withoutMarks = (text: string) => (text.includes(FIELD) || text.includes(ITEM) ? text.replaceAll(FIELD, " ").replaceAll(ITEM, " ") : text);
 
-/** Begins with the slug: it is all that is read of most records. */
+/** Begins with the slug, the only part that is read of most records. */
 export function recordOf({ objectID, name, shortDescription, logoUrl, tags }: ToolDocument): string {
   return [objectID, withoutMarks(name), withoutMarks(shortDescription), withoutMarks(logoUrl ?? ""), tags.map(withoutMarks).join(ITEM)].join(FIELD);
 }
 
-/** The slot of the slug that these bytes spell, among a power of two. */
+/** The slot of the slug in these bytes; the number of slots is a power of two. */
 export function slugSlot(bytes: Uint8Array, start: number, end: number, slots: number): number {
   let hash = 0;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);

@@ -1,11 +1,11 @@
-/** The words of a segment that answer a word of a question: its other forms, or, where there is none, what it may be a typo of. */
+/** The words of a segment that match a word of a question: its other forms, or, if there are none, corrections of a typo. */
 import { matchTypos } from "./match-words.ts";
 import type { Term } from "./question.ts";
 import { PLACES, PLACES_WITH_TYPOS, typosAllowed } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 import { stem } from "./stem.ts";
 
-/** Words that begin alike: more are not looked at. */
+/** Maximum number of words with the same beginning to check. */
 const MAX_FORMS = 256;
 const LONGEST_ENDING = 6;
 

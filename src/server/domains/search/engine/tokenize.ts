@@ -1,7 +1,7 @@
-/** Text to words: case, accents and punctuation folded; an ideograph or an emoji is a word of its own. */
+/** Text to words: case, accents and punctuation folded; every ideograph and emoji is a separate word. */
 import { MAX_WORD_LENGTH } from "./rules.ts";
 
-/** A folded word and where it stands in the text. */
+/** A folded word and its position in the text. */
 export type Word = { text: string; start: number; end: number };
 
 type Kind = "letter" | "alone" | "nothing" | "gap";
@@ -11,10 +11,10 @@ const ASCII_ONLY = /^[\0-\x7f]*$/;
 const ASCII_WORDS = /[a-z0-9]+/g;
 const IS_ASCII_LETTER = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0));
 const STANDS_ALONE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]$/u;
-/** Accents written as characters of their own, and joiners, belong to the letter before them. */
+/** Combining accents and joiners belong to the letter before them. */
 const JOINS = /^[\p{Mark}\p{Cf}]$/u;
 const LETTER = /^[\p{L}\p{N}]$/u;
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const SPELT_OUT: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 const HANGUL = /^[\p{Script=Hangul}]$/u;
 
@@ -32,7 +32,7 @@ function fold(character: string): Letter {
   if (JOINS.test(character)) return { kind: "nothing", folded: "" };
   if (STANDS_ALONE.test(character) && !/[0-9#*]/.test(character)) return { kind: "alone", folded: character.normalize("NFKC") };
   if (!LETTER.test(character)) return { kind: "gap", folded: "" };
-  // A Hangul syllable would fall apart into its letters; it is one already.
+  // A Hangul syllable is already one letter; normalization would split it.
   if (HANGUL.test(character)) return { kind: "letter", folded: character };
   const folded = character
     .toLowerCase()
@@ -51,7 +51,7 @@ export function tokenize(text: string): string[] {
   return text.toLowerCase().match(ASCII_WORDS)?.map(cut) ?? [];
 }
 
-/** The same words with their places, for highlighting. */
+/** The same words with their positions, for highlighting. */
 export function tokenizeWithPositions(text: string): Word[] {
   return ASCII_ONLY.test(text) ? placedAsciiWords(text) : placedFoldedWords(text);
 }
@@ -92,7 +92,7 @@ function placedFoldedWords(text: string): Word[] {
   return words.filter((word) => word.text !== "");
 }
 
-/** Where in the text the first letters of a folded word end: folding may have made two letters of one. */
+/** Where in the text the first letters of a folded word end: folding may turn one letter into two. */
 export function endOfLetters(text: string, { start, end }: Word, letters: number): number {
   let folded = 0;
   let at = start;

@@ -1,27 +1,27 @@
-/** What one tool answers to a query of several words, and what that is worth on each criterion. */
+/** How one tool matches a query of several words, and the values of each criterion. */
 import { costOf, isWhole } from "./query-codes.ts";
 import { ATTRIBUTE_OF, FAR_APART, MAX_WORDS, PLACE, POSITION_OF, rankingKey } from "./rules.ts";
 
-/** Marks the first half of a split word, which stands for both. */
+/** Marks the first half of a split word, which represents both. */
 export const SPLIT = 16;
 
 const NOT_FOUND = 255;
 /** Array slots per match: query word index, code, place, position. */
 const ANSWER = 4;
-/** Five hundred words that answer are more than a ranking needs. */
+/** Five hundred matching words are more than a ranking needs. */
 const MAX_FOUND = 512 * ANSWER;
-/** Words of a name that can be told apart as bits. */
+/** How many words of a name can be tracked as bits. */
 const MAX_CLAIMED = 30;
 
-/** Used again for every tool and every query, one at a time: nothing is allocated. */
+/** Reused for every tool and every query, one at a time: nothing is allocated. */
 export class ToolMatches {
   readonly #found = new Int32Array(MAX_FOUND);
   #end = 0;
   #weighedTo = 0;
-  /** Words of the query, and whether anything answers each of them without a typo, which is all that a description can do. */
+  /** Words of the query, and whether anything matches each of them without a typo; descriptions only match without typos. */
   #words = 0;
   #canBeRight: boolean[] = [];
-  // Per word of the query: the fewest typos, and of the answers with so few, the best place and what else counts.
+  // Per word of the query: the fewest typos, and of the matches with that few, the best place and the other criteria.
   readonly #cost = new Uint8Array(MAX_WORDS);
   readonly #place = new Uint8Array(MAX_WORDS);
   readonly #isWhole = new Uint8Array(MAX_WORDS);
@@ -40,7 +40,7 @@ export class ToolMatches {
     this.#weighedTo = 0;
   }
 
-  /** Must be called in the order of positions. */
+  /** Must be called in order of position. */
   add(index: number, code: number, place: number, position: number) {
     const at = this.#end;
     if (at === MAX_FOUND) return;
@@ -58,7 +58,7 @@ export class ToolMatches {
     return answered === 2 ** this.#words - 1;
   }
 
-  /** Takes in what was added since the last time. */
+  /** Processes what was added since the last call. */
   weigh() {
     const found = this.#found;
     const cost = this.#cost;
@@ -70,7 +70,7 @@ export class ToolMatches {
       const index = found[at]!;
       const own = costOf(found[at + 1]!);
       if (own >= cost[index]!) continue;
-      // What was weighed with more typos no longer counts.
+      // Earlier matches with more typos no longer count.
       if (cost[index] !== NOT_FOUND) isAfresh = true;
       cost[index] = own;
     }
@@ -83,7 +83,7 @@ export class ToolMatches {
     this.#weighedTo = end;
   }
 
-  // A loop: six calls to fill() would take longer than all the rest.
+  // A loop: six calls to fill() would take longer than everything else.
   #forget() {
     this.#claimedByAny = 0;
     for (let index = 0; index < this.#words; index++) {
@@ -107,12 +107,12 @@ export class ToolMatches {
     lastSeen[index] = position;
     if (index > 0) this.#closer(index, position - lastSeen[index - 1]!);
     if (index + 1 === this.#words) return;
-    // In the wrong order: one further.
+    // In the wrong order counts as one further.
     const next = lastSeen[index + 1]!;
     this.#closer(index + 1, next === position ? 1 : position - next + 1);
   }
 
-  /** Each word of the query claims a word of the name that no other has claimed; a name that is claimed entirely is what was asked for. */
+  /** Each word of the query claims a word of the name that no other has claimed; if all are claimed, the query is the name. */
   #claim(index: number, words: number) {
     if (this.#claimed[index] !== 0 || (this.#claimedByAny & words) !== 0) return;
     this.#claimed[index] = words;
@@ -125,8 +125,8 @@ export class ToolMatches {
   }
 
   /**
-   * The ranking key of what was weighed. `withDescription` supposes the best of a description that was not read: each
-   * word that can be right stands there and is right where it was not right before, and all stand side by side.
+   * The ranking key of the matches so far. `withDescription` assumes the best case for an unread description: each
+   * word that can match without typos does so there if it did not before, and all are side by side.
    */
   key(nameWords: number, withDescription: boolean): number {
     let typos = 0;

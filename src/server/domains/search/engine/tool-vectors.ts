@@ -9,19 +9,19 @@ export type ToolVectorsData = {
   model: string;
   dimension: number;
   values: Int8Array<ArrayBuffer>;
-  /** 0 for a tool of which the model knows no word. */
+  /** 0 for a tool without any word that the model knows. */
   scales: Float32Array<ArrayBuffer>;
 };
 
 export type NearTool = { tool: number; closeness: number };
 
-/** From so many tools on, a first pass over half of each vector says which are worth comparing as a whole. */
+/** From this many tools on, a first pass over half of each vector selects which to compare in full. */
 const MIN_ROUGH = 200_000;
 const SAMPLE_EVERY = 61;
 const MIN_SAMPLE = 400;
 const LOOKED_AT = 0.01;
 
-/** A tool that stays while others change is embedded once. */
+/** A tool that stays while others change is embedded only once. */
 const known = new WeakMap<ToolDocument, SmallVector | null>();
 
 export function vectorOf(tool: ToolDocument, embedder: Embedder): SmallVector | null {
@@ -46,7 +46,7 @@ export function packVectors(vectors: (SmallVector | null)[], order: Uint32Array,
   return { model, dimension, values, scales };
 }
 
-/** The vectors of a segment, ready to be compared with a question. */
+/** The vectors of a segment, ready for comparison with a question. */
 export class ToolVectors {
   readonly model: string;
   readonly #dimension: number;
@@ -60,13 +60,13 @@ export class ToolVectors {
     this.#products = dotProducts(values, dimension);
   }
 
-  /** How close one tool is to a question; null of a tool none of whose words is known. */
+  /** How close one tool is to a question; null for a tool without known words. */
   closeness(tool: number, question: Float32Array): number | null {
     if (question.length !== this.#dimension || this.#scales[tool] === 0) return null;
     return this.#products.row(tool).reduce((sum, value, at) => sum + value * question[at]!, 0) * this.#scales[tool]!;
   }
 
-  /** The accepted tools that are nearest to a question, nearest first, none further away than the floor. */
+  /** The accepted tools that are nearest to a question, nearest first, none below the floor. */
   nearest(question: Float32Array, accepted: Bits | null, limit: number, floor: number): NearTool[] {
     if (question.length !== this.#dimension || limit <= 0) return [];
     const asked = toSmall(question);
@@ -92,19 +92,19 @@ export class ToolVectors {
     return best;
   }
 
-  /** What the first half of a vector must reach: the nearest are among the best hundredth by it (99.8 % of the first twenty). */
+  /** The minimum for the first half of a vector: the nearest are among the best hundredth by it (99.8 % of the first twenty). */
   #worthALook(comparison: Comparison, accepted: Bits | null): number {
     const seen: number[] = [];
     comparison.sample(SAMPLE_EVERY, (product, tool) => {
       if (accepted === null || hasBit(accepted, tool)) seen.push(product * this.#scales[tool]!);
     });
     const sorted = Float32Array.from(seen).sort();
-    // Of few that are accepted each is looked at.
+    // If few are accepted, each is compared.
     return sorted.length < MIN_SAMPLE ? Number.NEGATIVE_INFINITY : sorted[Math.floor(sorted.length * (1 - LOOKED_AT))]!;
   }
 }
 
-/** Keeps the list in order; of two alike the earlier, which is the more popular, stays first. */
+/** Keeps the list in order; of two equal ones the earlier, which is the more popular, stays first. */
 function insert(best: NearTool[], one: NearTool, limit: number) {
   let at = best.length;
   while (at > 0 && best[at - 1]!.closeness < one.closeness) at--;

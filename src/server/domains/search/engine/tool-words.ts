@@ -1,14 +1,14 @@
-/** The words of each tool in order, by attribute: what ranking and highlighting read once a tool is a candidate. */
+/** The words of each tool in order, by attribute: read by ranking and highlighting once a tool is a candidate. */
 
 import type { ToolDocument } from "./document.ts";
 import type { Numbers } from "./growable-arrays.ts";
 import { PLACE } from "./rules.ts";
 import type { WordNumbers } from "./word-numbers.ts";
 
-/** Stands between two tags: words on both sides of it are not neighbors. */
+/** Separates two tags: words on both sides of it are not neighbors. */
 export const SEPARATOR = 0xffffffff;
 
-// The first number of a tool's stretch tells how long its attributes are; the description is the rest.
+// The first number of a tool's range encodes how long its attributes are; the description is the rest.
 const NAME_BITS = 8;
 const OTHER_BITS = 12;
 const NAME_MAX = 2 ** NAME_BITS - 1;
@@ -45,7 +45,7 @@ export type ToolWordsData = {
   words: Uint32Array<ArrayBuffer>;
 };
 
-/** Writes down where the words of each place end; those of the first place begin at `starts[tool] + 1`. */
+/** Records where the words of each place end; those of the first place begin at `starts[tool] + 1`. */
 export function placeEnds({ starts, words }: ToolWordsData, tool: number, ends: Uint32Array) {
   const at = starts[tool]! + 1;
   const header = words[at - 1]!;

@@ -1,7 +1,7 @@
 /**
- * Reads a word letter by letter and knows how many typos lie between what was read and the query's word.
+ * Reads a word letter by letter and tracks how many typos are between what was read and the query's word.
  * Insertion, deletion, substitution and the swap of two neighbors each count one (Wu and Manber's
- * bit-parallel automaton): bit i of `d` says "i letters of the query are accounted for with d typos".
+ * bit-parallel automaton): bit i of `d` means "i letters of the query are accounted for with d typos".
  */
 const MAX_CODE = 65_536;
 
@@ -10,7 +10,7 @@ export class TypoAutomaton {
   /** Set in a state when the whole query is accounted for. */
   readonly done: number;
   readonly #valid: number;
-  /** For each letter, the places where the query has it. Shared: only one query is looked up at a time. */
+  /** For each letter, its positions in the query. Shared: only one query is looked up at a time. */
   static readonly #masks = new Uint32Array(MAX_CODE);
   readonly #word: string;
 
@@ -22,7 +22,7 @@ export class TypoAutomaton {
     for (let at = 0; at < word.length; at++) TypoAutomaton.#masks[word.charCodeAt(at)]! |= 1 << at;
   }
 
-  /** Must be called when the look-up is over. */
+  /** Must be called when the look-up ends. */
   release() {
     for (let at = 0; at < this.#word.length; at++) TypoAutomaton.#masks[this.#word.charCodeAt(at)] = 0;
   }
@@ -31,7 +31,7 @@ export class TypoAutomaton {
     return { d0: 1, d1: 3, d2: this.typos === 2 ? 7 : 0, before0: 0, before1: 0, mask: 0 };
   }
 
-  /** Writes into `next` the state after one more letter, and says whether anything can still match. */
+  /** Writes the state after one more letter to `next`, and returns whether anything can still match. */
   step(state: State, letter: number, next: State): boolean {
     const mask = TypoAutomaton.#masks[letter]!;
     const { d0, d1, d2 } = state;
@@ -52,7 +52,7 @@ export class TypoAutomaton {
     return (n0 | n1 | n2) !== 0;
   }
 
-  /** How many typos the query is away from what was read, or more than are allowed. */
+  /** How many typos the query is away from what was read, or a number above the limit. */
   typosAt({ d0, d1, d2 }: State): number {
     if (d0 & this.done) return 0;
     if (d1 & this.done) return 1;

@@ -1,4 +1,4 @@
-/** What a look-up with typos finds: ranges of words with their cost, and which words matched as a whole. */
+/** The results of a look-up with typos: ranges of words with their cost, and which words matched as a whole. */
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type TypoRange = { from: number; to: number; cost: number };
@@ -16,7 +16,7 @@ export class TypoMatches {
   }
 
   addRange(from: number, to: number, typos: number) {
-    // Found without a typo already.
+    // Already found without a typo.
     if (typos === 0) return;
     const cost = this.#costOf(from, typos);
     const last = this.ranges.at(-1);
@@ -28,7 +28,7 @@ export class TypoMatches {
     if (typos > 0) this.whole.push({ word, cost: this.#costOf(word, typos) });
   }
 
-  /** People rarely miss the first letter: a match that needs it counts one more. */
+  /** People rarely mistype the first letter: a match that assumes it counts one more. */
   #costOf(word: number, typos: number): number {
     const first = this.#vocabulary.letters[this.#vocabulary.starts[word]!];
     return typos + (first === this.#firstLetter ? 0 : 1);

@@ -1,9 +1,9 @@
-/** vector-kernel.wat as bytes: sums and dot products of vectors, many numbers at a time. */
+/** The bytes of vector-kernel.wat: sums and dot products of vectors, many numbers at a time. */
 const CODE =
   "AGFzbQEAAAABEQJgBn9/f39/fwBgBH9/f30AAg8BA2VudgZtZW1vcnkCAAEDAwIAAQcOAgRkb3RzAAADYWRkAAEKpQMC7gEDAX8EewF/IAAgBGohCwJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEH/QwAAAAAAAAAAAAAAAAAAAAAIQggACEGA0AgBv0ABAAhCSAB/QAEACEKIAcgCSAK/ZwBIAkgCv2dAf2OAf1+/a4BIQcgBv0ABBAhCSAB/QAEECEKIAggCSAK/ZwBIAkgCv2dAf2OAf1+/a4BIQggAUEgaiEBIAZBIGohBiAGIAtJDQALIAcgCP2uASEHIAIgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACABIAVqIQEgAkEEaiECIANBAWshAwwACwsLsgECAX8DeyAAIAJqIQQgA/0TIQUDQCAA/QAEACEGIAb9hwEhByABIAH9AAQAIAUgB/2nAf36Af3mAf3kAf0LBAAgASAB/QAEECAFIAf9qAH9+gH95gH95AH9CwQQIAb9iAEhByABIAH9AAQgIAUgB/2nAf36Af3mAf3kAf0LBCAgASAB/QAEMCAFIAf9qAH9+gH95gH95AH9CwQwIAFBwABqIQEgAEEQaiEAIAAgBEkNAAsL";
 export const PAGE_BYTES = 65_536;
 
-/** What a vector's width must be a multiple of. */
+/** A vector's width must be a multiple of this. */
 export const LANES = 32;
 
 type Dots = (query: number, rows: number, out: number, count: number, width: number, skipped: number) => void;
@@ -12,7 +12,7 @@ export type VectorKernel = { memory: WebAssembly.Memory; dots: Dots; add: Add };
 
 let compiled: WebAssembly.Module | undefined;
 
-/** Vectors must lie in the kernel's own memory. */
+/** Vectors must be in the kernel's own memory. */
 export function createKernel(bytes: number): VectorKernel {
   compiled ??= new WebAssembly.Module(Buffer.from(CODE, "base64"));
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });

@@ -53,7 +53,7 @@ export class Vocabulary {
     return { from, to };
   }
 
-  /** The words that the text begins with, shortest first, and not the text itself. */
+  /** The words that are proper prefixes of the text, shortest first. */
   beginningsOf(text: string): number[] {
     const found: number[] = [];
     let [from, to] = [0, this.size];
@@ -66,7 +66,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of words that are alike up to a depth, the first that has this letter or a later one there; a word that ends before has none. */
+  /** Of words that are equal up to a depth, the first with this letter or a later one there; words that end earlier have none. */
   #firstFrom(letter: number, depth: number, from: number, to: number): number {
     const { letters, starts } = this;
     let [low, high] = [from, to];

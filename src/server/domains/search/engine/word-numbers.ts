@@ -1,26 +1,26 @@
 /**
- * Gives every distinct word a number while texts are read. Ten million words come by when a large index is built,
- * nearly all of them met before, short and ASCII: such a word is packed into two integers while it is read, six bits
- * a letter, and looked up by them. Only a new word is ever written down.
+ * Gives every distinct word a number while texts are read. Building a large index reads ten million words,
+ * nearly all of them seen before, short and ASCII: such a word is packed into two integers while it is read, six bits
+ * per letter, and looked up by them. Only new words are ever stored.
  */
 import { Bytes, Numbers } from "./growable-arrays.ts";
 import { MAX_WORD_LENGTH } from "./rules.ts";
 import { tokenize } from "./tokenize.ts";
 
-/** The letters of packed words; a letter's code is its place here. No word has the first. */
+/** The letters of packed words; a letter's code is its index here. No word contains the first. */
 const ALPHABET = "\0abcdefghijklmnopqrstuvwxyz0123456789";
-/** For each byte the code of the letter or digit it is folded to, or 0 where it ends a word. */
+/** For each byte, the code of the letter or digit it is folded to, or 0 if it ends a word. */
 const CODES = Uint8Array.from({ length: 256 }, (_, byte) => Math.max(0, ALPHABET.indexOf(String.fromCharCode(byte).toLowerCase())));
 const CODE_BITS = 6;
 const CODE = 2 ** CODE_BITS - 1;
-/** Five letters to an integer. */
+/** Five letters per integer. */
 const PACKED_BITS = 5 * CODE_BITS;
 const PACKED = 2 ** PACKED_BITS - 1;
 const PACKED_LETTERS = 10;
-/** A word that cannot be packed stands under two hashes; this bit tells it from one that can. */
+/** A word that cannot be packed is stored under two hashes; this bit distinguishes the two kinds. */
 const IS_HASHED = 1 << 31;
 
-/** Both halves of a word, its number plus one, and nothing: four to a slot, so that none lies in two cache lines. */
+/** Both halves of a word, its number plus one, and padding: four per slot, so that no slot crosses a cache line. */
 const SLOT = 4;
 const NUMBER = 2;
 
@@ -41,10 +41,10 @@ export class WordNumbers {
     return this.#starts.length - 1;
   }
 
-  /** Appends the numbers of the text's words, at most so many, and says how many there were. */
+  /** Appends the numbers of the text's words, at most `most`, and returns how many there were. */
   number(text: string, into: Numbers, most = Number.POSITIVE_INFINITY): number {
     this.#text.length = 0;
-    // Bytes are read three times as fast as a string's letters; where each letter is one byte, all are ASCII.
+    // Reading bytes is three times as fast as reading a string's letters; if each letter is one byte, all are ASCII.
     const end = this.#text.write(text);
     if (end !== text.length) return this.#numberFolded(text, into, most);
     this.#text.write(" "); // The last word ends like every other.
@@ -67,7 +67,7 @@ export class WordNumbers {
     return into.length - before;
   }
 
-  /** Text with other letters than ASCII's takes the long way. */
+  /** The slower path for text with non-ASCII letters. */
   #numberFolded(text: string, into: Numbers, most: number): number {
     const words = tokenize(text).slice(0, most);
     for (const word of words) {
@@ -93,7 +93,7 @@ export class WordNumbers {
     return this.#findHashed(length);
   }
 
-  /** The number of a packed word; a new one if it was never met. */
+  /** The number of a packed word; a new number if it was not seen before. */
   #findPacked(first: number, second: number): number {
     const table = this.#table;
     let slot = slotOf(first, second, table.length);
@@ -108,7 +108,7 @@ export class WordNumbers {
     return this.#add(slot, first, second);
   }
 
-  /** The number of the word whose letters were written down last. */
+  /** The number of the word whose letters were stored last. */
   #findHashed(length: number): number {
     const long = this.#long;
     let first = 0;
@@ -157,7 +157,7 @@ export class WordNumbers {
     this.#table = larger;
   }
 
-  /** All words in the order of the alphabet, and for each number its place in it. */
+  /** All words in alphabetical order, and for each number its rank. */
   inOrder(): { words: string[]; placeOf: Uint32Array } {
     const letters = Buffer.from(Uint16Array.from(this.#letters.values.subarray(0, this.#letters.length)).buffer);
     const texts = Array.from({ length: this.size }, (_, number) =>
@@ -172,7 +172,7 @@ export class WordNumbers {
   }
 }
 
-/** Where in a table of this length, a power of two, the search for a word begins. */
+/** The first slot to check for a word in a table of this length, a power of two. */
 function slotOf(first: number, second: number, length: number): number {
   const hash = Math.imul(first, 0x85ebca6b) ^ Math.imul(second, 0x9e3779b1);
   return (hash ^ (hash >>> 15)) & (length - SLOT);

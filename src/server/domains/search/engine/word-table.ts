@@ -1,6 +1,6 @@
 /**
- * The embedded model: a table of word vectors that was trained to imitate a language model (scripts/meaning, decision 101).
- * A text is the sum of its words' vectors; how much a word matters is the length of its vector.
+ * The embedded model: a table of word vectors trained to imitate a language model (scripts/meaning, decision 101).
+ * A text is the sum of its words' vectors; a vector's length is the weight of its word.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,19 +10,19 @@ import { tokenize } from "./tokenize.ts";
 import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
 
 const FILE = new URL("./word-vectors.bin", import.meta.url);
-/** Longer texts are read up to here. */
+/** Longer texts are cut off here. */
 const MAX_WORDS = 1_000;
 const WORDS_AT_ONCE = 4_096;
 const SHORTEST_PART = 3;
 /** Texts use the same few thousand words again and again. */
 const MAX_KNOWN = 8_192;
-/** What a word may end in without meaning something else, and what stands there instead. */
+/** Endings that do not change a word's meaning, and their replacements. */
 const ENDINGS = [["s", ""], ["es", ""], ["ies", "y"], ["d", ""], ["ed", ""], ["ing", ""], ["ing", "e"], ["ly", ""], ["er", ""], ["r", ""]] as const; // biome-ignore format: a table
 
 type Header = { model: string; dimension: number; words: number; pairs: number; textBytes: number };
-/** Where the vectors of words stand, and those of two words in a row, which have a key made of both words' numbers. */
+/** Row numbers of word vectors, and of pairs of consecutive words, whose key combines both words' numbers. */
 type Rows = { words: Map<string, number>; pairs: Map<number, number> };
-/** `own`: the row of the word as it is written, where it has one; `rows`: those its vector is the sum of. */
+/** `own`: the row of the word as written, if it has one; `rows`: those whose sum is its vector. */
 type KnownWord = { own: number | undefined; rows: readonly number[] };
 
 export class WordTable implements Embedder {
@@ -30,10 +30,10 @@ export class WordTable implements Embedder {
   readonly dimension: number;
   readonly #words: ReadonlyMap<string, number>;
   readonly #pairs: ReadonlyMap<number, number>;
-  /** Words that were looked up before. */
+  /** Words that were already looked up. */
   readonly #known = new Map<string, KnownWord>();
   readonly #scales: Float32Array;
-  /** The rows, behind room for a sum. */
+  /** The rows, after space for a sum. */
   readonly #kernel: VectorKernel;
   readonly #sum: Float32Array;
 
@@ -98,10 +98,10 @@ export class WordTable implements Embedder {
   }
 }
 
-/** A number instead of a text: that would be put together for every two words of every text. */
+/** A number instead of a string, which would have to be built for every pair of words of every text. */
 const keyOfPair = (first: number, second: number, { size }: ReadonlyMap<string, number>) => first * size + second;
 
-/** Pauses now and then, for whoever has others to answer. */
+/** Yields now and then, so that callers can handle other requests. */
 function* read(file: Buffer): Generator<void, WordTable> {
   const textsAt = 4 + file.readUInt32LE(0);
   const header: Header = JSON.parse(file.toString("utf8", 4, textsAt));
@@ -116,7 +116,7 @@ function* read(file: Buffer): Generator<void, WordTable> {
   const count = header.words + header.pairs;
   const scalesAt = file.byteOffset + Math.ceil(textsEnd / 4) * 4;
   const rowsAt = scalesAt + 4 * count;
-  // A copy, because the numbers may lie anywhere in the file's memory.
+  // A copy, because the numbers may be unaligned in the file's buffer.
   const scales = new Float32Array(file.buffer.slice(scalesAt, rowsAt));
   return new WordTable(header, { words, pairs }, scales, new Uint8Array(file.buffer, rowsAt, header.dimension * count));
 }
@@ -129,7 +129,7 @@ function keyOfTexts(pair: string, words: ReadonlyMap<string, number>): number {
 
 let table: WordTable | undefined;
 
-/** Read when it is first needed, which is after the first page was served. */
+/** Loaded on first use, which is after the first page was served. */
 export function wordTable(): WordTable {
   if (table) return table;
   const reading = read(readFileSync(FILE));
@@ -139,7 +139,7 @@ export function wordTable(): WordTable {
   return table;
 }
 
-/** The same, with requests answered in between: the first question must not keep everybody waiting. */
+/** The same, but yields to requests in between: the first question must not block everyone. */
 export async function loadWordTable(): Promise<void> {
   if (table) return;
   const reading = read(await readFile(FILE));

@@ -6,7 +6,7 @@ import type { State, TypoAutomaton } from "./typo-automaton.ts";
 import type { TypoMatches } from "./typo-matches.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Below this a branch is a plain list. */
+/** Below this size a branch is a plain list. */
 const BUCKET = 6;
 
 export type TrieData = {
@@ -18,7 +18,7 @@ export type TrieData = {
   firstChild: Uint32Array<ArrayBuffer>;
 };
 
-/** Level by level, so that the children of a node stand side by side. */
+/** Level by level, so that the children of a node are adjacent. */
 export function buildTrie(vocabulary: Vocabulary, titleWords: Uint32Array): TrieData {
   const letters = [0];
   const from = [0];
@@ -63,7 +63,7 @@ export class WordTrie {
     this.#titleWords = titleWords;
   }
 
-  /** Everything within the automaton's typos; with `isPrefix` it is enough that a word begins so. */
+  /** Everything within the automaton's typos; with `isPrefix` a matching beginning is enough. */
   collect(automaton: TypoAutomaton, isPrefix: boolean, matches: TypoMatches) {
     this.#states[0] = automaton.start();
     this.#visit(0, 0, automaton, isPrefix, automaton.typos + 1, matches);
@@ -93,7 +93,7 @@ export class WordTrie {
     }
   }
 
-  /** Goes on letter by letter through each word of a short list, from the depth that was reached for all of them. */
+  /** Continues letter by letter through each word of a short list, from the depth already reached for all of them. */
   readWords(from: number, to: number, depth: number, reached: State, automaton: TypoAutomaton, isPrefix: boolean, best: number, matches: TypoMatches) {
     const { letters, starts } = this.#vocabulary;
     for (let index = from; index < to; index++) {

@@ -1,4 +1,4 @@
-/** Several queries in one call, one after the other. Each counts as a call; all are read and counted before the first is answered. */
+/** Several queries in one call, one after the other. Each counts as a call; all are parsed and counted before the first one runs. */
 import type { EngineSort } from "../engine/sorts.ts";
 import type { Call, Finds } from "./call.ts";
 import { costOfQuery } from "./cost.ts";

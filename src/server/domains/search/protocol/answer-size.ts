@@ -1,11 +1,11 @@
 import { LIMITS } from "./limits.ts";
 import { badRequest, type ProtocolError } from "./protocol-error.ts";
 
-/** What an answer may still weigh. It is counted while the answer is made, so that too large a one is never made whole. */
+/** How large a response may still become. Counted while the response is built, so that one that is too large is never completed. */
 export class AnswerSize {
   #left: number = LIMITS.answerBytes;
 
-  /** Notes a part of the answer, and refuses the one that is too much. */
+  /** Counts a part of the response, and refuses the one that exceeds the limit. */
   add<Part>(part: Part): Part {
     this.#left -= roughSize(part);
     if (this.#left < 0) throw answerTooLarge();
@@ -18,7 +18,7 @@ export const answerTooLarge = (): ProtocolError =>
     `The response would be larger than ${LIMITS.answerBytes / 1_000_000} MB. Ask for fewer hits (hitsPerPage), fewer attributes or fewer queries at once.`,
   );
 
-/** As JSON, give or take a few escaped characters. */
+/** As JSON, not counting escaped characters. */
 function roughSize(value: unknown): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 8;

@@ -3,9 +3,9 @@ import type { Comparison, Filter } from "../engine/filter.ts";
 import { isNumber } from "../engine/numbers.ts";
 import { badRequest } from "./protocol-error.ts";
 
-/** Where tags are kept; our records have none, so that no tag is ever met. */
+/** Algolia's attribute for tags; our records do not have it, so no tag ever matches. */
 const TAGS = "_tags";
-/** Met by nothing: no record has the attribute. */
+/** Matches nothing: no record has the attribute. */
 const NEVER: Filter = { is: "or", of: [] };
 
 const COMPARED = /^("[^"]*"|'[^']*'|[^<>=!:"']+)(<=|>=|!=|<|>|=)(-?\d+(?:\.\d+)?)$/;

@@ -1,11 +1,11 @@
-/** What work counts as against the rate limit: about as many plain queries as take the same time. docs/api.md tells callers. */
+/** How work counts against the rate limit: as about as many plain queries as take the same time. Documented in docs/api.md. */
 import { MAX_WORDS } from "../engine/rules.ts";
 import { tokenize } from "../engine/tokenize.ts";
 import { MAX_REMOVED } from "./optional-words.ts";
 import { countConditions } from "./parse-filters.ts";
 import type { SearchParams } from "./search-params.ts";
 
-/** So many hits, or conditions of filters, take as long as another query. */
+/** This many hits, or filter conditions, take as long as another query. */
 const HITS = 100;
 const CONDITIONS = 20;
 
@@ -18,7 +18,7 @@ export function costOfQuery({ query, optionalWords = [], removeWordsIfNoResults 
   return costOfHits(count) + searches + Math.floor((filter ? countConditions(filter) : 0) / CONDITIONS);
 }
 
-/** How many searches may follow one that finds nothing. */
+/** How many searches may follow one without results. */
 const RETRIES = {
   none: () => 0,
   lastWords: (words: number) => Math.min(MAX_REMOVED, Math.max(0, words - 1)),

@@ -1,4 +1,4 @@
-/** Counts beside the values of facets, and what the numbers among them range over. */
+/** Counts of facet values, and the range of those that are numbers. */
 import type { EngineResult } from "../engine/engine.ts";
 import type { SearchParams } from "./search-params.ts";
 

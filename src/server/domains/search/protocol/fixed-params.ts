@@ -1,17 +1,17 @@
 /**
- * Documented parameters that this index cannot follow. Only the value that asks for what happens anyway is taken;
- * any other is refused by name, because an answer that quietly ignores it would be a wrong one.
+ * Documented parameters that this index does not support. Only the value that matches its fixed behavior is accepted;
+ * any other is refused by name, because a response that silently ignores it would be wrong.
  */
 import { MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
 import { badRequest } from "./protocol-error.ts";
 import { INDEX_SETTINGS } from "./settings.ts";
 
-/** Nothing, as JSON or as text. */
+/** Empty, as JSON or as text. */
 const NOTHING = ["", "[]", "{}"];
 const OFF = [...NOTHING, "false"];
 
 const FIXED: Record<string, readonly string[]> = {
-  // Words that need not match, or mean more than themselves.
+  // Words that need not match, or match more than themselves.
   similarQuery: NOTHING,
   optionalFilters: NOTHING,
   advancedSyntax: OFF,
@@ -34,7 +34,7 @@ const FIXED: Record<string, readonly string[]> = {
   attributeCriteriaComputedBy: NOTHING,
   mode: ["keywordSearch"],
   semanticSearch: NOTHING,
-  // Tools are nowhere in particular.
+  // Tools have no location.
   aroundLatLng: NOTHING,
   aroundLatLngViaIP: OFF,
   aroundRadius: NOTHING,
@@ -42,7 +42,7 @@ const FIXED: Record<string, readonly string[]> = {
   minimumAroundRadius: NOTHING,
   insideBoundingBox: NOTHING,
   insidePolygon: NOTHING,
-  // What would be in the answer.
+  // Contents of the response.
   explain: NOTHING,
   renderingContent: NOTHING,
 };
@@ -57,7 +57,7 @@ export function checkFixed(name: string, value: unknown) {
   throw badRequest(`Unsupported value for "${name}" parameter: this index ${only.length > 0 ? `only supports ${only.join(" or ")}` : "does not support it"}`);
 }
 
-/** Enough of a value to compare it; what is longer is none of the accepted ones. */
+/** Enough of a value to compare it; a longer one cannot be an accepted one. */
 function asText(value: unknown): string {
   if (typeof value === "object" && value !== null) return Object.keys(value).length <= 2 && Object.values(value).every(isPlain) ? JSON.stringify(value) : "?";
   return isPlain(value) ? String(value) : "?";

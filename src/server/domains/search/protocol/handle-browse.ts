@@ -1,4 +1,4 @@
-/** Every match, a page at a time, for whoever copies the index. A cursor carries what was asked for and where the page ended. */
+/** Every match, a page at a time, for copying the index. A cursor contains the query and where the page ended. */
 import { z } from "zod";
 import { MAX_HITS } from "../engine/rules.ts";
 import type { Call } from "./call.ts";
@@ -26,7 +26,7 @@ export async function handleBrowse({ search, size, charge }: Call, { cursor, ...
   const { query: text, filter, isPrefixLast, withTypos, places, hitsPerPage: length } = params;
   await charge(costOfQuery(params) - 1);
   const found = await search.browse({ text, filter, isPrefixLast, withTypos, places, length }, before?.after ?? null);
-  // A fault for the moment: clients try another host, or again.
+  // A temporary error: clients try another host, or again.
   if (!found) throw new ProtocolError(503, "The index is being built, please retry");
   const last = found.tools.at(-1);
   return {
@@ -51,7 +51,7 @@ function readCursor(cursor: unknown): Cursor {
     try {
       return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
     } catch {
-      // Refused below, like any other text that is no cursor of ours.
+      // Refused below, like any other invalid cursor.
     }
   }
   throw badRequest('Invalid value for "cursor" parameter, expected the cursor of the page before');

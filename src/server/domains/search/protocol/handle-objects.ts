@@ -20,7 +20,7 @@ export async function getObject(search: Pick<CallerSearch, "read">, objectID: st
 
 const Requests = z.array(Wanted.extend({ indexName: z.string().max(LIMITS.item), objectID: z.string().max(LIMITS.item) }));
 
-/** In the order of the requests; null where there is none. */
+/** In the order of the requests; null for missing ones. */
 export async function getObjects({ search, size, charge }: Call, requests: unknown): Promise<{ results: unknown[] }> {
   if (!Array.isArray(requests)) throw badRequest('"requests" field is required and must be an array');
   if (requests.length > LIMITS.objects) throw badRequest(`Too many objects: at most ${LIMITS.objects} in one call`);

@@ -1,4 +1,4 @@
-/** One search, answered field by field as Algolia documents it. */
+/** One search, with every response field as Algolia documents it. */
 import { randomBytes } from "node:crypto";
 import { MAX_HITS } from "../engine/rules.ts";
 import type { EngineSort } from "../engine/sorts.ts";
@@ -9,7 +9,7 @@ import { findRelaxed } from "./optional-words.ts";
 import type { SearchParams } from "./search-params.ts";
 import { hitMaker } from "./to-hit.ts";
 
-/** The query with the words that were dropped marked, as Algolia shows it. */
+/** The query with the dropped words marked, as Algolia shows it. */
 const afterRemoval = (query: string, removed: string[]) =>
   query
     .split(/\s+/)
@@ -18,7 +18,7 @@ const afterRemoval = (query: string, removed: string[]) =>
 
 type Asked = { params: SearchParams; sort?: EngineSort | undefined };
 
-/** The call is charged by then: a batch is charged as a whole, before its first query. */
+/** The call has already been charged: a batch is charged as a whole, before its first query. */
 export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">, { params, sort }: Asked): Promise<Record<string, unknown>> {
   const started = performance.now();
   const isBeyond = params.from >= MAX_HITS && params.count > 0;

@@ -1,4 +1,4 @@
-/** The names that can be searched: the index, and one replica of it for each order of the directory. */
+/** The names that can be searched: the index, and one replica of it for each sort order of the directory. */
 import type { IndexSettings } from "algoliasearch";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
 import { SORTS, type Sort } from "../../../../contract/tool-options.ts";
@@ -8,7 +8,7 @@ import { INDEX_SETTINGS } from "./settings.ts";
 const REPLICAS = new Map<string, Sort>(SORTS.map(({ value }) => [`${SEARCH_INDEX}_${value}`, value]));
 const CRITERION: Record<Sort, string> = { newest: "desc(publishedAt)", popular: "desc(popularity)", name: "asc(name)", likes: "desc(likes)" };
 
-/** The order of an index's results, none for relevance. */
+/** The sort order of an index's results; undefined for relevance. */
 export function sortOf(name: string): Sort | undefined {
   checkIndex(name);
   return REPLICAS.get(name);

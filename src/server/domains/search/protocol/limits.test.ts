@@ -1,4 +1,4 @@
-/** What one call may cost: a small body must not be answered with a large amount of work, memory or bytes. */
+/** Limits on the cost of one call: a small body must not cause a large amount of work, memory or bytes. */
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { startProtocol } from "../../../testing/search-protocol.ts";

@@ -1,21 +1,21 @@
-/** How much one call may ask for and be answered with. Everything that is typed has a longest length, checked before anything else reads it. */
+/** Limits of one call's request and response. Every input has a maximum length, checked before anything else reads it. */
 export const LIMITS = {
-  /** A body, and what a compressed one may unfold to. */
+  /** A body, also after decompression. */
   bodyBytes: 256 * 1024,
-  /** An answer, however many queries it answers. */
+  /** A response, no matter how many queries it includes. */
   answerBytes: 5_000_000,
   queries: 50,
   objects: 1_000,
-  /** Parameters that come URL-encoded, and cursors, which carry them. */
+  /** URL-encoded parameters, and cursors, which contain them. */
   encoded: 16_384,
   queryBytes: 512,
   filters: 8_192,
   /** Conditions in all filters of one query together. */
   conditions: 100,
-  /** One text among the many of a list, and how many of them there may be. */
+  /** One text in a list, and how many of them there may be. */
   item: 512,
   items: 100,
-  /** What is put around every match: it counts as often as something matches. */
+  /** The markup around every match: it counts once per match. */
   tag: 100,
   userToken: 129,
   snippetWords: 1_000,

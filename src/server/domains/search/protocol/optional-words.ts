@@ -1,6 +1,6 @@
 /**
  * Queries in which not every word must match, as Algolia documents `optionalWords` and `removeWordsIfNoResults`.
- * Tools with more of the words stand first.
+ * Tools with more of the words come first.
  */
 
 import type { EngineQuery, EngineResult } from "../engine/engine.ts";
@@ -13,7 +13,7 @@ import type { Finds } from "./call.ts";
 export const REMOVE_WORDS = ["none", "lastWords", "firstWords", "allOptional"] as const;
 export type RemoveWords = (typeof REMOVE_WORDS)[number];
 
-/** As at Algolia: after so many words the search gives up. */
+/** As at Algolia: the search gives up after this many words. */
 export const MAX_REMOVED = 5;
 
 type Relaxed = { answer: EngineResult; removed: string[] };

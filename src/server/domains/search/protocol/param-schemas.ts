@@ -1,4 +1,4 @@
-/** Values come as JSON, or as text where the parameters were URL-encoded. A wrong one is refused by its parameter's name. */
+/** Values are JSON, or text if the parameters were URL-encoded. Invalid ones are refused with the parameter's name. */
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";
@@ -10,7 +10,7 @@ const named = <Schema extends z.ZodType>(name: string, expected: string, schema:
     })
     .optional();
 
-/** Longer than any number that is asked for. */
+/** Longer than any valid number. */
 const MAX_DIGITS = 20;
 const toNumber = (value: unknown) => (typeof value === "string" && value.length <= MAX_DIGITS && /^-?\d+$/.test(value) ? Number(value) : value);
 
@@ -37,7 +37,7 @@ export const names = (name: string) => named(name, `array ${LISTS}`, z.preproces
 export const nested = (name: string) =>
   named(name, `array ${LISTS}, or of arrays of them`, z.preprocess(toList, z.array(z.union([Item, z.preprocess(counted, z.array(Item))]))));
 
-/** A list is counted before anything looks at what is in it. */
+/** A list's length is checked before its contents are read. */
 function toList(value: unknown): unknown {
   return counted(typeof value === "string" && value.length <= LIMITS.filters ? listOf(value) : value);
 }

@@ -1,4 +1,4 @@
-/** Every documented parameter does what it is documented to do, or is refused by name. Asked with Algolia's own client. */
+/** Every documented parameter works as documented, or is refused by name. Tested with Algolia's own client. */
 import { algoliasearch, type SearchParamsObject } from "algoliasearch";
 import { afterAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../../../contract/search-limits.ts";
@@ -205,7 +205,7 @@ describe("words that need not match", () => {
   });
 });
 
-/** Changes nothing here, because there is nothing for it to act on. */
+/** No effect here, because there is nothing for these to act on. */
 const WITHOUT_EFFECT: SearchParamsObject[] = [
   { analytics: false, analyticsTags: ["a"], percentileComputation: false, userToken: "visitor" },
   { enableABTest: true, enablePersonalization: true, personalizationImpact: 50, enableReRanking: true, reRankingApplyFilter: ["category:Coding"] },

@@ -12,7 +12,7 @@ const TOKEN = /\s*(?:(\(|\))|((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()"'])+
 const VALUE = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^:"']+):(.+)$/s;
 const QUOTED = /^("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')$/s;
 const KEYWORDS = ["AND", "OR", "NOT", "TO", "(", ")"];
-/** Deeper than anybody writes by hand. */
+/** Deeper than anyone writes by hand. */
 const MAX_DEPTH = 20;
 
 export function parseFilters(text: string): Filter | null {
@@ -78,7 +78,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** A condition is one token, or as many as spaces part it into: `popularity > 5`, `popularity >5`, `popularity:5 TO 10`. */
+/** A condition is one token, or several if it contains spaces: `popularity > 5`, `popularity >5`, `popularity:5 TO 10`. */
 function tokensOfCondition([first, second, third]: string[]): number {
   if (first === undefined || KEYWORDS.includes(first.toUpperCase())) return 0;
   if (second === "TO") return third === undefined ? 0 : 3;
@@ -102,7 +102,7 @@ export function allOf(...filters: (Filter | null)[]): Filter | null {
   return only && more.length > 0 ? { is: "and", of: given } : (only ?? null);
 }
 
-/** Every condition is looked up among all tools: only so many of them may be in one query. */
+/** Every condition is checked against all tools, so a query may only have a limited number of them. */
 export function checkConditions(filter: Filter | null): Filter | null {
   if (filter && countConditions(filter) > LIMITS.conditions)
     throw badRequest(`Too many filters: at most ${LIMITS.conditions} conditions in filters, facetFilters, numericFilters and tagFilters together`);

@@ -1,4 +1,4 @@
-/** Filters as lists: all of the list, any of an inner list. `["pricingType:free", ["category:Coding", "category:Writing"]]` */
+/** Filters as lists: AND of the list, OR of an inner list. `["pricingType:free", ["category:Coding", "category:Writing"]]` */
 import type { Filter } from "../engine/filter.ts";
 import { numericCondition, refuseScores, tagCondition, valueCondition } from "./condition.ts";
 import { badRequest } from "./protocol-error.ts";
@@ -24,7 +24,7 @@ export const parseNumericFilters = (list: FilterList) =>
 /** `tag`, and `-tag` for not. */
 export const parseTagFilters = (list: FilterList) => parseList(list, (item) => negated(item.startsWith("-"), tagCondition(item.replace(/^-|^\\(?=-)/, ""))));
 
-/** An inner list without anything in it asks for nothing. */
+/** An empty inner list is ignored. */
 function parseList(list: FilterList, parse: (item: string) => Filter): Filter | null {
   const parts = list.filter((item) => item.length > 0).map((item): Filter => (Array.isArray(item) ? { is: "or", of: item.map(parse) } : parse(item)));
   return parts.length > 0 ? { is: "and", of: parts } : null;

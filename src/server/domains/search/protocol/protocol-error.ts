@@ -1,4 +1,4 @@
-/** A failure in the words and form of Algolia's REST API: the client reads `message` and `status`. */
+/** An error in the format of Algolia's REST API: the client reads `message` and `status`. */
 export class ProtocolError extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message: string) {

@@ -37,7 +37,7 @@ afterAll(async () => {
 const lite = liteClient(appId, apiKey, { hosts: [here] });
 const full = algoliasearch(appId, apiKey, { hosts: [here] });
 
-/** As a raw call, for what no client would send. */
+/** A raw call, for requests that no client would send. */
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.inject({
     method: "POST",

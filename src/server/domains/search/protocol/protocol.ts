@@ -1,6 +1,6 @@
 /**
  * Algolia's search protocol over our own index, so that Algolia's own clients work unmodified.
- * It lives at /1/indexes, outside /api, because its addresses, errors and bodies are Algolia's.
+ * It is at /1/indexes, outside /api, because its addresses, errors and bodies are Algolia's.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { callerOf } from "../../../platform/http/caller-of.ts";
@@ -40,7 +40,7 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     allowOrigin(request, origins, (name, value) => reply.header(name, value));
     if (request.method !== "OPTIONS") checkCredentials(request, credentials);
   });
-  // What was counted while the answer was made is a little less than what escaping makes of it.
+  // The size counted while building the response does not include escaping, so it is checked again.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (typeof payload !== "string" || Buffer.byteLength(payload) <= LIMITS.answerBytes) return payload;
     const { statusCode: status, message } = answerTooLarge();
@@ -52,7 +52,7 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     const isRefusal = error instanceof HttpError || status < 500;
     if (!isRefusal) request.log.error({ err: error }, "search failed");
     if (error instanceof HttpError && error.retryAfterS !== undefined) reply.header("retry-after", error.retryAfterS);
-    // Only what the caller did wrong may be a 4xx: for those the client does not try another host.
+    // Only the caller's errors may be 4xx: for those the client does not try another host.
     return reply.status(status).send({ message: isRefusal ? error.message : "Internal error, please retry", status });
   });
 
@@ -85,12 +85,12 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
 
   app.all("/1/*", { exposeHeadRoute: false }, async (request, reply) => {
     if (request.method === "OPTIONS") return reply.status(204).send();
-    // The database is the truth and the index mirrors it: nobody writes here, with any key.
+    // The index only mirrors the database, so no key allows writing here.
     throw new ProtocolError(403, "Method not allowed with this API key");
   });
 }
 
-/** Keys come in headers, or in the query string where a browser wants to avoid a preflight. */
+/** Keys are sent in headers, or in the query string if a browser wants to avoid a preflight. */
 function checkCredentials({ headers, query }: FastifyRequest, { appId, apiKey }: Options["credentials"]) {
   const given = query as Record<string, unknown>;
   const isRight = (name: string, expected: string) => (headers[name] ?? given[name]) === expected;

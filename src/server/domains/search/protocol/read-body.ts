@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { LIMITS } from "./limits.ts";
 import { badRequest, ProtocolError } from "./protocol-error.ts";
 
-/** Browsers call their JSON text/plain, which needs no preflight; larger bodies come compressed. */
+/** Browsers send their JSON as text/plain, which needs no preflight; larger bodies are compressed. */
 export function readBody({ headers }: FastifyRequest, body: Buffer): unknown {
   if (body.length === 0) return {};
   const plain = headers["content-encoding"] === "gzip" ? unzip(body) : body;

@@ -1,8 +1,8 @@
-/** `restrictSearchableAttributes`: the index keeps a word where it counts most, so it can leave out the last attributes, not the first. */
+/** `restrictSearchableAttributes`: the index keeps a word only in its best place, so it can exclude the last attributes, not the first. */
 import { PLACE, PLACES } from "../engine/rules.ts";
 import { badRequest } from "./protocol-error.ts";
 
-/** In the order of the setting `searchableAttributes`, each with the first place that is left out. */
+/** In the order of the setting `searchableAttributes`, each with the first excluded place. */
 const RESTRICTIONS = [
   { attributes: ["name"], places: PLACE.category },
   { attributes: ["name", "category", "tags"], places: PLACE.shortDescription },

@@ -1,4 +1,4 @@
-/** The parameters of a search as Algolia documents them: defaults, limits, and what a wrong one is answered with. */
+/** The parameters of a search as Algolia documents them: defaults, limits, and error messages. */
 import { z } from "zod";
 import { FACETS, isFacet } from "../engine/facets.ts";
 import type { Filter } from "../engine/filter.ts";
@@ -43,8 +43,8 @@ const Params = z.object({
   getRankingInfo: flag("getRankingInfo"),
   clickAnalytics: flag("clickAnalytics"),
   responseFields: names("responseFields"),
-  // Without effect, because what they would act on is not here: statistics of searches and clicks, experiments and
-  // profiles made of them, rules, synonyms, languages, groups of records, scores of filters.
+  // No effect, because these features do not exist here: statistics of searches and clicks, experiments and
+  // profiles based on them, rules, synonyms, languages, groups of records, scores of filters.
   analytics: flag("analytics"),
   analyticsTags: names("analyticsTags"),
   percentileComputation: flag("percentileComputation"),
@@ -70,7 +70,7 @@ const KNOWN = new Set(Object.keys(Params.shape));
 
 export type SearchParams = ReturnType<typeof readSearchParams>;
 
-/** Reads what a body carries: parameters as fields, or URL-encoded in `params`, which Algolia's older clients send. */
+/** Reads the parameters in a body: as fields, or URL-encoded in `params`, which Algolia's older clients send. */
 export function readSearchParams(body: Record<string, unknown>) {
   const given = givenParams(body);
   for (const [name, value] of Object.entries(given)) {
@@ -105,7 +105,7 @@ export function givenParams({ params = "", ...fields }: Record<string, unknown>)
 }
 
 function pageOf({ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: Given) {
-  // `offset` replaces pages altogether.
+  // `offset` replaces paging entirely.
   const isByOffset = offset !== undefined && length !== undefined;
   return { page, hitsPerPage, isByOffset, from: isByOffset ? offset : page * hitsPerPage, count: isByOffset ? length : hitsPerPage };
 }

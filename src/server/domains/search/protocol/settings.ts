@@ -1,11 +1,11 @@
-/** Our rules in Algolia's words: what GET settings answers, and what the mirror at Algolia is set to. */
+/** Our rules as Algolia settings: returned by GET settings, and applied to the mirror at Algolia. */
 import type { IndexSettings } from "algoliasearch";
 import { NUMBERS, type NumberAttribute } from "../engine/numbers.ts";
 import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
 
 export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
 
-/** Numbers that are counted as facets are. Moments are not: there are as many of them as tools. */
+/** Numbers that are counted like facets. Timestamps are not: there are as many of them as tools. */
 export const COUNTED_NUMBERS = ["popularity", "likes"] as const satisfies readonly NumberAttribute[];
 
 export const INDEX_SETTINGS: IndexSettings = {

@@ -1,4 +1,4 @@
-/** A tool as a hit: the attributes that were asked for, and where they match. */
+/** A tool as a hit: the requested attributes, and where they match. */
 import type { StoredTool } from "../engine/document.ts";
 import { Highlighter } from "../engine/highlight.ts";
 import type { EngineHit } from "../engine/hit.ts";
@@ -12,7 +12,7 @@ type Attribute = (typeof HIGHLIGHTED)[number];
 const DEFAULT_SNIPPET_WORDS = 10;
 const DEFAULT_ELLIPSIS = "…";
 
-/** Makes the hits of one query. */
+/** Creates the hits of one query. */
 export function hitMaker(words: string[], params: SearchParams) {
   const highlighter = new Highlighter(words, params.isPrefixLast);
   const highlighted = HIGHLIGHTED.filter((attribute) => names(params.attributesToHighlight ?? ["*"], attribute));
@@ -65,7 +65,7 @@ function snippetsOf(wanted: string[]): Map<Attribute, number> {
   return lengths;
 }
 
-/** The attributes that were asked for; `objectID` always, and `-name` for all but that. */
+/** The requested attributes; always `objectID`, and `-name` for all except that. */
 export function toRecord({ objectID, ...attributes }: StoredTool, wanted: string[] = ["*"]): Record<string, unknown> {
   const left = new Set(wanted.flatMap((name) => (name.startsWith("-") ? [name.slice(1)] : [])));
   return { ...Object.fromEntries(Object.entries(attributes).filter(([name]) => !left.has(name) && names(wanted, name))), objectID };

@@ -1,4 +1,4 @@
-/** Limits count the work that is asked for, and work stops when its caller has left. */
+/** Limits count the requested work, and work stops when its caller disconnects. */
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
@@ -60,7 +60,7 @@ test("a batch stops when its caller has left", async () => {
   while (app.search.stats().queries === before) await setImmediate();
   asked.destroy();
   let last = 0;
-  // Unchanged after that many turns means that it is no longer worked on.
+  // Unchanged after that many turns means that work has stopped.
   for (let unchanged = 0; unchanged < 500; unchanged++) {
     await setImmediate();
     if (app.search.stats().queries !== last) unchanged = 0;

@@ -1,4 +1,4 @@
-/** Behaves like OpenAI's documented POST /v1/embeddings, failures included. For tests only. */
+/** Behaves like OpenAI's documented POST /v1/embeddings, including failures. For tests only. */
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { stem } from "../../engine/stem.ts";
@@ -6,7 +6,7 @@ import { tokenize } from "../../engine/tokenize.ts";
 
 export const FAKE_KEY = "sk-test";
 const MAX_INPUTS = 2_048;
-/** What this model knows, which the table does not: words of other languages, and slang. */
+/** Words that this model knows and the table does not: other languages, and slang. */
 const MEANT: Record<string, string> = { besprechung: "meet", protokoll: "note", lied: "song", 曲: "music", 株: "stock" };
 
 export type Failure = "hangs" | "not JSON" | "no vectors" | "another size" | "several sizes" | "no direction" | "cut off" | "redirects" | 400 | 401 | 429 | 500;
@@ -16,7 +16,7 @@ type Asked = { model: string; input: string | string[] };
 export async function startFakeEndpoint({ dimension = 1_000 } = {}) {
   const asked: Asked[] = [];
   let failure: Failure | null = null;
-  /** A text with this word is refused, as one that is too long would be. */
+  /** A text with this word is refused, like one that is too long. */
   let refused: string | null = null;
   const app = Fastify({ forceCloseConnections: true });
   const problem = (message: string, type: string, code: string | null = null) => ({ error: { message, type, param: null, code } });
@@ -49,7 +49,7 @@ export async function startFakeEndpoint({ dimension = 1_000 } = {}) {
       index,
       embedding: failure === "no direction" ? Array<number>(dimension).fill(0) : vectorOf(text, sizeOf(index)),
     }));
-    // The order of the list is not promised; the numbers are.
+    // The API does not guarantee the order of the list, only the index numbers.
     return { object: "list", data: data.reverse(), model: body.model, usage: { prompt_tokens: 8, total_tokens: 8 } };
   });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -67,7 +67,7 @@ export async function startFakeEndpoint({ dimension = 1_000 } = {}) {
   };
 }
 
-/** Every word points somewhere; texts with the same words, or words that mean the same, point to the same place. */
+/** Every word has a direction; texts with the same words, or with synonyms, have the same one. */
 function vectorOf(text: string, dimension: number): number[] {
   const vector = Array.from({ length: dimension }, () => 0.002);
   for (const word of tokenize(text)) {
