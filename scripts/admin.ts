@@ -1,4 +1,4 @@
-/** `npm run admin -- you@example.com`: makes whoever signed in with that address an admin. */
+/** `npm run admin -- you@example.com`: makes the user who signed in with that address an admin. */
 import { readConfig } from "../src/server/config/config.ts";
 import { makeAdmin } from "../src/server/domains/accounts/admin/make-admin.ts";
 import { fail } from "../src/server/main.ts";

@@ -10,7 +10,7 @@ const reportOf = (severity: string) => {
   const via = [{ title: "Reads too much", url: "https://github.com/advisories/GHSA-1" }, "parser"];
   return JSON.stringify({ auditReportVersion: 2, vulnerabilities: { reader: { name: "reader", severity, range: "<2.0.0", via } } });
 };
-/** What npm prints where the registry has no such address, or cannot be reached. */
+/** npm's output if the registry has no such endpoint, or is unreachable. */
 const NO_ADDRESS = JSON.stringify({ message: "405 Method Not Allowed - POST https://registry.example.com/bulk", statusCode: 405, error: { summary: "" } });
 const NO_NETWORK = JSON.stringify({ message: "request to https://registry.example.com/bulk failed, reason: connect ECONNREFUSED 127.0.0.1:9" });
 

@@ -1,13 +1,13 @@
-/** `npm run audit:dependencies`: fails for known vulnerabilities of what runs in production, and passes where nobody can be asked. */
+/** `npm run audit:dependencies`: fails for known vulnerabilities in production dependencies, and passes if no registry is reachable. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-/** A retry of npm's takes a minute; who is offline should not wait for it. */
+/** One of npm's retries takes a minute, too long to wait when offline. */
 const ARGS = ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=30000"];
 const FAILING = ["high", "critical"];
 
 type Vulnerability = { name: string; severity: string; range: string; via: (string | { title: string; url: string })[] };
-/** A report, the answer of a registry that has none, or npm's own complaint. */
+/** A report, the response of a registry without this endpoint, or npm's own error. */
 type Output = { auditReportVersion?: number; vulnerabilities?: Record<string, Vulnerability>; message?: string; error?: { summary?: string } };
 type Verdict = { isFailed: boolean; lines: string[] };
 
@@ -30,12 +30,12 @@ function parse(printed: string): Output | null {
   try {
     return JSON.parse(printed);
   } catch {
-    // Not even npm's own complaint: the caller shows what was printed.
+    // Not even npm's own error format: the caller shows the output.
     return null;
   }
 }
 
-/** With the npm that runs this script, where one does. */
+/** Uses the npm that runs this script, if any. */
 async function runNpmAudit(): Promise<string> {
   const npm = process.env.npm_execpath;
   const cwd = new URL("..", import.meta.url);

@@ -1,4 +1,4 @@
-/** `npm run backup [-- FILE]`: the whole database in one file, while the server runs or not. */
+/** `npm run backup [-- FILE]`: the whole database in one file, whether or not the server is running. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";

@@ -1,4 +1,4 @@
-/** The same sources are not built twice. A start asks this first, so it looks at sizes and times before it reads a file. */
+/** Skips the build if the sources are unchanged. Every start runs this first, so it compares sizes and times before it reads a file. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -13,11 +13,11 @@ const LOOK_AGAIN_MS = 200;
 
 export type Build = {
   what: string;
-  /** The program that does it. */
+  /** The build script. */
   script: string;
-  /** Where to note what it was made of. */
+  /** Where to record its sources. */
   stamp: string;
-  /** Files, and folders with all that is in them, tests excepted. */
+  /** Files, and folders with everything in them, except tests. */
   sources: string[];
   build: () => Promise<void>;
 };
@@ -27,17 +27,17 @@ type Made = { seen: string; of: string };
 export async function buildIfChanged(build: Build): Promise<boolean> {
   if (!findChange(build)) return false;
   return alone(`${build.stamp}.lock`, async () => {
-    // Whoever had the lock before may have built it.
+    // The previous lock holder may have built it.
     const made = findChange(build);
     if (!made) return false;
     await showing(build);
-    // Last: an interrupted build leaves no stamp and is done again.
+    // Last, so that an interrupted build leaves no stamp and runs again.
     writeFileSync(build.stamp, JSON.stringify(made));
     return true;
   });
 }
 
-/** The same in a process of its own: a server that goes on for months does not keep the memory that a build took. */
+/** The same in a separate process: a server that runs for months should not keep the build's memory. */
 export async function buildBeside(build: Build): Promise<void> {
   if (!findChange(build)) return;
   const child = spawn(process.execPath, [join(ROOT, build.script)], { stdio: "inherit" });
@@ -48,7 +48,7 @@ export async function buildBeside(build: Build): Promise<void> {
   if (code !== 0) throw new Error(`${build.what} failed`);
 }
 
-/** Null where nothing changed since the last build. */
+/** Null if nothing changed since the last build. */
 function findChange({ stamp, sources }: Build): Made | null {
   const files = sources.flatMap(filesIn).sort();
   const seen = digest(files, (file) => {
@@ -63,7 +63,7 @@ function findChange({ stamp, sources }: Build): Made | null {
   return null;
 }
 
-/** One process at a time: several would delete each other's files. */
+/** One process at a time: concurrent builds would delete each other's files. */
 async function alone<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(lock), { recursive: true });
   while (!take(lock)) await pause(LOOK_AGAIN_MS);
@@ -86,7 +86,7 @@ function take(lock: string): boolean {
 
 function isRunning(pid: number): boolean {
   try {
-    return pid === 0 || process.kill(pid, 0); // 0: it is just being written
+    return pid === 0 || process.kill(pid, 0); // 0: the file is just being written
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /**
- * The server as one file with what it needs: Node would otherwise look for, read and compile 1,400 files at every start,
- * which takes longer than all that they then do. The sources stay the program: `npm run dev`, tests and commands run them.
+ * Bundles the server and its dependencies into one file: otherwise Node would resolve, read and compile 1,400 files at every start,
+ * which takes longer than running them. `npm run dev`, tests and commands still run the sources.
  */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const KEPT_MS = 7 * 86_400_000;
 const STAMP = join(ROOT, "dist/app-stamp");
 const SOURCES = ["src/server", "src/contract", "scripts/build-server.ts", "package-lock.json"];
 
-/** The file to start; it has what src/server/main.ts has. */
+/** The file to start; it exports the same as src/server/main.ts. */
 export const SERVER_FILE = pathToFileURL(join(FOLDER, "main.js")).href;
 
 export const SERVER: Build = { what: "Building the server", script: "scripts/build-server.ts", stamp: STAMP, sources: SOURCES, build: buildServer };
@@ -27,12 +27,12 @@ async function buildServer(): Promise<void> {
     publicDir: false,
     logLevel: "error",
     plugins: [ownAddress],
-    // What only some settings need becomes files of its own; Vite itself is for `npm run dev`.
+    // Code that only some settings need is split into separate files; Vite itself is for `npm run dev`.
     ssr: { noExternal: true, external: ["vite"] },
     build: {
       ssr: true,
       outDir: FOLDER,
-      // A server that runs may still need a file of the build before.
+      // A running server may still need a file of the previous build.
       emptyOutDir: false,
       target: "node24",
       minify: false,
@@ -52,7 +52,7 @@ async function removeOld() {
   }
 }
 
-/** Files that stand beside a source (migrations, workers, the table of words) are still found from there. */
+/** Files next to a source (migrations, workers, the table of words) are still found from there. */
 const ownAddress: Plugin = {
   name: "own-address",
   enforce: "pre",

@@ -1,4 +1,4 @@
-/** Builds what the browser loads and what the server renders with, into dist/, when their sources changed. */
+/** Builds the browser's files and the server's renderer into dist/, if their sources changed. */
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,20 +28,20 @@ async function buildPages() {
 }
 
 async function buildAll() {
-  // Only now: a start with nothing to build should not wait for Vite to load.
+  // Imported here: a start with nothing to build should not wait for Vite to load.
   const { build, createLogger } = await import("vite");
   const logger = createLogger("warn");
-  // Pictures that the server draws on request are not files; Vite says so of each.
+  // Pictures that the server draws on request are not files; Vite warns about each.
   const warnOnce: Logger["warnOnce"] = (message, options) => void (message.includes("resolved at runtime") || logger.warnOnce(message, options));
   const shared: InlineConfig = { root: ROOT, logLevel: "warn", customLogger: { ...logger, warnOnce } };
   await build(shared);
-  // Decided now: left to run time, React would be the slow development variant wherever NODE_ENV is not set.
+  // Set at build time: otherwise React would be the slow development version whenever NODE_ENV is not set.
   await build({ ...shared, define: { "process.env.NODE_ENV": JSON.stringify("production") }, build: { ssr: "src/web/render.tsx" } });
   await build({ ...shared, ...theme });
   await mergeManifests();
 }
 
-/** A classic script, whole in one file: a module would run only after the first paint. */
+/** A classic script in a single file: a module would run only after the first paint. */
 const theme: InlineConfig = {
   configFile: false,
   publicDir: false,
@@ -58,7 +58,7 @@ async function mergeManifests() {
   await writeFile(MANIFEST, JSON.stringify({ ...pages, ...themeEntry }, null, 2));
 }
 
-/** The strongest levels take seconds once; the server then only sends files. */
+/** The strongest levels take seconds, but only once; the server then just sends files. */
 async function precompress() {
   const files = await Array.fromAsync(glob("**/*.{js,css,svg}", { cwd: CLIENT }));
   await Promise.all(
@@ -71,7 +71,7 @@ async function precompress() {
   );
 }
 
-/** Vite builds React's slow, talkative variant when NODE_ENV says anything else, and a test runner sets it to "test". */
+/** Vite builds React's slow development version if NODE_ENV has any other value, and a test runner sets it to "test". */
 async function inProduction(work: () => Promise<void>) {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";

@@ -9,7 +9,7 @@ import { JOBS } from "../src/server/jobs.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), "utf8");
-/** Without the changelog: it keeps the names of its time. */
+/** Without the changelog, which keeps the names of its time. */
 const DOCUMENTS = (await Array.fromAsync(glob(["*.md", "docs/**/*.md", ".github/*.md"], { cwd: ROOT }))).filter((path) => path !== "CHANGELOG.md").sort();
 
 /** The names in the first column of the table under a heading. */
@@ -34,7 +34,7 @@ test("docs/security.md lists every file that uses a parser of text, with its lim
   const sources = (await Array.fromAsync(glob("src/{server,contract}/**/*.ts", { cwd: ROOT }))).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
   const using = [];
   for (const path of sources) if (uses.test(await read(path))) using.push(path.replaceAll("\\", "/"));
-  // It writes feeds, and reads none.
+  // It only writes feeds.
   const expected = using.filter((path) => path !== "src/server/delivery/syndication/feed-formats.ts");
   expect(firstColumn(await read("docs/security.md"), "Parsers of foreign text")).toEqual(expect.arrayContaining(expected));
   expect(expected.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** `npm run dump`: writes the public directory as JSON Lines and CSV into DATA_DIR/dumps or the bucket, which /dumps hands out. */
+/** `npm run dump`: writes the public directory as JSON Lines and CSV to DATA_DIR/dumps or the bucket, for /dumps. */
 import { readConfig } from "../src/server/config/config.ts";
 import { writeDumps } from "../src/server/delivery/syndication/write-dumps.ts";
 import { fail } from "../src/server/main.ts";

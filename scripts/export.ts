@@ -1,4 +1,4 @@
-/** `npm run export -- everything.json` or `-- tools.csv [--to FILE]`: writes what the directory holds into a file. */
+/** `npm run export -- everything.json` or `-- tools.csv [--to FILE]`: writes the directory's contents to a file. */
 import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -32,7 +32,7 @@ async function exportData() {
       progress.update(done);
     };
     await pipeline(Readable.from(exportFile(file, { db: database.db, onRows })), createWriteStream(`${path}.part`));
-    // Under its real name only when it is whole.
+    // Gets its final name only when it is complete.
     await rename(`${path}.part`, path);
     progress.end(done);
   } finally {

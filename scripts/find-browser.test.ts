@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findBrowser } from "./find-browser.ts";
 
-/** A folder that is the whole PATH, so that the browsers of this machine are out of sight. */
+/** The only folder on the PATH, so that this machine's browsers are not found. */
 let folder = "";
 const at = (name: string) => join(folder, name);
 
@@ -15,7 +15,7 @@ function program(name: string, script: string) {
   chmodSync(at(name), 0o755);
 }
 const browser = (name: string, version: string) => program(name, `echo "Chromium ${version} built on Debian"`);
-/** Notes how it was called, and puts a browser there when it is asked to install something. */
+/** Records how it was called, and creates a browser there when asked to install something. */
 const installer = (name: string, result: string) => program(name, `echo "${name} $*" >> "${at("calls")}"\ncase "$*" in *install*) ${result} ;; esac`);
 const brings = (name: string) => `/bin/cp "${at("downloads")}/new" "${at(name)}"`;
 const calls = () => readFileSync(at("calls"), "utf8").trim().split("\n");

@@ -8,7 +8,7 @@ import { chromium } from "@playwright/test";
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** No background traffic, and no sandbox where Chromium refuses to make one. */
+/** No background traffic, and no sandbox where Chromium cannot create one. */
 export const BROWSER_ARGS = [
   ...(isRoot ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -22,7 +22,7 @@ export const BROWSER_ARGS = [
 /** The browser tests pass with this major version, about half a year old. Nothing older is tested. */
 const OLDEST_VERSION = 150;
 
-/** The one without a window first: it does the same in three quarters of the time. */
+/** Headless first: it takes three quarters of the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -32,7 +32,7 @@ const USUAL_PLACES = [
   ),
 ];
 
-/** `places`: where a browser may be that is not on the PATH; `installs`: one if there is none. */
+/** `places`: where browsers may be besides the PATH; `installs`: whether to install one if there is none. */
 type Machine = { env: NodeJS.ProcessEnv; isRoot: boolean; places: string[]; installs: boolean };
 type Installer = { what: string; commands: [string, ...string[]][] };
 
@@ -84,7 +84,7 @@ async function firstThatWorks(paths: string[]): Promise<string | null> {
   return null;
 }
 
-/** Null for what does not start: Ubuntu's chromium-browser is a script that asks for a snap. */
+/** Null if it does not start: Ubuntu's chromium-browser is a script that asks for a snap. */
 async function majorVersion(path: string): Promise<number | null> {
   // Chrome on Windows opens a window instead of printing its version, and updates itself.
   if (process.platform === "win32") return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** `npm run import -- tools.csv [--pending] [--dry-run]`: adds the tools of a CSV or JSON file that are not listed yet. Can be repeated. */
+/** `npm run import -- tools.csv [--pending] [--dry-run]`: adds the tools of a CSV or JSON file that are not listed yet. Repeatable. */
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { slugify } from "../src/contract/slug.ts";
@@ -45,7 +45,7 @@ async function detectFormat(path: string): Promise<Source> {
   return { path, ...sniffer.verdict() };
 }
 
-/** Says what would happen, before anything does. */
+/** Prints what would happen, before anything does. */
 async function check({ db }: Database, source: Source): Promise<number> {
   const rows = rowsInWorker(source);
   const progress = showProgress("Checking");
@@ -99,7 +99,7 @@ async function add(database: Database, source: Source, { rows: total, publish, h
     await rows.close();
   }
   progress.end(total);
-  // Servers on the same database show them at once.
+  // Servers on the same database show them immediately.
   if (publish) await (await createChanges(database, { hasCdn })).changed(...touched);
   console.log(`${added} tools ${publish ? "added" : "added to the queue"}.`);
 }

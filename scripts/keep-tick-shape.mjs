@@ -1,7 +1,7 @@
-// Node makes an object for every `process.nextTick`, several for each request. V8 forgets the shape of such objects when it
-// collects garbage in a moment that has none of them, and from then on makes each in its slowest way, for good: a tenth of
-// what a cached page costs (decision 119). One that stays keeps the shape. It has to come first: what V8 has forgotten
-// once, this does not bring back.
+// Node creates an object for every `process.nextTick`, several for each request. V8 drops the shape of such objects when it
+// collects garbage at a moment when none exist, and from then on permanently creates each in its slowest way: a tenth of
+// the cost of a cached page (decision 119). One object that stays alive keeps the shape. It must be created first: once V8
+// has dropped the shape, this cannot restore it.
 import { executionAsyncResource } from "node:async_hooks";
 
 let kept;

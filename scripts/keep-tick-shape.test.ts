@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Only V8 itself can tell two shapes apart, in a process that may ask it. */
+/** Only V8 itself can distinguish two shapes, in a process with these flags. */
 const FLAGS = ["--expose-gc", "--allow-natives-syntax", "--input-type=module"];
 const CHILD = `
   import { executionAsyncResource } from "node:async_hooks";

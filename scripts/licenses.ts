@@ -1,11 +1,11 @@
-/** `npm run licenses`: lists the licenses of everything that is installed in production, and fails for one that nobody has judged. */
+/** `npm run licenses`: lists the licenses of all production dependencies, and fails for one that has not been reviewed. */
 import { readFile } from "node:fs/promises";
 
 export type Lock = { packages: Record<string, LockedPackage> };
 type LockedPackage = { license?: string; dev?: boolean };
 export type Licensed = { name: string; license: string };
 
-/** They ask for nothing but their text, or for nothing at all. OFL is for fonts. */
+/** These require only that their text is included, or nothing at all. OFL is for fonts. */
 const ACCEPTED = new Set([
   "MIT",
   "MIT-0",
@@ -21,7 +21,7 @@ const ACCEPTED = new Set([
   "Python-2.0",
 ]);
 
-/** They ask for more, so they hold for these packages only: each is used unchanged and stays a file of its own (decision 092). */
+/** These require more, so they are accepted for these packages only: each is used unchanged and stays a separate file (decision 092). */
 const JUDGED: Record<string, RegExp> = {
   "MPL-2.0": /^(@resvg\/resvg-js|lightningcss|satori$)/,
   "LGPL-3.0-or-later": /^@img\/sharp-/,
@@ -33,7 +33,7 @@ export function productionPackages({ packages }: Lock): Licensed[] {
   );
 }
 
-/** SPDX: "A OR B" offers a choice, "A AND B" asks for both. What is nested deeper is refused, like any text that nobody knows. */
+/** SPDX: "A OR B" offers a choice, "A AND B" requires both. Deeper nesting is refused, like any unknown text. */
 export function isAccepted({ name, license }: Licensed): boolean {
   const isFine = (term: string) => ACCEPTED.has(term) || (JUDGED[term]?.test(name) ?? false);
   const choices = license.replace(/^\((.*)\)$/, "$1").split(" OR ");

@@ -1,4 +1,4 @@
-/** `npm run lighthouse [-- /path …] [--url=http://localhost:3000]`: scores of the main pages as a phone sees them; fails below the targets. */
+/** `npm run lighthouse [-- /path …] [--url=http://localhost:3000]`: scores of the main pages on a phone; fails below the targets. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -12,11 +12,11 @@ import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 const FOLDER = fileURLToPath(new URL("../.cache/lighthouse/", import.meta.url));
 const PATHS = ["/", "/category/chatbots", "/tools/chatgpt", "/blog/how-retrieval-augmented-generation-works", "/news"];
 const AT_LEAST: Record<string, number> = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100, "agentic-browsing": 100 };
-/** Pictures of videos, the one thing a page loads from elsewhere. Where they are out of reach, their absence is not the page's fault. */
+/** Video thumbnails, the only external resource of a page. If they are unreachable, that is not the page's fault. */
 const ELSEWHERE = "https://i.ytimg.com";
-/** The middle one of these counts. */
+/** The median of these counts. */
 const RUNS = 3;
-/** Longer, and a tap has to wait. */
+/** Anything longer makes a tap wait. */
 const LONG_TASK_MS = 50;
 const REACHED_WITHIN_MS = 5_000;
 
@@ -38,7 +38,7 @@ try {
   await server.stop();
 }
 
-/** What the browser itself needs on this machine, for a page of one line: no page is quicker. */
+/** The browser's own overhead on this machine, for a page of one line: no page can be faster. */
 async function judgeNothing() {
   const nothing = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>Nothing</title><p>Nothing"));
   const emptyPort = await freePort();
@@ -83,7 +83,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Of the tasks that Lighthouse lists because they took longer than 50 ms; 0 where there is none. */
+/** The longest of the tasks over 50 ms that Lighthouse lists; 0 if there are none. */
 function longestTask(details: unknown): number {
   const items = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items) ? details.items : [];
   return Math.max(0, ...items.map(({ duration }: { duration?: number }) => duration ?? 0));

@@ -1,4 +1,4 @@
-/** `npm run files:move`: moves the pictures that are still in the database into the bucket. May be stopped and started again. */
+/** `npm run files:move`: moves the pictures that are still in the database to the bucket. Can be stopped and restarted. */
 import { readConfig } from "../src/server/config/config.ts";
 import { movePictures } from "../src/server/domains/blog/move-pictures.ts";
 import { fail } from "../src/server/main.ts";

@@ -1,5 +1,5 @@
-// Runs before everything else, under whatever Node is there (20 or newer) and before anything is installed:
-// plain JavaScript, no dependencies. Afterwards node_modules/.bin holds the Node that the rest is written for.
+// Runs before everything else, on whatever Node is installed (20 or newer) and before any dependencies are:
+// plain JavaScript, no dependencies. Afterwards node_modules/.bin has the Node version that everything else requires.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,8 +13,8 @@ const locked = createHash("sha256")
   .digest("hex");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
-  // The versions of the lock file, like `npm ci`, which however refuses a lock file that was made where some platform's
-  // optional packages were out of reach, and removes the very Node that may be running this.
+  // Installs the lock file's versions, like `npm ci`, which however refuses a lock file created where some platform's
+  // optional packages were unavailable, and removes the Node that may be running this.
   const done = await showing("Installing dependencies (once, about a minute)", () =>
     runNpm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--no-progress"),
   );
@@ -24,11 +24,11 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
   writeFileSync(stamp, locked);
 }
 
-// Scripts begin with exec, so that signals meet no shell on their way; Windows' shell has no such word.
+// Scripts begin with exec, so that signals do not go through a shell; Windows' shell has no such command.
 const exec = join(root, "node_modules/.bin/exec.cmd");
 if (process.platform === "win32" && !existsSync(exec)) writeFileSync(exec, "@%*\r\n");
 
-/** With the Node that runs npm itself: the one in node_modules may be replaced meanwhile. */
+/** Uses the Node that runs npm itself: the one in node_modules may be replaced during the install. */
 function runNpm(...args) {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const options = { cwd: root, stdio: "inherit" };
@@ -39,7 +39,7 @@ function runNpm(...args) {
   });
 }
 
-/** At a terminal one line says how far it is; elsewhere one says that it begins. */
+/** On a terminal, one line shows the progress; elsewhere, one line announces the start. */
 async function showing(what, work) {
   if (!process.stdout.isTTY) {
     console.log(`${what}…`);
@@ -58,7 +58,7 @@ async function showing(what, work) {
   return done;
 }
 
-/** Those of the lock file that are for this machine. */
+/** The packages of the lock file that are for this machine. */
 function packagesToInstall() {
   const suits = (list, own) => !list || list.includes(own) || (list.every((name) => name.startsWith("!")) && !list.includes(`!${own}`));
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));

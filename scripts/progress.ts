@@ -10,7 +10,7 @@ const CLEAR_LINE = "\r\x1b[2K";
 const running = new Set<Running>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Shows a check as running until `stop`; every line it prints may say that tests have finished. */
+/** Shows a check as running until `stop`; each line of its output may report finished tests. */
 export function startProgress(name: string) {
   const check: Running = { name, tests: 0, startedAt: performance.now() };
   running.add(check);
@@ -29,7 +29,7 @@ export function startProgress(name: string) {
   };
 }
 
-/** How many tests a line of output reports: Vitest prints one per file, Playwright one per attempt. A retry is no further test. */
+/** How many tests a line of output reports: Vitest prints one per file, Playwright one per attempt. A retry does not count as another test. */
 export function finishedTests(line: string): number {
   const text = stripVTControlCharacters(line);
   const file = /\.test\.tsx? \((\d+) tests?\b/.exec(text);

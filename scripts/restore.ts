@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: a backup becomes the database, or nothing changes. */
+/** `npm run restore -- FILE [--replace]`: replaces the database with a backup, or changes nothing. */
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/server/config/config.ts";
 import { fail } from "../src/server/main.ts";

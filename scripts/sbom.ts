@@ -1,7 +1,7 @@
 /**
- * `npm run sbom`: the bill of materials of what is installed in production, in CycloneDX's format, on standard output.
- * npm writes it from a copy of the two files without the packages for development: `npm sbom --omit=dev` leaves out
- * everything that a package for development needs as well (zod, pg, vite), and without `--omit=dev` it refuses ours.
+ * `npm run sbom`: the software bill of materials of all production dependencies, in CycloneDX format, on standard output.
+ * npm generates it from a copy of the two files without development packages: `npm sbom --omit=dev` omits
+ * everything that a development package needs as well (zod, pg, vite), and without `--omit=dev` it refuses our tree.
  */
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ type Lock = { packages: Record<string, { dev?: boolean; devDependencies?: unknow
 export async function billOfMaterials(): Promise<string> {
   const [{ devDependencies: _, ...manifest }, lock]: [Manifest, Lock] = await Promise.all([readJson("package.json"), readJson("package-lock.json")]);
   const outer = await mkdtemp(join(tmpdir(), "toolatlas-sbom-"));
-  // npm calls the product what its folder is called.
+  // npm uses the folder's name as the product's name.
   const folder = join(outer, manifest.name);
   try {
     await mkdir(folder);

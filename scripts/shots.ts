@@ -20,9 +20,9 @@ const SIZES = [
 const THEMES = ["dark", "light"];
 const PAGES_AT_ONCE = 2;
 
-/** Whose page it is: a visitor's, or that of somebody in the demo directory. */
+/** Who views the page: a visitor, or a person in the demo directory. */
 type Who = "visitor" | "marco" | "ada";
-/** A page as a whole, or what is seen of it after something was done. */
+/** A whole page, or its state after an interaction. */
 type Subject = { path: string; name?: string; reach?: (page: Page) => Promise<unknown> };
 /** One person's pages in one width and theme. */
 type Album = { who: Who; theme: string; size: (typeof SIZES)[number]; subjects: Subject[] };
@@ -57,7 +57,7 @@ try {
   await server.stop();
 }
 
-/** A path, or the name of what was done on one. */
+/** A path, or the name of a state. */
 function named(asked: string): Subject {
   return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === asked) ?? whole(asked);
 }
@@ -66,7 +66,7 @@ function every(who: Who, subjects: Subject[]): Album[] {
   return SIZES.flatMap((size) => THEMES.map((theme) => ({ who, subjects, size, theme })));
 }
 
-/** Somebody signs in once for all of it: the server refuses whoever does so many times a minute. */
+/** Signs in once for the whole album: the server rate-limits sign-ins. */
 async function fill(album: Album) {
   let context = await open(album);
   if (album.who !== "visitor") await signInAs(await context.newPage(), album.who, "/profile");
@@ -79,7 +79,7 @@ async function fill(album: Album) {
   await context.close();
 }
 
-/** The others are taken all the same. */
+/** Logs the failure; the other screenshots are still taken. */
 function failed({ theme, size }: Album, subject: Subject, error: Error): string {
   process.exitCode = 1;
   return `${subject.name ?? subject.path} (${theme}, ${size.width}) could not be taken: ${error.message.split("\n")[0]}`;
@@ -97,14 +97,14 @@ async function photograph(context: BrowserContext, { who, theme, size }: Album, 
   try {
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(loadEverything);
-    // What has been asked for may come later than a busy machine's network rests.
+    // On a busy machine, responses may arrive after the network was idle.
     await page.waitForFunction(() => !document.querySelector("[aria-busy='true'], .sk, [data-late='true']"), undefined, { timeout: 10_000 });
     await reach?.(page);
-    // What was opened moves for a moment, and may still be reading.
+    // Opened elements animate for a moment, and may still be loading.
     if (reach) await page.waitForTimeout(1_000);
     const file = `${PREFIX[who]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
     await page.screenshot({ path: FOLDER + file, fullPage: !reach });
-    // The next page is seen by somebody who has picked and searched nothing.
+    // The next page is for a visitor without any selections or searches.
     await page.evaluate(() => localStorage.clear());
     return file;
   } finally {
@@ -112,7 +112,7 @@ async function photograph(context: BrowserContext, { who, theme, size }: Album, 
   }
 }
 
-/** Runs in the page: a picture further down would otherwise stay empty, because nobody scrolls there. */
+/** Runs in the page: otherwise pictures further down would stay empty, because nothing scrolls there. */
 async function loadEverything() {
   await document.fonts.ready;
   const waiting = [...document.images].map((image) => {

@@ -1,11 +1,11 @@
-// What `npm start` runs: builds what changed, then the server in this same process, so that signals reach it.
-// Plain JavaScript: the cache of compiled code is not open yet, and for one TypeScript file Node would load its compiler.
+// Run by `npm start`: builds what changed, then runs the server in this same process, so that signals reach it.
+// Plain JavaScript: the compile cache is not enabled yet, and for one TypeScript file Node would load its compiler.
 import "./keep-tick-shape.mjs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const COMPILED = fileURLToPath(new URL("../.cache/node", import.meta.url));
-// Before anything large is loaded; the second start then skips most of the compiling. Processes that it starts share it.
+// Before anything large is loaded; the second start then skips most of the compiling. Child processes share it.
 enableCompileCache(COMPILED);
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 

@@ -1,4 +1,4 @@
-/** One check after another: its name, its result and its time; what it printed only if it failed. */
+/** Runs checks one after another: shows name, result and time, and the output only on failure. */
 import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
@@ -13,13 +13,13 @@ type Result = { passed: number; failed: number; details?: Details; note?: string
 type OnLine = (line: string) => void;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** What a hundred test files would each compile again. */
+/** Compile cache: otherwise a hundred test files would each compile the same code again. */
 const COMPILED = join(ROOT, ".cache/node");
 const SLOWEST = 10;
 const total: Total = { passed: 0, failed: 0, notRun: [], flaky: [], skipped: [], durations: [] };
 type Total = { passed: number; failed: number; notRun: string[] } & Details;
 
-/** Runs a check and goes on whatever comes of it. The check hands over what it prints, line by line, so that its progress shows. */
+/** Runs a check and continues regardless of the result. The check passes on its output line by line, so that its progress shows. */
 export async function step(name: string, check: (onLine: OnLine) => Promise<Result>) {
   const start = performance.now();
   const progress = startProgress(name);
@@ -35,7 +35,7 @@ export async function step(name: string, check: (onLine: OnLine) => Promise<Resu
   if (failed > 0) console.log(`\n${output.trim()}\n`);
 }
 
-/** A check that cannot run here. The end of the run names it, so that a shorter run does not look like a complete one. */
+/** A check that cannot run here. It is listed at the end, so that a shorter run does not look like a complete one. */
 export const skip = (what: string, reason: string) => void total.notRun.push(`${what}: skipped (${reason})`);
 
 export const passed = (note = ""): Result => ({ passed: 1, failed: 0, note });
@@ -49,8 +49,8 @@ export async function command(name: string, ...args: string[]): Promise<Result> 
 }
 
 /**
- * Vitest's own count. A file that cannot even be loaded has no tests to fail, so the exit code counts too.
- * A test that fails runs once more, as journeys do; one that passes then is reported as flaky.
+ * Vitest's own count. A file that cannot be loaded has no tests to fail, so the exit code counts too.
+ * A failed test runs once more, as journeys do; if it then passes, it is reported as flaky.
  */
 export async function vitest(onLine: OnLine, selection: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const report = await freshReport("vitest.json");
@@ -82,7 +82,7 @@ function count({ code, output, passed, failed, details }: Counted): Result {
   return { passed, failed: atLeast, details, note: parts.filter(Boolean).join(", "), output };
 }
 
-/** Fails where a file takes long and does not say why. */
+/** Fails if a file takes long without a stated reason. */
 export const durationStep = () =>
   step("slow files", async () => {
     const found = (await slowWithoutReason(total.durations, ROOT)).map(({ name, seconds }) => `${seconds.toFixed(1)} s: ${name}`);
@@ -90,7 +90,7 @@ export const durationStep = () =>
     return { passed: 0, failed: 1, output: `Make these faster, or write the reason into the file as "// Slow: …":\n${found.join("\n")}` };
   });
 
-/** What a reader must not miss, then the counts alone on the last line: CI reads that one. */
+/** Important notes, then only the counts on the last line: CI reads that one. */
 export function closingLines({ passed, failed, flaky, skipped, notRun, durations }: Total): string[] {
   return [
     ...listed("slowest", slowest(durations, SLOWEST), ({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`),
@@ -103,7 +103,7 @@ export function closingLines({ passed, failed, flaky, skipped, notRun, durations
 
 const listed = <T>(heading: string, items: T[], line: (item: T) => string) => (items.length > 0 ? [heading, ...items.map((item) => `  ${line(item)}`)] : []);
 
-/** The closing lines, and an exit code that agrees with them. */
+/** Prints the closing lines and sets the matching exit code. */
 export function finish() {
   console.log(closingLines(total).join("\n"));
   process.exitCode = total.failed > 0 ? 1 : 0;
@@ -125,7 +125,7 @@ function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}, onLine: 
   });
 }
 
-/** The path of a report that is not there yet: an old one must not be counted. */
+/** The path of a report that does not exist yet: an old one must not be counted. */
 async function freshReport(name: string): Promise<string> {
   const folder = join(ROOT, ".cache");
   await mkdir(folder, { recursive: true });
@@ -134,5 +134,5 @@ async function freshReport(name: string): Promise<string> {
   return path;
 }
 
-/** Empty if the program broke down before it wrote one. */
+/** Empty if the program crashed before it wrote one. */
 const readReport = (path: string) => readFile(path, "utf8").then(JSON.parse, () => ({}));

@@ -1,4 +1,4 @@
-/** What the reports of Vitest and Playwright say beyond their counts: which tests were flaky or skipped, and what took long. */
+/** What the reports of Vitest and Playwright contain beyond their counts: which tests were flaky or skipped, and what took long. */
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
@@ -9,14 +9,14 @@ export type Duration = { name: string; file: string; seconds: number };
 export type Details = { flaky: string[]; skipped: string[]; durations: Duration[] };
 
 const SLOW_SECONDS = 20;
-/** Says in a file why it takes long: `// Slow: …`. */
+/** The reason a file takes long: `// Slow: …`. */
 export const SLOW_REASON = /\/\/ Slow: .{10,}/;
 
 export function vitestDetails({ testResults = [] }: Partial<JsonTestResults>, root: string): Details {
   const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
-    // A test that passed on its second try keeps the messages of its first.
+    // A test that passed on its second try still has the messages of its first.
     flaky: assertionResults.filter(({ status, failureMessages }) => status === "passed" && (failureMessages ?? []).length > 0),
     skipped: assertionResults.filter(({ status }) => status === "skipped" || status === "pending"),
   }));
@@ -45,7 +45,7 @@ export function playwrightDetails({ suites = [], config }: Partial<JSONReport>, 
 type Journey = { name: string; spec: JSONReportSpec; test: JSONReportTest };
 
 function journeysOf(suite: JSONReportSuite, titles: string[] = []): Journey[] {
-  // The outermost suite is the file itself, which comes with every spec.
+  // The outermost suite is the file itself, which is listed with every spec.
   const inner = suite.title === suite.file ? titles : [...titles, suite.title];
   const here = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ name: [spec.file, test.projectName, ...inner, spec.title].join(" › "), spec, test })));
   return [...here, ...(suite.suites ?? []).flatMap((each) => journeysOf(each, inner))];
@@ -53,7 +53,7 @@ function journeysOf(suite: JSONReportSuite, titles: string[] = []): Journey[] {
 
 export const slowest = (durations: Duration[], count: number) => durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
-/** What took longer than a file may, in a file that does not say why. */
+/** What exceeded a file's time limit, in files without a stated reason. */
 export async function slowWithoutReason(durations: Duration[], root: string): Promise<Duration[]> {
   const slow = durations.filter(({ seconds }) => seconds > SLOW_SECONDS);
   const texts = await Promise.all(slow.map(({ file }) => readFile(join(root, file), "utf8")));

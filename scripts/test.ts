@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const hasPart = (part: string) => values.part.split(",").includes(part);
-/** Tests that start processes read it, too. */
+/** Also read by tests that start processes. */
 const tier = values.check ? "check" : values.full ? "full" : "test";
 process.env.TEST_TIER = tier;
 

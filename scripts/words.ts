@@ -1,4 +1,4 @@
-/** `npm run words [part of a path]`: every sentence the product says, file by file, to be read in one go. */
+/** `npm run words [part of a path]`: every user-facing sentence, file by file, for proofreading. */
 import { findSentences } from "./words/find-sentences.ts";
 
 const [, , part = ""] = process.argv;

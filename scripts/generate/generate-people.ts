@@ -1,4 +1,4 @@
-/** People, likes, posts and comments around generated tools, for measurements. Made by the database itself: two million rows would take long to send. */
+/** People, likes, posts and comments for generated tools, for measurements. Made inside the database: sending two million rows takes long. */
 import { sql } from "drizzle-orm";
 import { countFinishedDays } from "../../src/server/domains/dashboard/count-finished-days.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
@@ -7,7 +7,7 @@ const COMMENTS_PER_POST = 500;
 
 type Options = { users: number; likes: number; comments: number };
 
-/** Needs a PostgreSQL of which this is the owner: triggers that count row by row are left out, and their sums made at once. */
+/** Needs to own the PostgreSQL database: triggers that count row by row are disabled, and their totals computed at once. */
 export async function generatePeople(db: Db, { users, likes, comments }: Options): Promise<void> {
   const posts = Math.ceil(comments / COMMENTS_PER_POST);
   await db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function generatePeople(db: Db, { users, likes, comments }: Options
       select 'generated', 'person-' || n, 'person-' || n || '@example.com', true, 'Person ' || n, now() - n * interval '1 minute'
       from generate_series(1, ${users}::int) n`);
     await tx.execute(sql`alter table likes disable trigger user`);
-    // Two primes, which share no factor with the numbers of people and tools, spread the pairs over people and tools without one coming twice.
+    // Two primes that share no factor with the numbers of people and tools distribute the pairs evenly without repeating one.
     await tx.execute(sql`
       with numbered_tools as (select id, row_number() over (order by id) - 1 as n from tools),
       numbered_people as (select id, row_number() over (order by id) - 1 as n from users where issuer = 'generated')
@@ -28,7 +28,7 @@ export async function generatePeople(db: Db, { users, likes, comments }: Options
       join numbered_tools tool on tool.n = (like_n * 104729) % (select count(*) from tools)
       on conflict do nothing`);
     await tx.execute(sql`alter table likes enable trigger user`);
-    // Else two million likes are taken for none, and looked through once for every tool.
+    // Otherwise the planner expects no likes, and scans two million for every tool.
     await tx.execute(sql`analyze likes, users`);
     await tx.execute(sql`alter table tools disable trigger user`);
     await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Fills a database with plausible tools for measurements: the same seed gives the same tools, their ages counted from today. */
+/** Fills a database with plausible tools for measurements: the same seed gives the same tools, with ages relative to today. */
 import { sql } from "drizzle-orm";
 import { slugify } from "../../src/contract/slug.ts";
 import { ensureCategories } from "../../src/server/domains/tools/import-tools.ts";
@@ -9,7 +9,7 @@ import { createRandom } from "./random.ts";
 import { CATEGORIES } from "./vocabulary.ts";
 import { withoutIndexesOfTools } from "./without-indexes.ts";
 
-/** Rows per statement: they travel as one JSON text, which is several times quicker than one parameter per value. */
+/** Rows per statement: they are sent as one JSON text, which is several times faster than one parameter per value. */
 const BATCH = 2_000;
 
 type Options = { tools: number; seed?: number; onProgress?: (done: number) => void };
@@ -33,7 +33,7 @@ export async function generateTools(db: Db, { tools: wanted, seed = 1, onProgres
       }
     });
   });
-  // As autovacuum would in its own time: pages are marked as visible to all, and the planner learns the sizes.
+  // Like autovacuum, but now: marks pages as all-visible, and updates the planner's statistics.
   await db.execute(sql`vacuum analyze tools, tool_access, categories, category_pricing_counts`);
 }
 

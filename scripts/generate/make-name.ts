@@ -21,7 +21,7 @@ const LONG: Form[] = [
 const TRIES_SHORT = 4;
 const TRIES = 40;
 
-/** A name whose slug is not taken yet, and takes it. Short names go first, as they do in life. */
+/** Returns a name with a free slug and adds that to `taken`. Short names are used up first, as in real life. */
 export function makeName(random: Random, roots: string[], taken: Set<string>): { name: string; slug: string } {
   for (let attempt = 0; ; attempt++) {
     const form = random.pick(attempt < TRIES_SHORT ? SHORT : LONG);

@@ -57,7 +57,7 @@ export function makeTool(random: Random, { today, taken }: { today: number; take
     views: visits * random.between(2, 6),
     publishedAt: at(publishedAt),
     updatedAt: random.chance(0.3) ? at(publishedAt + random.next() * age) : null,
-    // What its recent likes and visits weigh, and when they came; the trend is made of both.
+    // The weight of its recent likes and visits, and when they happened; the trend combines both.
     heat: 2 + likes * random.next() * 0.2,
     lastTouchedAt: at(publishedAt + random.next() * age),
   };

@@ -2,12 +2,12 @@ import { seededRandom } from "../../src/server/platform/text/seeded-random.ts";
 
 export type Random = ReturnType<typeof createRandom>;
 
-/** The ways a generator draws; the same seed draws the same. */
+/** The random functions of a generator; the same seed gives the same results. */
 export function createRandom(seed: number) {
   const next = seededRandom(String(seed));
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
-  /** The first items come often, the last seldom, as with anything that people choose. */
+  /** The first items are frequent, the last rare, as with anything that people choose. */
   const pickEarly = <Item>(items: readonly Item[]): Item => items[Math.floor(next() ** 1.6 * items.length)] as Item;
 
   return {
@@ -18,7 +18,7 @@ export function createRandom(seed: number) {
     between: (low: number, high: number) => low + below(high - low + 1),
     /** Up to `count` different items. */
     some: <Item>(items: readonly Item[], count: number, draw = pick): Item[] => [...new Set(Array.from({ length: count }, () => draw(items)))],
-    /** Most are near nothing, few are near the limit. */
+    /** Most are near zero, few are near the limit. */
     longTail: (limit: number) => Math.floor(limit * next() ** 8),
     next,
   };

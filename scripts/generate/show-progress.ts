@@ -1,9 +1,9 @@
 const EVERY_MS = 250;
-/** A log is read afterwards: fewer lines, each whole. */
+/** A log is read later: fewer lines, each complete. */
 const EVERY_MS_IN_A_LOG = 10_000;
 const BAR = 24;
 
-/** A bar that fills, or a line that counts up where the end is not known, for work that takes longer than a second. */
+/** A progress bar, or a counter if the total is unknown, for work that takes longer than a second. */
 export function showProgress(what: string, of?: number) {
   const { isTTY } = process.stderr;
   const start = performance.now();

@@ -1,9 +1,9 @@
-/** The words that generated tools are made of. Categories stand in the order of their size, largest first. */
+/** The words that generated tools are made of. Categories are sorted by size, largest first. */
 
 const words = (text: string) => text.split(" ");
 const phrases = (text: string) => text.split(", ");
 
-/** `roots` make names, `things` make sentences, `tags` are the usual ones first. */
+/** `roots` are for names, `things` for sentences, `tags` has the usual ones first. */
 type Vocabulary = { category: string; roots: string[]; things: string[]; tags: string[] };
 const about = (category: string, roots: string, things: string, tags: string): Vocabulary => ({
   category,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../src/server/platform/db/database.ts";
 
-/** An index is built at once in a fraction of the time that it takes to grow row by row. One within another builds nothing: the outer does, at the end. */
+/** Building an index at once takes a fraction of the time of growing it row by row. Nested calls build nothing; the outermost one does. */
 export async function withoutIndexesOfTools(db: Db, work: () => Promise<void>): Promise<void> {
   const indexes = await db
     .select({ name: sql<string>`indexrelid::regclass::text`, definition: sql<string>`pg_get_indexdef(indexrelid)` })
@@ -10,6 +10,6 @@ export async function withoutIndexesOfTools(db: Db, work: () => Promise<void>): 
   for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
   await work();
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  // What is indexed may be an expression, whose values the planner knows only from then on.
+  // An index may be on an expression, for which the planner has statistics only after this.
   if (indexes.length > 0) await db.execute(sql`analyze tools`);
 }

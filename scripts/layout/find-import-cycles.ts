@@ -1,6 +1,6 @@
 import type { Import } from "./imports.ts";
 
-/** Every import cycle that a depth-first walk meets, each with the imports that form it; `unitOf` says what counts as one place. */
+/** Every import cycle that a depth-first search finds, each with the imports that form it; `unitOf` defines what counts as one unit. */
 export function findImportCycles(imports: Import[], unitOf: (file: string) => string): string[] {
   const steps = new Map<string, Map<string, Import>>();
   for (const each of imports) {

@@ -1,9 +1,9 @@
-/** Which folder may import which: every import runs down this list. ARCHITECTURE.md draws it. */
+/** Which folder may import which: every import points down this list. ARCHITECTURE.md has a diagram. */
 import type { Import } from "./imports.ts";
 
 type Layer = { folder: string; belongs: string };
 
-/** From the top down. `belongs` is what the message of a broken rule says. */
+/** From the top down. `belongs` is used in the error message. */
 const SERVER: Layer[] = [
   { folder: "src/server/", belongs: "boots the process and lists routes and jobs" },
   { folder: "src/server/delivery/", belongs: "sends out pages, feeds, files and the public API, made from what the API answers" },
@@ -24,13 +24,13 @@ const WEB: Layer[] = [
   { folder: "src/web/lib/", belongs: "is the API client, storage, formats and other code without a view" },
   { folder: "src/web/ui/", belongs: "holds primitives that know no domain" },
 ];
-/** These stand side by side: none may import another, whatever their order above. */
+/** These are peers: none may import another, whatever their order above. */
 const SIDE_BY_SIDE = [/^src\/web\/features\/[^/]+\//, /^src\/web\/(head|shell)\//];
 const ENGINE = "src/server/domains/search/engine/";
 
 const layerOf = (floors: Layer[], file: string) => floors.findLastIndex(({ folder }) => file.startsWith(folder) && file.split("/").length > 2);
 
-/** A sentence that names the import and says where the code belongs, or null where the import is fine. */
+/** A sentence that names the import and where the code belongs, or null if the import is fine. */
 export function findLayerViolation({ from, to }: Import): string | null {
   const bad = (why: string) => `${from} imports ${to}: ${why}`;
   if (from.startsWith(ENGINE) && !to.startsWith(ENGINE)) return bad("the search engine imports nothing from the rest; hand it what it needs");

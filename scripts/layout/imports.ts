@@ -1,4 +1,4 @@
-/** Which file imports which, read from the sources themselves; type-only imports count like any other. */
+/** Which file imports which, read from the sources; type-only imports count like any other. */
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"?]+)|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Every import between files of the product; tests may reach anything. */
+/** Every import between files of the product; tests may import anything. */
 export async function readImports(root = ROOT): Promise<Import[]> {
   const files = (await Array.fromAsync(glob("src/**/*.{ts,tsx}", { cwd: root }))).map((file) => file.replaceAll("\\", "/")).filter((file) => !isTest(file));
   const imports = await Promise.all(files.map(async (from) => importsOf(from, await readFile(join(root, from), "utf8"))));
@@ -21,7 +21,7 @@ export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(SPECIFIER)].map(([, specifier, url]) => ({ from, to: posix.join(dirname(from), specifier ?? url ?? "") }));
 }
 
-/** These folders count as one place with all their subfolders: `tools/admin` is part of `tools`. */
+/** These folders count as one unit with all their subfolders: `tools/admin` is part of `tools`. */
 const WHOLE = /^src\/(server\/(domains|ports|delivery)|web\/(features|admin))\/[^/]+(?=\/)/;
 
 export const unitOf = (file: string) => WHOLE.exec(file)?.[0] ?? dirname(file);

@@ -1,11 +1,11 @@
 /**
- * Statements that would hold a lock on a large table for as long as its rows take, while every instance waits.
- * A migration that creates a table may do with it as it likes; one that changes an existing table may not.
+ * Statements that would lock a large table for as long as processing its rows takes, while every instance waits.
+ * A migration may do anything with a table it creates; one that changes an existing table may not.
  */
 import { isOutsideTransaction } from "../../src/server/platform/db/migrate.ts";
 import { splitStatements } from "../../src/server/platform/db/split-statements.ts";
 
-/** Tables that stay small however large the directory becomes. */
+/** Tables that stay small no matter how large the directory becomes. */
 const SMALL = new Set(["categories", "directory_settings", "feeds", "imports", "invalidations", "job_outcomes", "milestones", "secrets", "signing_keys"]);
 
 /** Evaluated once for all rows, or not a call at all. */
@@ -16,7 +16,7 @@ type File = { isOutside: boolean; statements: string[]; isLarge: (table: string)
 const CREATE_INDEX = /^create (?:unique )?index (concurrently )?(?:if not exists )?(\w+) on (?:only )?(\w+)/;
 const ALTER_TABLE = /^alter table (?:if exists )?(?:only )?(\w+) ([\s\S]+)$/;
 
-/** What is wrong with a migration, one sentence for each statement; none where it is fine. */
+/** The problems of a migration, one sentence for each statement; empty if it is fine. */
 export function findLockingStatements(text: string): string[] {
   const statements = splitStatements(text).map((statement) =>
     statement
@@ -44,7 +44,7 @@ function problemsOf(statement: string, file: File): string[] {
 function indexProblem({ index, isConcurrent }: { index: string; isConcurrent: boolean }, { isOutside, statements }: File): string[] {
   if (!isConcurrent) return ['stops all writes while it is built; write "create index concurrently" in a file that begins with "-- outside a transaction"'];
   if (!isOutside) return ['cannot run in a transaction; begin the file with "-- outside a transaction"'];
-  // Otherwise the half-built index of an attempt that failed would stay, and slow down every write for nothing.
+  // Otherwise a failed attempt's half-built index would remain, and slow down every write for nothing.
   if (!statements.includes(`drop index concurrently if exists ${index}`))
     return [`may be interrupted and repeated; write "drop index concurrently if exists ${index};" before it`];
   return [];
@@ -81,7 +81,7 @@ function columnProblem(given: string): string | null {
   return null;
 }
 
-/** The actions of an `alter table`, which commas separate; a comma in parentheses or a string does not. */
+/** The actions of an `alter table`, split at commas outside parentheses and strings. */
 function splitActions(text: string): string[] {
   const actions = [""];
   let depth = 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findLockingStatements } from "./find-locking-statements.ts";
 
 const FOLDER = new URL("../../db/migrations/", import.meta.url);
-/** Written before the rule, when no directory was large. Add none: change the migration. */
+/** Written before the rule, when no directory was large. Do not add any: change the migration. */
 const ACCEPTED = [
   "0006",
   "0010",

@@ -1,4 +1,4 @@
-/** Every regular expression written in the product's own code. */
+/** Every regular expression in the product's own code. */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

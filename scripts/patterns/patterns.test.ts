@@ -1,16 +1,16 @@
-/** No pattern of ours takes more than linear time, whatever text it is given. */
+/** None of our patterns takes more than linear time, whatever the input. */
 // Slow: proves it for every regular expression.
 import { expect, test } from "vitest";
 import { findPatterns, patternsIn } from "./find-patterns.ts";
 
-// The variant without a native program or Java: slower, and the same everywhere.
+// The pure JavaScript version, without a native program or Java: slower, but the same everywhere.
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** The checker knows neither of these flags; neither changes how long a match takes. */
+/** The checker does not support these flags; neither affects how long a match takes. */
 const flagsOf = (flags: string) => flags.replace(/[dv]/g, "");
 const complaint = ({ source, flags }: { source: string; flags: string }) => {
-  // Exact and mostly fast; where it gives up, the slower search for an attack decides.
+  // Exact and mostly fast; if it gives up, the slower search for an attack decides.
   const exact = checkSync(source, flagsOf(flags), { checker: "automaton", timeout: 6_000 });
   const found = exact.status === "unknown" ? checkSync(source, flagsOf(flags), { timeout: 30_000 }) : exact;
   if (found.status === "safe") return null;

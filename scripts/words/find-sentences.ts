@@ -1,4 +1,4 @@
-/** Every sentence that the product says: on its pages, in its panel, in mails and in errors. */
+/** Every user-facing sentence of the product: on its pages, in its panel, in mails and in errors. */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ export type Sentence = { file: string; line: number; text: string };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const isTest = (file: string) => /\.(test|command)\.tsx?$|(^|\/)testing\//.test(file);
-/** Texts that are content, not interface: they are read where they are edited. */
+/** Content rather than interface text: proofread where it is edited. */
 const CONTENT = /demo-content\/|\/text-pages\/texts\//;
 
 export async function findSentences(): Promise<Sentence[]> {

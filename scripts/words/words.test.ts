@@ -1,11 +1,11 @@
-/** How the product speaks: plain, and in the words every other product uses. */
+/** The product's language: plain, in the words every other product uses. */
 import { expect, test } from "vitest";
 import { findSentences, sentencesIn } from "./find-sentences.ts";
 
 /** Phrases that read like a translation. The specification uses none of them. */
 const STILTED =
   /\b(looked at|stands? here|in proportion to|drawn by lot|left out|at once|handed in|what speaks for it|that is all it means|is always said|one mail\b|by itself|labelled|colour|behaviour|licence|perhaps one in|take (it|one|this) out)\b/i;
-/** Speaks like the service whose clients it answers. */
+/** Uses the language of the service whose clients it supports. */
 const PROTOCOL = "src/server/domains/search/protocol/";
 
 test("no sentence reads like a translation", async () => {
