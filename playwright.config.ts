@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "./scripts/find-browser.ts";
 
-/** `npm test` runs the core journeys; alone, Playwright runs all of them. */
+/** `npm test` runs the core journeys; Playwright on its own runs all of them. */
 const isCore = process.env.TEST_TIER === "test";
 
 /**
- * Chromium prepares two pages for the address bar in every window, which costs as much time as a page of ours. It heeds
- * only the last list of features to leave out, so what Playwright itself leaves out is repeated here.
+ * Chromium preloads two pages for the address bar in every window, which takes as long as one of our pages. It only uses
+ * the last list of disabled features, so the features that Playwright disables are repeated here.
  */
 const WITHOUT = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -21,14 +21,14 @@ export default defineConfig({
   globalSetup: "./e2e/server.ts",
   workers: 2,
   fullyParallel: true,
-  // Two browsers and a database share two cores: what fails once and passes again is counted as flaky, and said so.
+  // Two browsers and a database share two cores: a test that fails once and then passes is reported as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     baseURL: process.env.TOOLATLAS_URL ?? "",
-    // Nothing leaves the machine. Playwright could keep it here too, but then it looks at every request and switches the cache off.
+    // No external requests. Playwright could block them too, but would then intercept every request and disable the cache.
     launchOptions: {
       // Set by the global setup; every worker reads this file after it.
       executablePath: process.env.TOOLATLAS_BROWSER ?? "",

@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** What every page needs, and home. */
+/** Needed by every page, and by the home page. */
 const FIRST = inWeb("browser", "pages/home");
-/** With what cards, posts and categories have in common. */
+/** Including what cards, posts and categories share. */
 const TOOL = inWeb("pages/tool", "components/themed-picture", "components/category-name");
 const LISTS = inWeb("pages/category", "pages/search", "pages/compare", "pages/tools", "pages/news", "pages/blog", "pages/blog-post");
 const CARDS = inWeb("components/tool-card", "components/sponsored-row");
-/** What comes when the browser is idle (lib/hydrate-when-idle.tsx): with every page, and with three kinds of them. */
+/** Loaded when the browser is idle (lib/hydrate-when-idle.tsx): on every page, and on three kinds of pages. */
 const IDLE = {
   idle: inWeb("shell/footer", "start-when-idle"),
   "idle-home": inWeb(...["home/category-chips", "home/home-tools", "home/latest-news", "videos/featured-videos", "blog/featured-blogs"].map(feature)),
@@ -22,7 +22,7 @@ const modules = followImports();
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), modules.plugin, plainImports, queriesOnly],
   publicDir: "src/web/public",
-  // The router brings a stand-in for what React has had since version 18.
+  // The router includes a shim for a hook that React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: isSsrBuild
     ? { outDir: "dist/server", emptyOutDir: true, ssr: "src/web/render.tsx", copyPublicDir: false }
@@ -30,13 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         emptyOutDir: true,
         manifest: true,
-        // The policy forbids inline styles and scripts; small files stay files.
+        // The content security policy forbids inline styles and scripts; small files stay files.
         assetsInlineLimit: 0,
-        // The server names every chunk of a page in its head; lists of them inside the code would only weigh.
+        // The server lists every chunk of a page in its head; lists of them in the code would only add weight.
         modulePreload: false,
         rolldownOptions: {
           input: "src/web/browser.tsx",
-          // What every page needs, in one file that changes only when a dependency does.
+          // Shared by every page, in one file that changes only when a dependency does.
           output: {
             codeSplitting: {
               groups: [
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries))/,
                 },
-                // What home needs travels in one file: thirty small ones weigh 4 kB gz more.
+                // The home page's code is one file: thirty small ones are 4 kB gz larger.
                 { name: "shell", test: (id) => modules.isNeededBy(id, FIRST) && !isIn(id, FIRST) },
                 { name: "shared", test: (id) => modules.isNeededBy(id, TOOL) && !modules.isOnlyNeededBy(id, TOOL) },
                 { name: "cards", test: (id) => modules.isNeededBy(id, CARDS) },
@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * Vite wraps every import() in code that loads the styles of its chunk first: 0.7 kB gz on every page. Ours have none,
- * because what brings styles of its own (the admin panel, the human check) renders a link to them.
+ * because code with its own styles (the admin panel, the human check) renders a link to them.
  */
 const plainImports: Plugin = {
   name: "plain-imports",
@@ -75,8 +75,8 @@ const plainImports: Plugin = {
 };
 
 /**
- * The query library's client is one class with everything in it, so its mutations and infinite lists weigh 3 kB gz on
- * every page although no page uses them: lib/use-action.ts and lib/use-submit.ts do what we need of the former.
+ * The query library's client is one class with everything in it, so its mutations and infinite lists add 3 kB gz to
+ * every page although no page uses them: lib/use-action.ts and lib/use-submit.ts replace the former.
  */
 const UNUSED_OF_QUERIES: Record<string, string> = {
   "mutationCache.js": "export class MutationCache { getAll() { return []; } clear() {} async resumePausedMutations() {} }",
@@ -94,7 +94,7 @@ const queriesOnly: Plugin = {
   },
 };
 
-/** Modules of src/web, without their endings. */
+/** Modules of src/web, without their file extensions. */
 function inWeb(...names: string[]): string[] {
   return names.map((name) => new URL(`src/web/${name}`, import.meta.url).pathname);
 }
@@ -107,9 +107,9 @@ function isIn(id: string, names: string[]): boolean {
   return names.includes(id.replace(/\.tsx?$/, ""));
 }
 
-/** Follows imports through our own code, from everything that is loaded by itself. */
+/** Follows imports through our own code, from every entry and dynamic import. */
 function followImports() {
-  /** For each module: what is loaded by itself and imports it, directly or not. */
+  /** For each module: the entries and dynamic imports that import it, directly or not. */
   const loadedBy = new Map<string, Set<string>>();
   const importers = new Map<string, Set<string>>();
   const note = (notes: Map<string, Set<string>>, id: string, from: string) => notes.set(id, (notes.get(id) ?? new Set()).add(from));

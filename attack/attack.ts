@@ -1,8 +1,8 @@
-/** One thing that strangers have tried, and what should come of it. */
+/** One known attack, and its expected outcome. */
 import type { TestServer } from "../src/server/testing/postgres.ts";
 import type { Victim } from "./with-victim.ts";
 
-/** `control`: what shows that the attack would have been noticed, had it worked. */
+/** `control`: evidence that a successful attack would have been noticed. */
 export type Outcome = { held: boolean; saw: string; control: string } | { notTried: string };
 type World = { postgres: TestServer | null };
 export type Attack = {
@@ -10,11 +10,11 @@ export type Attack = {
   run: (victim: Victim, world: World) => Promise<Outcome>;
   env?: Record<string, string>;
   on?: "pglite" | "postgres";
-  /** Aimed at other processes, or the end of this one: how busy the one was that is left says nothing. */
+  /** The target is another process, or this process is stopped: measuring the remaining process would be meaningless. */
   isElsewhere?: true;
 };
 
-/** What has to be so for an outcome to mean anything; otherwise the attack counts as one that succeeded. */
+/** A condition without which the outcome would mean nothing; if it fails, the attack counts as successful. */
 export function control(isSo: boolean, what: string): string {
   if (!isSo) throw new Error(`This proves nothing, because the control failed: ${what}`);
   return what;
@@ -23,7 +23,7 @@ export function control(isSo: boolean, what: string): string {
 type Call = { method?: string; body?: unknown; token?: string | undefined; from?: string; headers?: Record<string, string> };
 export type Called = { status: number; text: string; ms: number; headers: Headers };
 
-/** `from`: the address that the believed proxy names. */
+/** `from`: the client address that the trusted proxy reports. */
 export async function call(
   { url }: Pick<Victim, "url">,
   path: string,
@@ -53,12 +53,12 @@ export function tally(answers: { status: number }[]): string {
 
 export const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
-/** As a program sends them that wants answers: some at a time, the next when those are there. */
+/** Like a program that wants responses: some at a time, the next when those have arrived. */
 export async function inWaves<Result>(count: number, make: (index: number) => Promise<Result>, size = 20): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < count) results.push(...(await times(Math.min(size, count - results.length), (index) => make(results.length + index))));
   return results;
 }
 
-/** All in the same moment. */
+/** All at the same moment. */
 export const times = <Result>(count: number, make: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));

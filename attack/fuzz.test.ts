@@ -11,7 +11,7 @@ const { aUser, anAdmin, tokenOf } = people({ app, db });
 await aTool(db, { slug: "descript" });
 const api: ApiDescription = JSON.parse(JSON.stringify(app.swagger()));
 
-/** Everybody is new: the request before may have deleted the account. */
+/** A new account for every request: the previous one may have deleted its account. */
 async function send({ method, url, body }: HostileRequest, role: Role, n: number) {
   const user = role === "visitor" ? null : await (role === "admin" ? anAdmin() : aUser());
   const { statusCode, headers, payload } = await app.inject({
@@ -28,7 +28,7 @@ test("no hostile leaf makes the API fail, talk about its code, answer too much o
   const { sent, statuses, findings } = await fuzz(api, send, { requests: 400 });
   expect(findings).toEqual([]);
   expect(sent).toBe(400);
-  // Refusals alone would mean that nothing was reached.
+  // Only refusals would mean that nothing was reached.
   expect(statuses[200]).toBeGreaterThan(10);
 });
 

@@ -1,4 +1,4 @@
-/** Hostile requests by the thousand, from visitors, users and admins; whatever is answered other than by the rules is a finding. */
+/** Thousands of hostile requests from visitors, users and admins; any response that breaks the rules is a finding. */
 import { EMBEDDED_SEARCH } from "../src/contract/search-limits.ts";
 import { type ApiDescription, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
 import { MAX_ANSWER_BYTES } from "./judge.ts";
@@ -10,7 +10,7 @@ const ROLES = ["visitor", "member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 type Answer = { status: number; type: string; body: string };
 
-/** The search protocol asks who its clients are, too. */
+/** Includes the search protocol's credentials. */
 export const HEADERS = {
   "content-type": "application/json",
   "x-algolia-application-id": EMBEDDED_SEARCH.appId,
@@ -19,12 +19,12 @@ export const HEADERS = {
 
 export type Fuzzed = { sent: number; statuses: Record<string, number>; findings: string[]; largestBytes: number };
 
-/** Sends one request; status 0 stands for no answer at all. */
+/** Sends one request; status 0 means no response. */
 type Send = (request: HostileRequest, role: Role, n: number) => Promise<Answer>;
 
 export async function fuzz(api: ApiDescription, send: Send, { requests }: { requests: number }): Promise<Fuzzed> {
   const all = ROLES.flatMap((role) => [...hostileRequests(api)].map((request) => ({ role, request })));
-  // Spread over all of them, the same ones every time.
+  // Evenly spread over all of them, the same selection every time.
   const step = Math.max(1, all.length / requests);
   const chosen = Array.from({ length: Math.min(requests, all.length) }, (_, index) => all[Math.floor(index * step)]).filter((one) => one !== undefined);
   const result: Fuzzed = { sent: 0, statuses: {}, findings: [], largestBytes: 0 };
@@ -43,7 +43,7 @@ export async function fuzz(api: ApiDescription, send: Send, { requests }: { requ
   return result;
 }
 
-/** Over the network, to an instance in a process of its own. */
+/** Over the network, to an instance in a separate process. */
 export const sendTo =
   ({ url, members, admins }: Victim): Send =>
   async (request, role, n) => {
@@ -76,5 +76,5 @@ function complaint({ route }: HostileRequest, role: Role, { status, type, body }
   return null;
 }
 
-/** `message` is what clients of the search protocol read. */
+/** Clients of the search protocol read `message`. */
 const hasSentence = (answer: { error?: unknown; message?: unknown }) => typeof (answer.error ?? answer.message) === "string";

@@ -1,4 +1,4 @@
-/** Every route of the API with valid input, in which one leaf is hostile at a time. */
+/** Every API route with valid input, except for one hostile leaf at a time. */
 import { type Schema, sample } from "./sample.ts";
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
@@ -43,11 +43,11 @@ const HOSTILE: unknown[] = [
 
 export function* hostileRequests({ paths = {} }: ApiDescription): Generator<HostileRequest> {
   for (const [path, operations] of Object.entries(paths)) {
-    // Whatever has no route of its own.
+    // The catch-all route.
     if (path.includes("{*}")) continue;
     for (const [verb, { parameters = [], requestBody }] of Object.entries(operations)) {
       const [method, route] = [verb.toUpperCase(), `${verb.toUpperCase()} ${path}`];
-      // What may be left out is: one of them is hostile at a time, and the others might not go together.
+      // Optional parameters are omitted: one of them is hostile at a time, and the others might conflict.
       const values = Object.fromEntries(parameters.filter(({ required }) => required).map(({ name, schema = {} }) => [name, sample(schema, name)]));
       const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
       const body = schema && sample(schema);
@@ -69,7 +69,7 @@ function addressOf(path: string, parameters: Parameter[], values: Record<string,
   return query.length > 0 ? `${inPath}?${query.join("&")}` : inPath;
 }
 
-/** Half a character cannot be percent-encoded; a client that sends one sends its bytes. */
+/** A lone surrogate cannot be percent-encoded; a client that sends one sends its bytes. */
 function encode(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);

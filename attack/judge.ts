@@ -1,15 +1,15 @@
-/** What becomes of an attack: by its own account, and by what it did to the process meanwhile. */
+/** The verdict on an attack: by its own outcome, and by its effect on the process. */
 import type { Outcome } from "./attack.ts";
 import type { Measured } from "./measure.ts";
 
 export const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 const MAX_STALL_MS = 100;
-/** A machine under load makes everybody wait for the disk a little; more is ours. */
+/** On a busy machine everything waits for the disk a little; anything longer is our fault. */
 const MAX_BLOCKED_MS = 1_000;
 
 export type Verdict = "held" | "fell" | "not tried";
 
-/** `measured`: null where the attack was aimed at another process. */
+/** `measured`: null if the attack targeted another process. */
 export function judge(outcome: Outcome, measured: Measured | null): { verdict: Verdict; said: string } {
   if ("notTried" in outcome) return { verdict: "not tried", said: outcome.notTried };
   const damage = measured ? damageOf(measured) : [];

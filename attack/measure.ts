@@ -1,27 +1,27 @@
-/** What an attack does to the process it is aimed at, measured inside that process. */
+/** The effect of an attack on its target process, measured inside that process. */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 
 export type Measured = {
-  /** The longest that nothing else was answered. */
+  /** The longest time without any response to other requests. */
   stalledMs: number;
-  /** The longest of it without the time in which the system had no processor for us. */
+  /** The longest of those, not counting time in which the system had no CPU for us. */
   ownMs: number;
-  /** The longest that we were at work in one go; what else a stall holds is waiting, for a processor or for the disk. */
+  /** The longest uninterrupted work; the rest of a stall is waiting, for a CPU or for the disk. */
   workedMs: number;
   memoryMB: number;
-  /** Answers of 500 and above; 503 is a refusal. */
+  /** Responses with status 500 and above; 503 is a refusal. */
   failed: number;
   largestBytes: number;
 };
 
-/** Of this thread, since it began. */
+/** Totals of this thread since it started. */
 export type Processor = { ranMs: number; waitedMs: number };
 
 const TICK_MS = 10;
 const NOTHING = { stalledMs: 0, ownMs: 0, workedMs: 0, failed: 0, largestBytes: 0 };
 
-/** A histogram of delays would not say whether the machine was busy during the longest of them, so each is looked at by itself. */
+/** A histogram of delays would not show whether the machine was busy during the longest one, so each is checked individually. */
 export function startMeasuring(server: Server): () => Measured {
   let seen = { ...NOTHING };
   let last = { at: performance.now(), ...processor() };
@@ -42,7 +42,7 @@ export function startMeasuring(server: Server): () => Measured {
     });
   });
 
-  /** Since this was last asked. */
+  /** Since the last call. */
   return () => {
     const measured = { ...seen, memoryMB: process.memoryUsage.rss() / 1e6 };
     seen = { ...NOTHING };
@@ -50,7 +50,7 @@ export function startMeasuring(server: Server): () => Measured {
   };
 }
 
-/** How long this thread ran, and how long it was ready to while others had the processors. Only Linux says so; elsewhere all time counts as work. */
+/** How long this thread ran, and how long it waited for a CPU. Linux only; elsewhere all time counts as work. */
 export function processor(): Processor {
   if (process.platform !== "linux") return { ranMs: performance.now(), waitedMs: 0 };
   const [ranNs, waitedNs] = readFileSync("/proc/self/schedstat", "utf8").split(" ");

@@ -1,4 +1,4 @@
-/** How long a page takes while something else happens, asked from a thread of its own: the attacking one is busy, too. */
+/** Measures the latency of a page during other work, from a separate thread: the attacking one is busy, too. */
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
@@ -8,7 +8,7 @@ type Asked = { url: string };
 
 const EVERY_MS = 5;
 
-/** Asks for the page again and again until the work is done. */
+/** Requests the page repeatedly until the work is done. */
 export async function latencyWhile<Result>(url: string, work: () => Promise<Result>): Promise<{ latency: Latency; result: Result }> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url } satisfies Asked });
   await once(worker, "message");

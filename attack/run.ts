@@ -1,7 +1,7 @@
 /**
- * `npm run attack [-- --requests 20000 --only "disk|bodies" --on pglite --tools 50000]`: attacks throw-away instances on each
- * database, prints what held and what fell. With `--tools`, their directory holds the demo and that many generated tools;
- * attacks that start further instances of their own start those with the demo alone.
+ * `npm run attack [-- --requests 20000 --only "disk|bodies" --on pglite --tools 50000]`: attacks disposable instances on each
+ * database, and prints what held and what fell. With `--tools`, their directory contains the demo and that many generated tools;
+ * attacks that start additional instances start those with the demo only.
  */
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";

@@ -1,4 +1,4 @@
-/** A value that a JSON Schema accepts: the harmless rest of a request of which one leaf is hostile. */
+/** A value that a JSON Schema accepts: the harmless rest of a request with one hostile leaf. */
 
 export type Schema = {
   type?: string | string[];
@@ -16,7 +16,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** What a schema with rules of its own cannot say of itself. The slug is that of a tool in the demo directory. */
+/** Values for fields whose rules are not in their schema. The slug belongs to a tool in the demo directory. */
 const BY_NAME: Record<string, unknown> = {
   slug: "descript",
   email: "reader@example.com",
@@ -36,7 +36,7 @@ const BY_FORMAT: Record<string, string> = {
   "date-time": "2026-01-01T00:00:00.000Z",
   date: "2026-01-01",
 };
-/** What fits one of our patterns is found by trying. */
+/** A value that matches one of our patterns is found by trying these. */
 const CANDIDATES = ["example", "reader@example.com", "https://example.com/", "0".repeat(32), "0".repeat(64), "1", "tools.csv", "2026-01-01"];
 
 export function sample(schema: Schema, name = ""): unknown {

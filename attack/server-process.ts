@@ -1,4 +1,4 @@
-/** The server as an operator starts it, and everything it prints. */
+/** The server as an operator starts it, and its output. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -10,14 +10,14 @@ const SETTINGS = { PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", LINK_CHECK: 
 type Ended = { code: number | null; output: string };
 
 export type ServerProcess = {
-  /** Where it answers, once it does; null if it ended before. */
+  /** Its URL once it responds; null if it exited before. */
   url: Promise<string | null>;
   ended: Promise<Ended>;
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   signal(signal: "SIGTERM" | "SIGKILL"): Promise<Ended>;
 };
 
-/** `inside`: the beginning of a command that runs the rest somewhere else, such as in a namespace. */
+/** `inside`: a command prefix that runs the rest elsewhere, such as in a namespace. */
 export function startServerProcess(settings: Record<string, string> & { DATA_DIR: string }, inside: string[] = []): ServerProcess {
   const [command = "", ...args] = [...inside, process.execPath, MAIN];
   const child = spawn(command, args, { cwd: settings.DATA_DIR, env: { ...bareEnvironment(), ...SETTINGS, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
@@ -41,7 +41,7 @@ export function startServerProcess(settings: Record<string, string> & { DATA_DIR
   return { url, ended, signal };
 }
 
-/** One line for whoever operates it, without a word about where in the code it was. */
+/** One line for the operator, without a stack trace. */
 export function isOneLine(output: string, sentence: RegExp): boolean {
   const lines = output.trim().split("\n");
   return lines.length === 1 && sentence.test(lines[0] ?? "") && !/\bat .*:\d+:\d+|wasm|RuntimeError/i.test(output);

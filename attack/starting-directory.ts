@@ -1,4 +1,4 @@
-/** What each attacked instance starts with: nothing, which the server fills with the demo, or a copy of the demo and generated tools. */
+/** What each attacked instance starts with: nothing, so that the server adds the demo, or a copy of the demo and generated tools. */
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { prepareDatabase } from "../src/server/prepare-database.ts";
 import { databaseAt, runOn, uniqueName } from "../src/server/testing/postgres-databases.ts";
 
 export type StartingDirectory = {
-  /** Settings for a new instance, whose empty data folder is given. */
+  /** Settings for a new instance with this empty data folder. */
   settingsFor(dataDir: string): Promise<Record<string, string>>;
   remove(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function embeddedDirectory(tools: number): Promise<StartingDirector
   };
 }
 
-/** Databases stay until the whole server is removed. */
+/** Databases are kept until the whole server is removed. */
 export async function postgresDirectory(server: string, tools: number): Promise<StartingDirectory> {
   const template = uniqueName("attack_template");
   await runOn(server, `create database ${template}`);

@@ -1,13 +1,13 @@
-/** A browser of somebody behind a forwarder: chooses its headers, keeps its cookies, and walks through a sign-in. */
+/** The browser of a stranger behind a forwarder: custom headers, cookies, and a complete sign-in. */
 import { request } from "node:http";
 import type { Victim } from "./with-victim.ts";
 
 export type Answer = { status: number; location: string; text: string };
 type Ask = { method?: "GET" | "POST"; form?: [string, string][]; json?: unknown; token?: string };
-/** The token, or where the way ended. */
+/** The token, or where the sign-in stopped. */
 export type SignedIn = { token: string | null; ended: string };
 
-/** `headers`: with every request; Host is what the forwarder passes on. */
+/** `headers`: sent with every request; Host is what the forwarder passes on. */
 export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, string>) {
   const cookies = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, 
     return answer;
   }
 
-  /** From the sign-in link over the issuer's page and back, as far as it goes. */
+  /** From the sign-in link via the issuer's page and back, or until it is refused. */
   async function signIn(choice: Record<string, string>): Promise<SignedIn> {
     const started = await ask("/api/login");
     const chooser = await ask(pathOf(started.location));

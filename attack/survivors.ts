@@ -1,10 +1,10 @@
-/** Submissions that were acknowledged, and which of them are still there afterwards. */
+/** Acknowledged submissions, and which of them still exist afterwards. */
 import { call } from "./attack.ts";
 import type { Victim } from "./with-victim.ts";
 
 type Sent = { name: string; status: number };
 
-/** Status 0: no answer. */
+/** Status 0: no response. */
 export async function submit(victim: Victim, index: number): Promise<Sent> {
   const name = `Survivor ${index}`;
   const body = {
@@ -18,7 +18,7 @@ export async function submit(victim: Victim, index: number): Promise<Sent> {
   const options = { method: "POST", body, token: victim.members[index % victim.members.length], from: `10.5.${index >> 8}.${index & 255}` };
   const status = await call(victim, "/api/tools/submit", options).then(
     (answer) => answer.status,
-    // The server may be killed at any moment of this.
+    // The server may be killed at any time.
     () => 0,
   );
   return { name, status };

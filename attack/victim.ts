@@ -1,4 +1,4 @@
-/** A throw-away instance in a process of its own, with people to act as; says what it is once it listens, and answers what it is asked about itself. */
+/** A disposable instance in a separate process, with test users; reports its details when it listens, and answers questions about itself. */
 import { join } from "node:path";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
@@ -9,10 +9,10 @@ import { people } from "../src/server/testing/people.ts";
 import type { ApiDescription } from "./hostile-requests.ts";
 import { processor, startMeasuring } from "./measure.ts";
 
-/** Enough that deleting one's account, or signing out everywhere, leaves others to go on with. */
+/** Enough that some are left after others delete their account or sign out everywhere. */
 const PEOPLE = 60;
 
-/** One of each kind, as an instance that has been up for a while has answered them: its code is loaded and compiled. */
+/** One request of each kind, so that the code is loaded and compiled, as on an instance that has been up for a while. */
 const WARM_UP = [
   ...["/", "/tools", "/tools/descript", "/tools/descript.md", "/category/writing", "/category/writing.md", "/compare?tools=claude,descript", "/search?q=notes"],
   ...["/news", "/blog", "/api/tools?limit=50", "/api/tools/descript", "/api/search?q=notes", "/api/v1/tools/descript", "/api/v1/categories"],
@@ -34,13 +34,13 @@ await prepareDatabase(database, config, () => {});
 const app = await createApp({ config, database, searchFolder: join(config.dataDir, "search") });
 
 const { aUser, anAdmin, tokenOf } = people({ app, db: database.db });
-/** Under names that are new after a restart, too. */
+/** With names that are still unique after a restart. */
 const newcomer = () => ({ subject: crypto.randomUUID(), email: `${crypto.randomUUID()}@example.com` });
 const tokens = (make: typeof aUser) => Promise.all(Array.from({ length: PEOPLE }, async () => tokenOf(await make(newcomer()))));
 const [members, admins] = [await tokens(aUser), await tokens(anAdmin)];
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as { port: number };
-// Building the index of a large directory takes seconds, in which the attacks would measure something else.
+// Building the index of a large directory takes seconds, which would distort the measurements.
 await app.search.whenIdle();
 for (let round = 0; round < WARM_UP_ROUNDS; round++) {
   for (const url of WARM_UP) await app.inject(url);
@@ -57,7 +57,7 @@ function answerTo(question: Question) {
 }
 async function memory(): Promise<Memory> {
   await collectGarbage();
-  // Not all external memory: the embedded database's is of one size, whatever is in it.
+  // Excludes other external memory: the embedded database's has a fixed size, whatever it contains.
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
   return { liveMB: (heapUsed + arrayBuffers) / 1e6, rssMB: rss / 1e6, pageCacheMB: app.pageCache.stats().bytes / 1e6 };
 }
@@ -65,6 +65,6 @@ async function memory(): Promise<Memory> {
 process.on("message", async (question: Question) => process.send?.(await answerTo(question)));
 process.once("disconnect", () => process.exit(0));
 
-// The generator's own type is narrower than what a reader of the description needs.
+// The generator's own type is narrower than what readers of the description need.
 const api: ApiDescription = JSON.parse(JSON.stringify(app.swagger()));
 process.send?.({ url: `http://127.0.0.1:${port}`, members, admins, api } satisfies Ready);

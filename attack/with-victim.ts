@@ -9,23 +9,23 @@ import type { StartingDirectory } from "./starting-directory.ts";
 import type { Holds, Memory, Question, Ready } from "./victim.ts";
 
 const VICTIM = fileURLToPath(new URL("victim.ts", import.meta.url));
-/** The limits stay as an operator has them. Made-up visitors come from many addresses, through a proxy that is believed. */
+/** The limits keep an operator's defaults. Simulated visitors come from many addresses, through a trusted proxy. */
 const SETTINGS = { HOST: "127.0.0.1", LOG_LEVEL: "silent", LINK_CHECK: "off", TRUST_PROXY: "127.0.0.1" };
 
 export type Victim = Ready & {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What was done to the process since this was last asked. */
+  /** The effect on the process since the last call. */
   measured(): Promise<Measured>;
-  /** What it had of the processors since it started. */
+  /** Its CPU time since it started. */
   processor(): Promise<Processor>;
-  /** What it keeps in memory, after a garbage collection. */
+  /** Its memory in use, after a garbage collection. */
   memory(): Promise<Memory>;
-  /** The most memory it has used since it started, with its threads. */
+  /** Its peak memory since it started, including threads. */
   peakMemoryMB(): Promise<number>;
   /** Whether the page is in the cache. */
   holds(page: string): Promise<Holds>;
-  /** Without a word of warning. It comes back at another address, with other people. */
+  /** Without warning. It restarts at another address, with different users. */
   killAndRestart(): Promise<Victim>;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export type Victim = Ready & {
 type Settings = Record<string, string> & { DATA_DIR: string };
 type Running = { child: ChildProcess; said: () => string };
 
-/** `inside`: the beginning of a command that runs the rest somewhere else, such as in a namespace. */
+/** `inside`: a command prefix that runs the rest elsewhere, such as in a namespace. */
 export async function startVictim(settings: Settings, inside: string[] = []): Promise<Victim> {
   let { ready, ...running } = await launch(settings, inside);
   const ask = async <Answer>(question: Question): Promise<Answer> => {
@@ -81,13 +81,13 @@ async function launch(settings: Settings, inside: string[]): Promise<Running & {
   return { ...running, ready: await answerOf<Ready>(running) };
 }
 
-/** Neither the settings in this shell nor those in an .env file here: an attack must not send real mail or take real money. */
+/** Ignores this shell's settings and the local .env file: an attack must not send real mail or take real money. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
   return { PATH, HOME, SystemRoot, TMPDIR, TEMP };
 }
 
-/** Fails with the last words of a process that ended instead. */
+/** If the process exits instead, fails with its last output. */
 function answerOf<Answer>({ child, said }: Running): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = () => {

@@ -1,4 +1,4 @@
-/** How well are questions answered, stage by stage, alone and among 20,000 made-up tools; and how fast, how large? */
+/** How well are questions answered, stage by stage, alone and among 20,000 generated tools; and how fast, how large? */
 
 import type { ToolDocument } from "../src/server/domains/search/engine/document.ts";
 import { Engine } from "../src/server/domains/search/engine/engine.ts";
@@ -16,7 +16,7 @@ import { type Benchmark, formatTable, type Row } from "./table.ts";
 const PAGE = 10;
 const DISTRACTORS = 20_000;
 const RUNS = 3;
-/** The most a question may take by how many tools there are. */
+/** The time limit for a question by number of tools. */
 const SIZES = [
   { count: 229, p99: 1 },
   { count: 100_000, p99: 12 },
@@ -40,9 +40,9 @@ export const ask: Benchmark = async ({ large }) => {
 
 const engineOf = (tools: Iterable<ToolDocument>) => new Engine({ general: build(tools), adult: build([]) }, async (changed) => build(changed));
 
-/** Each stage by itself, and all of them as a visitor meets them. */
+/** Each stage separately, and all of them combined as visitors see them. */
 function stagesOf(engine: Engine) {
-  // As the API does: without a word there is nothing to look for.
+  // Like the API: without a word there is nothing to search for.
   const exact: Answer = (text) => (tokenize(text).length === 0 ? [] : findExact(text));
   const findExact: Answer = (text) => engine.search({ text, ...matchingOf(text), offset: 0, length: PAGE }).hits.map(({ tool }) => tool.objectID);
   const others = (text: string, shown: string[], meaning = meaningByTable(text)) =>

@@ -1,4 +1,4 @@
-/** How near does a cached page come to a server that does nothing but send the same bytes? */
+/** How close does a cached page come to a server that only sends the same bytes? */
 import { execFile, fork } from "node:child_process";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const BARE_HTTP = fileURLToPath(new URL("bare-http.ts", import.meta.url));
 const ENCODINGS = "gzip, deflate, br, zstd";
 const ROUNDS = 9;
 const REQUESTS = 10_000;
-/** Until the compiler has nothing left to improve. */
+/** Until the compiler has nothing left to optimize. */
 const WARM_UP = 100_000;
 const LOAD = ["--json", "--no-progress", "--connections", "20", "--sampleInt", "20", "-H", `accept-encoding=${ENCODINGS}`];
 const run = promisify(execFile);
@@ -46,7 +46,7 @@ export const cachedPage: Benchmark = () =>
     }
   });
 
-/** The load comes from a process of its own, the same for both. Where it is the slower side, only the server's CPU time tells two servers apart. */
+/** The load comes from a separate process, the same for both. If that is the bottleneck, only the server's CPU time shows a difference. */
 async function underLoad({ url, cpuMs }: Loaded, amount = REQUESTS): Promise<Speed> {
   const before = await cpuMs();
   const { stdout } = await run(process.execPath, [AUTOCANNON, ...LOAD, "-a", String(amount), url]);
@@ -56,12 +56,12 @@ async function underLoad({ url, cpuMs }: Loaded, amount = REQUESTS): Promise<Spe
   return { perSecond: requests.total / duration, perCpuSecond: requests.total / cpuSeconds };
 }
 
-/** The answer as it travels: `fetch` would unpack the body and hide the connection's own headers. */
+/** The raw response: `fetch` would decompress the body and hide the connection's own headers. */
 function fetchRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { "accept-encoding": ENCODINGS } }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString("base64");
-      // node:http writes these by itself, on both sides.
+      // node:http adds these itself, on both sides.
       const own = ["date", "connection", "keep-alive"];
       const headers = Object.entries(response.headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]]));
       resolve({ headers: Object.fromEntries(headers), body });

@@ -22,7 +22,7 @@ export const delivery: Benchmark = async ({ large }) => {
   return [...(await sitemap(directory)), ...(await feedAndCard(directory)), await drawn()];
 };
 
-/** Streams the sitemap to nowhere and samples the heap on the way. */
+/** Streams the sitemap, discards it, and samples the heap meanwhile. */
 async function sitemap({ label, open }: Directory): Promise<Row[]> {
   const database = await open();
   const site = { db: database.db, siteUrl: SITE };

@@ -1,4 +1,4 @@
-/** How quick are the reads of a large directory, as a visitor's browser sees them and with nothing cached? */
+/** How fast are the reads of a large directory, as a visitor's browser sees them and with nothing cached? */
 import { eq, sql } from "drizzle-orm";
 import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
@@ -12,9 +12,9 @@ import type { Benchmark } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ASKED = 500;
-/** Each query counts with its best of three passes, which filters out pauses of the machine. */
+/** The best of three passes counts for each query, which filters out pauses of the machine. */
 const PASSES = 3;
-/** Until the compiler has nothing left to improve and the common pages of the table are in memory, as on a server that has run for a minute. */
+/** Until the code is optimized and the table's common pages are in memory, as on a server that has run for a minute. */
 const WARM_UP = 1_000;
 const DEEPEST = 5_000;
 const AT_MOST = { list: 10, tool: 5, similar: 20 };
@@ -38,7 +38,7 @@ const READS: Read[] = [
   { what: "similar tools", atMost: AT_MOST.similar, path: ({ random, known }) => `/api/tools/${random.pick(known).slug}/similar` },
 ];
 
-/** The category of any tool, so that a large one is asked for more often; every depth is as likely as any other. */
+/** The category of a random tool, so that large ones are requested more often; every depth is equally likely. */
 function categoryPath({ random, known }: Known, sort: string): string {
   const { category, inCategory } = random.pick(known);
   const offset = random.below(Math.min(DEEPEST, inCategory) + 1);
@@ -70,7 +70,7 @@ async function measure({ label, settings, open }: Directory) {
   }
 }
 
-/** Tools from all over the table, wherever they lie on the disk. */
+/** Tools from all over the table, wherever they are on disk. */
 const someTools = (db: Db): Promise<Known["known"]> =>
   db
     .select({ slug: tools.slug, category: categories.slug, inCategory: categories.toolCount })

@@ -1,4 +1,4 @@
-/** What the first person feels after a warm start: the first page, the first search and the first like, in a browser, each the first of its kind. */
+/** What the first visitor experiences after a warm start: the first page, the first search and the first like, in a browser. */
 import { type Browser, chromium } from "@playwright/test";
 import { signIn, uniqueUser } from "../e2e/sign-in.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/find-browser.ts";
@@ -15,7 +15,7 @@ export const firstVisit: Benchmark = async () => {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
     const rounds = await withDataDir(async (folder) => {
-      // The first start fills the directory; those after it are warm.
+      // The first start fills the directory; later ones are warm.
       await (await startServer({ DATA_DIR: folder })).stop();
       const felt: Felt[] = [];
       for (let round = 0; round < ROUNDS; round++) felt.push(await visit(browser, folder));

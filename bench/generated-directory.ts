@@ -1,4 +1,4 @@
-/** Large directories to measure on, made once and kept as long as the migrations and the generator stay the same. */
+/** Large directories for measurements, generated once and kept as long as the migrations and the generator stay the same. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { glob, readFile, rm, writeFile } from "node:fs/promises";
@@ -17,11 +17,11 @@ import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, ".cache/bench-100k");
-/** A database of its own beside the operator's, which is never touched. */
+/** A separate database next to the operator's, which is never touched. */
 const NAME = "toolatlas_bench_1m";
 const SEED = 1;
 
-/** `settings` lead a server to it, which has the embedded database to itself: `close` what `open` gave before. */
+/** `settings` point a server to it. The server needs the embedded database for itself: first `close` what `open` returned. */
 export type Directory = { label: string; settings: Record<string, string>; open(): Promise<Database> };
 
 /** 100,000 tools on the embedded database. */
@@ -37,7 +37,7 @@ export async function makeEmbedded(): Promise<Directory> {
   return { label: "100k", settings: { DATA_DIR: FOLDER }, open: () => connect({ dataDir: FOLDER }) };
 }
 
-/** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on one that lives as long as this run, for all its questions. */
+/** 1,000,000 tools on the PostgreSQL at DATABASE_URL, or on a temporary one that is shared by all benchmarks of this run. */
 export function makeOnPostgres(): Promise<Directory> {
   onPostgres ??= makeMillion();
   return onPostgres;
@@ -82,7 +82,7 @@ async function keyOf(tools: number): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The key stands as a comment on the database that was made with it. */
+/** The key is stored as a comment on the database. */
 async function commentOn(server: string): Promise<string | undefined> {
   const database = await openPostgres(server);
   const [row] = await database.db.select({ key: sql<string>`shobj_description(oid, 'pg_database')` }).from(sql`pg_database`).where(sql`datname = ${NAME}`);

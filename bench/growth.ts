@@ -26,7 +26,7 @@ const ASK_AGAIN_MS = 200;
 const SIZES = [10_000, 100_000, 1_000_000];
 const [AT_MOST_MS, AT_MOST_GROWTH] = [50, 2];
 const FILL_MS = 60 * 60_000;
-/** Whoever signs a token and whoever reads it agree on the site's address. */
+/** Must be the same for signing and for verifying a token. */
 const SITE_URL = "http://localhost:3000";
 
 type Measured = Record<string, number[]>;
@@ -38,7 +38,7 @@ export const growth: Benchmark = async ({ large }) => {
   const reads: Measured[] = [];
   const rows: Row[] = [];
   try {
-    // Filled first, so that all sizes are measured one right after the other.
+    // Filled first, so that all sizes are measured right after each other.
     const directories = [];
     for (const size of sizes) directories.push({ size, ...(await fill(server.url, size)) });
     for (const { size, url, database } of directories) {
@@ -71,7 +71,7 @@ async function fill(server: string, tools: number): Promise<{ url: string; datab
   return { url, database };
 }
 
-/** Of a server of its own that keeps no page. */
+/** Measured on a separate server without a page cache. */
 async function readsOf(url: string, database: Database, known: Known): Promise<Measured> {
   const token = await adminsToken(url, database);
   const server = await startServer({ DATABASE_URL: url, SITE_URL, PAGE_CACHE_MB: "0", SEED: "none", ROLE: "web" });
@@ -91,7 +91,7 @@ async function readsOf(url: string, database: Database, known: Known): Promise<M
   }
 }
 
-/** Signed with the keys in the database, so every instance believes it. */
+/** Signed with the keys in the database, so every instance accepts it. */
 async function adminsToken(url: string, database: Database): Promise<string> {
   const app = await createApp({ config: readConfig({ DATABASE_URL: url, SITE_URL, LOG_LEVEL: "silent" }), database });
   const { aUser, tokenOf } = people({ app, db: database.db });
@@ -100,7 +100,7 @@ async function adminsToken(url: string, database: Database): Promise<string> {
   return token;
 }
 
-/** Only the index forgives typing errors; until it is built, the database answers. */
+/** Only the index tolerates typos; until it is built, the database is searched. */
 async function searchIsReady(url: string) {
   for (;;) {
     const answer = await fetch(`${url}/api/search?q=assitant`);
@@ -118,7 +118,7 @@ function rowOf(what: string, sizes: number[], reads: Measured[]): Row {
   const grown = median(last) / median(first);
   const p99 = percentile(last, 0.99);
   const each = times.map((one, n) => `${(sizes[n] ?? 0) / 1_000}k ${median(one).toFixed(1)}`).join(", ");
-  // Both bounds in one figure: how far it is from the nearer of them.
+  // Both limits in one figure: how close it is to the nearer one.
   const value = Math.max(grown / AT_MOST_GROWTH, p99 / AT_MOST_MS);
   return { what, figure: `median ms: ${each}; grown ${grown.toFixed(2)}×; p99 ${p99.toFixed(1)} ms`, value, atMost: 1 };
 }

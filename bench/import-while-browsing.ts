@@ -1,4 +1,4 @@
-/** Does a visitor notice that 100,000 tools are being imported? Their pages while nothing else happens, and meanwhile. */
+/** Does a visitor notice that 100,000 tools are being imported? Compares page loads without and during the import. */
 import { setTimeout as pause } from "node:timers/promises";
 import { makeTool } from "../scripts/generate/make-tool.ts";
 import { createRandom } from "../scripts/generate/random.ts";
@@ -7,7 +7,7 @@ import { median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
 import type { Benchmark, Row } from "./table.ts";
 
-/** Fewer for a quick look. */
+/** Fewer for a quick run. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const IDLE_MS = 20_000;
 const READS_MS = 25;
@@ -65,7 +65,7 @@ function rowOf(idle: number[], meanwhile: number[]): Row {
   };
 }
 
-/** Opens pages all over the directory, with a moment of reading between them, until something is over. */
+/** Opens pages all over the directory, with a short pause between them, until something is done. */
 async function browse({ url }: Server, until: Promise<unknown>): Promise<number[]> {
   const slugs = await slugsOf(url);
   const random = createRandom(7);
@@ -123,7 +123,7 @@ function fileOf(rows: number): Blob {
   return new Blob(lines);
 }
 
-/** With the admin link and the account chooser, as an operator on a fresh machine. */
+/** With the admin link and the account chooser, like an operator on a new machine. */
 async function adminToken(url: string): Promise<string> {
   const manual = { redirect: "manual" } as const;
   const jar = new Map<string, string>();

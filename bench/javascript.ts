@@ -27,7 +27,7 @@ function rowsOf({ page, kB, files }: Weighed): Row[] {
   ];
 }
 
-/** The built .gz files beside these chunks and everything they import, which is what is sent before the page can be used. */
+/** The size of the built .gz files of these chunks and everything they import, which is sent before the page can be used. */
 async function weigh(manifest: Manifest, names: string[]) {
   const chunks = new Set<string>();
   const add = (name: string) => {

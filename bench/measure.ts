@@ -1,4 +1,4 @@
-/** A figure is taken in short rounds that alternate with what it is compared to: a busy moment of the machine then hits both. */
+/** A figure is measured in short rounds that alternate with its baseline: a busy moment of the machine then affects both. */
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
@@ -8,7 +8,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A, B, A, B, …: what each of them measured, in the order of the rounds. */
+/** A, B, A, B, …: the results of each, in the order of the rounds. */
 export async function interleave<Name extends string>(
   rounds: number,
   subjects: Record<Name, (round: number) => Promise<number>>,

@@ -1,11 +1,11 @@
-/** How much memory does the process hold: at the peak of its start, idle, and after visitors have read for a while? `--large`: for ten minutes. */
+/** How much memory does the process use: at its startup peak, idle, and after visitors have read for a while? `--large`: for ten minutes. */
 import { setTimeout as pause } from "node:timers/promises";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { withServer } from "./server.ts";
 import type { Benchmark, Row } from "./table.ts";
 import { toolPaths } from "./uncached-render.ts";
 
-/** Until the jobs have started and the compilers have nothing left to do. */
+/** Until the jobs have started and the compilers are idle. */
 const IDLE_MS = 15_000;
 const LOAD_MS = { normal: 20_000, large: 600_000 };
 const AT_MOST = { embedded: { idle: 380, peak: 600 }, PostgreSQL: { idle: 200 } };
@@ -31,7 +31,7 @@ async function measure(database: keyof typeof AT_MOST, settings: Record<string, 
     ...(atMost === undefined ? {} : { atMost }),
   });
   return withServer(settings, async (first) => {
-    // A directory that is there already: filling it is not what a start costs.
+    // With an existing directory: filling it is not part of a start.
     await first.stop();
     const server = await first.again();
     await pause(IDLE_MS);
@@ -48,7 +48,7 @@ async function measure(database: keyof typeof AT_MOST, settings: Record<string, 
   });
 }
 
-/** One visitor after the other, as fast as the pages come. */
+/** One visitor after the other, as fast as the pages are sent. */
 async function read(tools: string[], url: string, forMs: number) {
   const paths = ["/", "/tools", "/category/writing", "/category/coding", "/search?q=writer", "/news", "/blog", ...tools];
   const end = performance.now() + forMs;

@@ -1,4 +1,4 @@
-/** Loaded into a measured process before its own code: tells its parent, when asked, how much CPU time and memory it uses. */
+/** Loaded into a measured process before its own code: reports its CPU time and memory to its parent on request. */
 import { existsSync, readFileSync } from "node:fs";
 
 const KB_PER_MB = 1024;
@@ -10,7 +10,7 @@ process.on("message", () => {
 });
 process.channel?.unref(); // the IPC channel alone must not keep the process running
 
-/** On Linux `maxRSS` begins with what the parent had. */
+/** On Linux `maxRSS` starts with the parent's value. */
 function peakKb(): number {
   const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(existsSync(STATUS) ? readFileSync(STATUS, "utf8") : "") ?? [];
   return kb ? Number(kb) : process.resourceUsage().maxRSS;

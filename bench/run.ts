@@ -1,4 +1,4 @@
-/** `npm run bench [-- name …] [--all] [--large]`: one table. It judges nobody: a missed target is shown, not failed. */
+/** `npm run bench [-- name …] [--all] [--large]`: one table. A missed target is shown, but does not fail the run. */
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../scripts/build.ts";
@@ -21,10 +21,10 @@ import { type Benchmark, formatRow, formatTable, type Row } from "./table.ts";
 import { tracking } from "./tracking.ts";
 import { uncachedRender } from "./uncached-render.ts";
 
-/** The bench itself keeps all cores of a small machine at work; twice as much means that others do too. */
+/** The bench itself keeps all cores of a small machine busy; twice as much load means that other programs run too. */
 const BUSY = 2;
 
-/** Each takes a minute or less; together they end within eight. */
+/** Each takes a minute or less; together they take at most eight. */
 const SHORT: Record<string, Benchmark> = {
   javascript,
   start,
@@ -35,7 +35,7 @@ const SHORT: Record<string, Benchmark> = {
   search,
   tracking,
 };
-/** On generated directories, whose making alone takes minutes. */
+/** These use generated directories, and generating them alone takes minutes. */
 const LONG: Record<string, Benchmark> = {
   ask,
   directory,

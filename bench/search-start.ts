@@ -1,4 +1,4 @@
-/** How long until a start has its search index: built from the rows, and loaded as the start before kept it? `--large`: a million tools. */
+/** How long until a start has its search index: built from the rows, and loaded from the previous start's snapshot? `--large`: a million tools. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,7 +22,7 @@ export const searchStart: Benchmark = async ({ large }) => {
   });
 };
 
-/** From the moment the process begins. */
+/** From the start of the process. */
 async function secondsToIndex(env: Record<string, string>): Promise<number> {
   const start = performance.now();
   const server = await startServer(env);

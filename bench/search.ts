@@ -1,4 +1,4 @@
-/** How fast and how forgiving is the search, and what would a library or SQL do in its place? `--large`: a million tools. */
+/** How fast and how typo-tolerant is the search, and how would a library or SQL compare? `--large`: a million tools. */
 import { deserialize, serialize } from "node:v8";
 import { buildInWorker } from "../src/server/domains/search/engine/build-in-worker.ts";
 import type { ToolDocument } from "../src/server/domains/search/engine/document.ts";
@@ -15,16 +15,16 @@ const BATCH = 1_000;
 const SAMPLED = 100_000;
 const QUERIES = 2_000;
 const MISSPELLED = 2_000;
-/** The rivals build slowly: they and the engine are compared on a tenth of the tools. */
+/** The rivals are slow to build: they and the engine are compared on a tenth of the tools. */
 const COMPARED = { normal: { count: 10_000, asked: 200 }, large: { count: 100_000, asked: 40 } };
-/** Other programs interrupt; the best of a few runs is what the query itself takes. */
+/** Other programs interrupt; the best of a few runs is the time of the query itself. */
 const RUNS = 3;
-/** Until then the figures would be mostly the compiler's: a server is asked for longer than that. */
+/** Before that, the figures would mostly measure the compiler; a real server runs for longer. */
 const WARM_MS = 3_000;
 const WARM_CHANGES = 60;
 const CHANGES = 30;
 
-/** Building and memory with a vector for each tool: 80 (750) MB and 3 (35) s are the words alone, as they were before questions. */
+/** Building and memory with a vector for each tool: 80 (750) MB and 3 (35) s are for the words alone, as before questions were added. */
 const TARGETS = {
   normal: { suggest: [0.05, 0.5], full: [0.1, 1], megabytes: 80 + 25 + 30, seconds: 60, change: 5, quality: [99.5, 98.5] },
   large: { suggest: [0.15, 2], full: [0.3, 3], megabytes: 750 + 25 + 300, seconds: 600, change: 5, quality: [95, 93] },
@@ -34,7 +34,7 @@ export const search: Benchmark = async ({ large }) => {
   const label = large ? "1M" : "100k";
   const targets = large ? TARGETS.large : TARGETS.normal;
   const rows: Row[] = [];
-  // A million tools take minutes: each figure is told as soon as it is known.
+  // A million tools take minutes: each figure is printed as soon as it is known.
   const tell = (...found: Row[]) => {
     for (const row of found) console.error(`${row.what}: ${row.figure}`);
     rows.push(...found);
@@ -55,7 +55,7 @@ export const search: Benchmark = async ({ large }) => {
 
   const engine = new Engine(data, async (changed) => (await buildInWorker([changed])).general);
   const queries = createQueries(tools);
-  // First, so that queries meet what they meet on a living site: tools that are gone and tools that are new.
+  // First, so that queries run under realistic conditions: with removed and new tools.
   tell(row(`search ${label}, a change visible, p90`, await changeMilliseconds(engine, tools), "ms", { atMost: targets.change }));
   tell(...speed(`search ${label}, suggestions`, engine, queries.mixed(QUERIES), { length: 5, wantsTotal: false }, targets.suggest));
   tell(...speed(`search ${label}, full with total`, engine, queries.mixed(QUERIES), { length: 10, wantsTotal: true }, targets.full));
@@ -75,7 +75,7 @@ const row = (what: string, value: number, unit: string, target: { atMost?: numbe
   ...target,
 });
 
-/** All tools in batches, and up to 100,000 of them to ask for. Packed: a million objects would be for the garbage collector to visit while others are timed. */
+/** All tools in batches, and up to 100,000 of them to query. Serialized: the garbage collector would visit a million objects during timing. */
 function generate(count: number): { batches: Buffer[]; sample: ToolDocument[] } {
   const batches: Buffer[] = [];
   const sample: ToolDocument[] = [];
@@ -96,7 +96,7 @@ async function timedBuild(batches: Buffer[]) {
   return [data, (performance.now() - started) / 1_000] as const;
 }
 
-/** As they would come from a database: not yet objects. */
+/** As if from a database: not yet objects. */
 function* unpacked(batches: Buffer[]): Generator<ToolDocument[]> {
   for (const batch of batches) yield deserialize(batch);
 }
@@ -131,7 +131,7 @@ function milliseconds(work: () => void): number {
   return performance.now() - started;
 }
 
-/** From being told of a changed tool until a search finds it, by another name that it gets and then loses again. */
+/** From the notification of a changed tool until a search finds it by its temporary new name. */
 async function changeMilliseconds(engine: Engine, tools: ToolDocument[]): Promise<number> {
   const times: number[] = [];
   for (const [index, tool] of tools.slice(0, CHANGES + WARM_CHANGES).entries()) {

@@ -1,4 +1,4 @@
-/** Toolatlas as an operator runs it: a process of its own, quiet, on the demo directory. */
+/** Toolatlas as an operator runs it: a separate process, with little logging, on the demo directory. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -22,7 +22,7 @@ export type Server = {
   cpuMs(): Promise<number>;
   memory(): Promise<Usage>;
   stop(): Promise<void>;
-  /** Another start with the same settings, once this one is stopped. */
+  /** Starts again with the same settings, once this one is stopped. */
   again(): Promise<Server>;
 };
 
@@ -46,7 +46,7 @@ export async function withDataDir<Result>(work: (dataDir: string) => Promise<Res
   }
 }
 
-/** Resolves when the first page was answered. */
+/** Resolves when the first page was sent. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   };
 }
 
-/** After its first page a server still writes down a new index and the like: what that costs is no request's doing. */
+/** After its first page a server still saves a new index and the like: no request should be charged for that. */
 export async function whenIdle({ cpuMs }: Pick<Server, "cpuMs">): Promise<void> {
   for (let last = await cpuMs(); ; ) {
     await setTimeout(IDLE.lookEveryMs);
@@ -91,6 +91,6 @@ async function isReady(url: string): Promise<boolean> {
     await answer.bytes();
     return answer.ok;
   } catch {
-    return false; // nobody listens yet
+    return false; // not listening yet
   }
 }

@@ -1,4 +1,4 @@
-/** How long from `npm start` to the first page: on an empty folder, and again? */
+/** How long from `npm start` to the first page: with an empty folder, and at the second start? */
 import { interleave, median } from "./measure.ts";
 import { startServer, withDataDir } from "./server.ts";
 import type { Benchmark, Row } from "./table.ts";

@@ -1,4 +1,4 @@
-/** One line of the table. `value` is what the target is compared with; `figure` is what people read. */
+/** One line of the table. `value` is compared with the target; `figure` is shown. */
 export type Row = { what: string; figure: string; value?: number; atMost?: number; atLeast?: number };
 export type Benchmark = (options: { large: boolean }) => Promise<Row[]>;
 
@@ -17,7 +17,7 @@ export function formatTable(rows: Row[]): string {
     .join("\n");
 }
 
-/** A row alone, as soon as it is known. */
+/** A single row, as soon as it is known. */
 export function formatRow(row: Row): string {
   const [target, verdict] = [targetOf(row), verdictOn(row)];
   return `${row.what}: ${row.figure}${target ? ` (target ${target}: ${verdict})` : ""}`;

@@ -1,4 +1,4 @@
-/** Does counting slow a page? The same page alone, and while visitors' events stream in. */
+/** Does event tracking slow a page? The same page alone, and while visitors' events stream in. */
 import { setTimeout as pause } from "node:timers/promises";
 import { interleave, median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
@@ -42,7 +42,7 @@ async function pagesOf({ url }: Server): Promise<number[]> {
     const answer = await fetch(url + PATHS[page % PATHS.length]);
     await answer.bytes();
     times.push(performance.now() - start);
-    // A visitor reads: without a rest the bench itself would be the load.
+    // A visitor reads: without a pause the bench itself would be the load.
     await pause(5);
   }
   return times;

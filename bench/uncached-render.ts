@@ -1,4 +1,4 @@
-/** How long does a tool's page take when nothing is cached: read, rendered, compressed, sent? */
+/** How long does a tool's page take when nothing is cached: data, rendering, compression, sending? */
 import { setTimeout } from "node:timers/promises";
 import { median, milliseconds, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
@@ -12,7 +12,7 @@ export const uncachedRender: Benchmark = () =>
     const paths = await toolPaths(server);
     const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((answer) => answer.bytes());
     for (let index = 0; index < WARM_UP; index++) await ask(index);
-    await setTimeout(500); // the compiler is still busy with what was called often
+    await setTimeout(500); // the compiler is still busy optimizing hot functions
     const times: number[] = [];
     for (let index = 0; index < PAGES; index++) times.push(await milliseconds(() => ask(index)));
     return [{ what: "uncached tool page", figure: `${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms` }];

@@ -1,4 +1,4 @@
-/** How much CPU time another process has used, and how much memory it holds: it is loaded with report-usage.ts and asked over IPC. */
+/** The CPU time and memory of another process, which preloads report-usage.ts and is queried over IPC. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 

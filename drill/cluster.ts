@@ -1,4 +1,4 @@
-/** What `deploy/compose.yaml` describes, as processes on this machine: three instances, PostgreSQL, Redis and nginx. */
+/** The setup of `deploy/compose.yaml` as local processes: three instances, PostgreSQL, Redis and nginx. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { startRedis } from "../src/server/testing/redis.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 const SITE = fileURLToPath(new URL("../deploy/nginx.conf", import.meta.url));
-/** The load comes from one address, which no limit should stop. */
+/** The load comes from one address, which must not be rate-limited. */
 const SETTINGS = { LOG_LEVEL: "error", LINK_CHECK: "off", TRUST_PROXY: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "100000000", HUMAN_CHECK_ABOVE: "100000000" };
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
@@ -41,7 +41,7 @@ export async function startCluster(size: number) {
   };
 }
 
-/** An instance that can be stopped and started again on the port where nginx expects it. */
+/** An instance that can be stopped and restarted on the port where nginx expects it. */
 async function startInstance(env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -72,7 +72,7 @@ async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
-    return false; // nobody listens yet
+    return false; // not listening yet
   }
 }
 

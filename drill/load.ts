@@ -1,10 +1,10 @@
-/** Visitors who read pages that are kept, and visitors who subscribe, one after the other without a pause. */
+/** Visitors who read cached pages, and visitors who subscribe, one after the other without a pause. */
 const PAGES = ["/", "/tools", "/category/coding", "/tools/claude", "/news", "/blog", "/about"];
 
 export type Reads = { answered: number; failed: string[] };
 export type Writes = { acknowledged: string[]; refused: number; cut: number };
 
-/** Every page once from every instance, so that each keeps it. */
+/** Every page once from every instance, so that each caches it. */
 export async function fillCaches(urls: string[]) {
   for (const url of urls) for (const page of PAGES) await (await fetch(url + page)).bytes();
 }
@@ -30,7 +30,7 @@ export async function write(url: string, isOver: () => boolean): Promise<Writes>
   while (!isOver()) {
     const email = `reader-${crypto.randomUUID()}@example.com`;
     const body = JSON.stringify({ email });
-    // From all over the world: one address may subscribe only so often.
+    // From different addresses: subscriptions are rate-limited per address.
     const from = `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
     const headers = { "content-type": "application/json", "x-forwarded-for": from };
     try {
@@ -39,7 +39,7 @@ export async function write(url: string, isOver: () => boolean): Promise<Writes>
       if (answer.ok) writes.acknowledged.push(email);
       else writes.refused++;
     } catch {
-      writes.cut++; // whoever sent it knows that nothing is certain
+      writes.cut++; // the sender knows that the outcome is uncertain
     }
   }
   return writes;

@@ -1,4 +1,4 @@
-/** While people read and subscribe, instances are restarted and killed, and PostgreSQL and Redis restart. */
+/** During reads and subscriptions, instances are restarted and killed, and PostgreSQL and Redis restart. */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "./cluster.ts";

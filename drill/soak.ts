@@ -6,10 +6,10 @@ import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";
 
 const USERS = 20;
-/** Between two requests of one user, as a quick reader makes them. */
+/** Between two requests of one user, like a fast reader. */
 const PAUSE_MS = 200;
 const MAX_GROWTH = 1.1;
-/** The page cache fills until then. */
+/** The page cache is filling until then. */
 const WARM_UP_SHARE = 1 / 6;
 const SETTINGS = { PAGE_CACHE_MB: "4", RATE_LIMIT_PER_MINUTE: "100000" };
 const DEMO = await embeddedDirectory(0);
@@ -71,7 +71,7 @@ async function browse(victim: Victim, user: number, slugs: string[], isOver: () 
   return { answered, failed };
 }
 
-/** Cached pages, searches that were never made before, API reads and writes. */
+/** Cached pages, searches that are never repeated, API reads and writes. */
 function stepOf(n: number, slugs: string[]): { path: string; method?: string } {
   const steps = [
     { path: "/" },

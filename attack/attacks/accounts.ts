@@ -1,4 +1,4 @@
-/** What is left of an account that was ended. */
+/** What is left of a deleted account. */
 import { type Attack, call, control } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 

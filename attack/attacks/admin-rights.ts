@@ -1,14 +1,14 @@
-/** Becoming an admin, or paying with nothing, through a forwarder that does not say whom it speaks for. */
+/** Becoming an admin, or paying with play money, through a forwarder that does not identify its client. */
 import { type Attack, call, control } from "../attack.ts";
 import { aStranger } from "../stranger.ts";
 import type { Victim } from "../with-victim.ts";
 
 const CODE = "code-of-the-terminal";
-/** The settings that concern it are left alone; the terminal's code is one that we know. */
+/** The relevant settings keep their defaults; only the terminal's code is set to a known one. */
 const env = { TRUST_PROXY: "", DEMO_ADMIN_CODE: CODE };
 const SITE_HOST = "localhost:3000";
 const ADMIN = "ada@example.com";
-/** What a server sees of a stranger behind each. `isLocal`: nothing tells them from somebody at this machine. */
+/** What a server sees of a stranger behind each. `isLocal`: indistinguishable from a user of this machine. */
 const FORWARDERS: { name: string; headers: Record<string, string>; isLocal: boolean }[] = [
   { name: "socat", headers: { host: SITE_HOST }, isLocal: true },
   { name: "a plain proxy_pass", headers: { host: "127.0.0.1:3000" }, isLocal: true },
@@ -49,7 +49,7 @@ export const adminRights: Attack[] = [
     name: "a payment in the sandbox by a stranger",
     env,
     async run(victim) {
-      // One to be paid by strangers, one by the operator: an order is paid once.
+      // One for strangers to pay, one for the operator: an order can only be paid once.
       const [json, own] = [await anOrder(victim, 0), await anOrder(victim, 1)];
       const tries = FORWARDERS.map(({ headers }) => aStranger(victim, headers));
       const guess = aStranger(victim, { host: SITE_HOST });
@@ -57,7 +57,7 @@ export const adminRights: Attack[] = [
       const answers = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
       const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json: own });
       return {
-        // 421: a name that is not the site's is refused before anything else.
+        // 421: a host name that is not the site's is refused before anything else.
         held: answers.every(({ status }) => [403, 404, 421].includes(status)),
         saw: `pay answers ${answers.map(({ status }) => status).join(", ")}`,
         control: control(

@@ -1,11 +1,11 @@
-/** What ADULT=off removes must not be found by another address. */
+/** What ADULT=off removes must not be available at any other address. */
 import { setTimeout } from "node:timers/promises";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../src/contract/search-limits.ts";
 import { type Attack, type Called, call, control } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 
 const OTHER = "claude";
-/** The index follows the database after a moment. */
+/** The index follows the database with a delay. */
 const WITHIN_MS = 5_000;
 
 type Target = { slug: string; name: string; category: string; categoryId: number };
@@ -39,7 +39,7 @@ export const adult: Attack[] = [
 
 const missing = (places: Place[], found: string[]) => places.flatMap(({ path }) => (found.includes(path) ? [] : [path])).join(" ") || "none";
 
-/** A tool in a category of its own, so that lists are short enough to show it. */
+/** A tool in a separate category, so that lists are short enough to show it. */
 async function aTarget(victim: Victim): Promise<Target> {
   const token = victim.admins[0];
   const made = await call(victim, "/api/admin/categories", { method: "POST", body: { name: "Moonlit Roleplay", slug: "moonlit-roleplay" }, token });
@@ -84,7 +84,7 @@ async function placesOf(victim: Victim, { slug, category }: Target): Promise<Pla
   ];
 }
 
-/** The addresses that show it. */
+/** The addresses that reveal it. */
 async function telling(victim: Victim, places: Place[], { slug, name }: Target): Promise<string[]> {
   const answers = await Promise.all(places.map(({ path, ...rest }, index) => call(victim, path, { ...rest, from: `10.6.0.${index}` })));
   return places.flatMap(({ path }, index) => (shows(answers[index], path, { slug, name }) ? [path] : []));
@@ -92,7 +92,7 @@ async function telling(victim: Victim, places: Place[], { slug, name }: Target):
 
 function shows(answer: Called | undefined, path: string, { slug, name }: { slug: string; name: string }): boolean {
   if (answer?.status !== 200) return false;
-  // A picture cannot be read; that there is one says enough.
+  // A picture cannot be read; its existence is enough.
   if (/\.(png|svg)$/.test(path)) return true;
   return answer.text.includes(name) || (path.startsWith("/sitemaps/") && answer.text.includes(`/tools/${slug}<`));
 }

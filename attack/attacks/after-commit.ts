@@ -1,4 +1,4 @@
-/** PostgreSQL restarts when a write is committed and only other instances remain to be told. */
+/** PostgreSQL restarts after a write is committed but before other instances are notified. */
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { type Attack, call, control, countOf, tally } from "../attack.ts";
@@ -21,13 +21,13 @@ export const afterCommit: Attack[] = [
           const pages = items.map(({ slug }) => `/tools/${slug}`);
           for (const page of pages) await call(other, page);
           const cached = await countHeld(other, pages);
-          // Holds what is written after a commit, so that the restart comes in between.
+          // Blocks the writes that follow a commit, so that the restart happens in between.
           const holder = await connect(victim);
           await holder.query("begin; lock table invalidations in access exclusive mode");
           const likes = Promise.all(
             items.map(({ slug }, index) => call(victim, `/api/tools/${slug}/like`, { method: "POST", token: victim.members[index], from: `10.8.0.${index}` })),
           );
-          // A transaction sees the activity of its beginning, so another connection looks.
+          // A transaction sees the activity as of its start, so another connection checks.
           const watcher = await connect(victim);
           const isBetween = await until(async () => (await watcher.query<{ count: number }>(WAITING)).rows[0]?.count === LIKES);
           await postgres?.restart();

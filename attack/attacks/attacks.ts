@@ -1,4 +1,4 @@
-/** Everything that strangers, and bad days, have done to a directory. */
+/** Every attack and failure that a directory must withstand. */
 import type { Attack } from "../attack.ts";
 import { accounts } from "./accounts.ts";
 import { adminRights } from "./admin-rights.ts";

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back, or only the connection that listens does. */
+/** PostgreSQL restarts, or only the listening connection is cut. */
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { type Attack, call, control, countOf, tally, times } from "../attack.ts";
@@ -24,7 +24,7 @@ export const databaseRestarts: Attack[] = [
         counts.push(pids.length);
         for (const pid of pids) seen.add(pid);
       }
-      // One that comes back twice may take a moment longer.
+      // A duplicate reconnect may take a moment longer.
       await setTimeout(3_000);
       counts.push((await listeners(victim)).length);
       const answers = await times(20, () => call(victim, "/api/categories"));

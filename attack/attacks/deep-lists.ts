@@ -38,7 +38,7 @@ function combinations(): string[] {
   return filters.reduce((all, values) => all.flatMap((path) => values.map((value) => path + value)), ["/api/tools?limit=100"]);
 }
 
-/** As a program that copies the directory reads it, in steps wide enough to see the end. */
+/** Reads it like a program that copies the directory, in steps large enough to reach the end. */
 async function everyChangedPage(victim: Victim): Promise<(Called & { path: string })[]> {
   const answers: (Called & { path: string })[] = [];
   for (const filter of ["", "&pricing=free", "&category=writing", "&category=writing&pricing=open-source", "&updatedSince=2000-01-01T00:00:00Z&pricing=paid"]) {

@@ -1,4 +1,4 @@
-/** Another site's page that reaches a server on this machine, by a name of its own that leads here or by its own origin. */
+/** A page of another site that reaches a server on this machine, by a host name that resolves here or from its own origin. */
 import { request } from "node:http";
 import { type Attack, control } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
@@ -12,7 +12,7 @@ const INITIALIZE = {
 };
 type Target = { path: string; method?: "GET" | "POST"; body?: unknown };
 const MCP: Target = { path: "/mcp", method: "POST", body: INITIALIZE };
-/** `/tools` was cached by the control, so that the fast path would answer it. */
+/** `/tools` was cached by the control, so that the fast path would send it. */
 const TARGETS: Target[] = [
   MCP,
   { path: "/tools" },
@@ -33,7 +33,7 @@ export const dnsRebinding: Attack[] = [
       const names = [`127.0.0.1:${port}`, `[::1]:${port}`, "localhost"];
       const mcp = await all(names, (host) => send(victim, MCP, { host, origin: `http://${host}` }));
       const foreign = await all(TARGETS, (target) => send(victim, target, { host: `${EVIL}:${port}` }));
-      // A page may add this header to its own requests, and the server believes a proxy on this machine.
+      // A page may add this header to its own requests, and the server trusts a proxy on this machine.
       const forwarded = await all(TARGETS, (target) => send(victim, target, { host: `${EVIL}:${port}`, "x-forwarded-host": `localhost:${port}` }));
       return {
         held: [...foreign, ...forwarded].every(isRefused),
@@ -73,7 +73,7 @@ async function all<Input>(inputs: Input[], ask: (input: Input) => Promise<number
   return statuses;
 }
 
-/** `fetch` would not send another Host. */
+/** `fetch` cannot send a different Host. */
 function send({ url }: Victim, { path, method = "GET", body }: Target, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = { accept: "application/json, text/event-stream, text/html", ...(body ? { "content-type": "application/json" } : {}), ...headers };

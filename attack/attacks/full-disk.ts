@@ -1,4 +1,4 @@
-/** The disk under the database fills up, and the server is killed on it. */
+/** The database's disk fills up, and the server is killed while it is full. */
 import { spawnSync } from "node:child_process";
 import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const onSmallDisk = (attack: (disk: string) => Promise<Outcome>): Promise<Outcom
     try {
       return await attack(folder);
     } finally {
-      // Lazily: a child of the killed server may take a moment to end.
+      // Lazily: a child of the killed server may take a moment to exit.
       spawnSync("umount", ["-l", folder]);
     }
   });
@@ -68,7 +68,7 @@ async function fillUnderPostgres(disk: string, DATA_DIR: string): Promise<Outcom
   }
 }
 
-/** What /readyz answers, once that is as expected or enough time has passed. */
+/** The status of /readyz, once it is as expected or after a timeout. */
 async function readiness(victim: Victim, expected: number): Promise<number> {
   for (const start = performance.now(); ; await setTimeout(200)) {
     const { status } = await call(victim, "/readyz");
@@ -110,7 +110,7 @@ async function endOf(DATA_DIR: string) {
   return (await server.url) ? server.signal("SIGKILL") : server.ended;
 }
 
-/** To the last block, in pieces that get smaller. */
+/** Down to the last block, in ever smaller pieces. */
 async function fill(path: string) {
   for (let size = 16 * 1024 * 1024; size >= 4_096; size /= 4) {
     const piece = Buffer.alloc(size);

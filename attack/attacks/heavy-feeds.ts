@@ -1,4 +1,4 @@
-/** A feed that is small to send and expensive to read. */
+/** A feed that is small to send and expensive to parse. */
 import { createServer } from "node:http";
 import { type Attack, call, control } from "../attack.ts";
 import { startVictim, withFolder } from "../with-victim.ts";

@@ -1,4 +1,4 @@
-/** Files that are expensive to read, and a server that is killed while it reads them. */
+/** Files that are expensive to parse, and a server that is killed while reading them. */
 import { setTimeout } from "node:timers/promises";
 import { type Attack, call, control } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
@@ -68,9 +68,9 @@ async function upload(victim: Victim, file: string): Promise<State> {
 const stateOf = async (victim: Victim, id: number): Promise<State & { doneRows: number }> =>
   JSON.parse((await call(victim, `/api/admin/imports/${id}`, { token: victim.admins[0] })).text);
 
-/** When it is no longer being read, or when patience has run out. */
+/** Waits until it is no longer being read, or times out. */
 const settled = (victim: Victim, id: number) => wait(victim, id, ({ state }) => state !== "checking");
-/** When rows of it were read, or it is no longer being read. PostgreSQL lets go of a killed server's work after half a minute. */
+/** Waits until rows of it were read, or it is no longer being read. PostgreSQL releases a killed server's work after half a minute. */
 const claimed = async (victim: Victim, id: number) => {
   const { doneRows } = await stateOf(victim, id);
   return wait(victim, id, (now) => now.state !== "checking" || (now.doneRows > 0 && now.doneRows !== doneRows));

@@ -1,4 +1,4 @@
-/** One call that would keep the process busy. */
+/** A single call that would keep the process busy. */
 import { gzipSync } from "node:zlib";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../src/contract/search-limits.ts";
 import { type Attack, call, control } from "../attack.ts";

@@ -1,4 +1,4 @@
-/** Posts that are small to send and expensive to turn into a page. */
+/** Posts that are small to send and expensive to render. */
 import { type Attack, type Called, call, control, tally } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 

@@ -1,4 +1,4 @@
-/** Many calls by one who would like to be counted as many. */
+/** Many calls by one client that tries to be counted as many. */
 import { type Attack, call, control, countOf, inWaves, tally, times } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 

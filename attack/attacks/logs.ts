@@ -1,4 +1,4 @@
-/** What the log of a server keeps of requests that it refused. */
+/** What a server logs about requests that it refused. */
 import { type Attack, call, control, countOf, tally, times } from "../attack.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { aStranger } from "../stranger.ts";
@@ -56,7 +56,7 @@ export const logs: Attack[] = [
 
 type Line = { level: number; msg: string };
 
-/** A server as an operator starts it; on PostgreSQL another instance of the victim's database. */
+/** A server as an operator starts it; on PostgreSQL, another instance on the victim's database. */
 const withServer = <Result>({ databaseUrl }: Victim, work: (server: ServerProcess, url: string) => Promise<Result>): Promise<Result> =>
   withFolder(async (DATA_DIR) => {
     const server = startServerProcess({ DATA_DIR, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });

@@ -1,4 +1,4 @@
-/** Mail that its reader never asked for. */
+/** Mail that its recipient never requested. */
 import { type Attack, call, control, tally, times } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 
@@ -58,7 +58,7 @@ async function mailsTo(victim: Victim, recipient: string): Promise<Mail[]> {
   return JSON.parse(text).items.filter((mail: Mail) => mail.recipient === recipient);
 }
 
-/** What the owner finds in their mail. */
+/** The link in the owner's mail. */
 async function linkIn(victim: Victim, mail: Mail | undefined, link: RegExp): Promise<string> {
   const { text } = await call(victim, `/api/admin/mails/${mail?.id}`, { token: victim.admins[0] });
   return link.exec(JSON.parse(text).text ?? "")?.[0] ?? "";

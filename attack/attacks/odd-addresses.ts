@@ -1,9 +1,9 @@
-/** Addresses that are spelled as nobody means them. */
+/** Addresses with unusual spellings. */
 import { type Attack, call, control, inWaves, tally } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 
 const ODD = ["%00", "%ed%a0%80", "%ff", "%c0%af", "..%2f..%2fetc%2fpasswd", "__proto__", "2147483648", "9".repeat(300)];
-/** Every kind of public address, with what is right in the place of X. */
+/** Every kind of public address, with a valid value for X. */
 const PLACES: [path: string, right: string][] = [
   ["/tools/X", "descript"],
   ["/tools/X.md", "descript"],
@@ -22,7 +22,7 @@ export const oddAddresses: Attack[] = [
     name: "one page in the cache under another's address",
     async run(victim) {
       const [byDefault, byName] = [await order(victim, ""), await order(victim, "&sort=name")];
-      // Spelled so that it is one parameter; a cache that joins without encoding takes it for two.
+      // Encoded as one parameter; a cache that joins without encoding would treat it as two.
       await call(victim, "/category/writing?page=1%26sort%3Dname");
       const meant = await call(victim, "/category/writing?page=1&sort=name");
       const shown = [...meant.text.matchAll(/href="\/tools\/([\w-]+)"/g)].map(([, slug]) => slug);
@@ -56,5 +56,5 @@ async function order(victim: Victim, sort: string): Promise<string[]> {
   return JSON.parse(text).items.map(({ slug }: { slug: string }) => slug);
 }
 
-/** The first that the page and the list share: the page also links to tools outside its list. */
+/** The first tool that is in both the page and the list: the page also links to tools outside its list. */
 const firstOf = (shown: (string | undefined)[], list: string[]) => shown.find((slug) => slug !== undefined && list.includes(slug));

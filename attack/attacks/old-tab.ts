@@ -1,11 +1,11 @@
-/** A tab from before a deploy follows a link whose code file the server no longer has. */
+/** A tab opened before a deployment follows a link whose code file the server no longer has. */
 import { type Browser, chromium } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "../../scripts/find-browser.ts";
 import { type Attack, call, control } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 
 const LINK = "AI News";
-/** The code of the page behind the link, under its name in this build. */
+/** The target page's code file, as named in this build. */
 const CODE_FILE = /news-[\w-]{8}\.js/g;
 const OLD_NAME = "news-00000000.js";
 
@@ -35,7 +35,7 @@ export const oldTab: Attack[] = [
   },
 ];
 
-/** How many documents and old code files the tab asks for after its first page, and where it arrives. */
+/** How many documents and old code files the tab requests after its first page, and where it ends up. */
 async function follow(browser: Browser, { url }: Victim, { isOld }: { isOld: boolean }) {
   const page = await browser.newPage();
   let [documents, asked] = [-1, 0];
@@ -43,7 +43,7 @@ async function follow(browser: Browser, { url }: Victim, { isOld }: { isOld: boo
     if (request.isNavigationRequest()) documents += 1;
     if (request.url().endsWith(OLD_NAME)) asked += 1;
   });
-  // The tab's own build names the file differently; the server is asked for it as for any other.
+  // The tab's own build names the file differently; the request for it reaches the server like any other.
   await page.route("**/assets/*.js", async (route) => {
     if (!isOld || documents > 0) return route.continue();
     const answer = await route.fetch();

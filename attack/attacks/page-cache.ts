@@ -1,4 +1,4 @@
-/** Made-up addresses against the memory for pages. */
+/** Made-up addresses to fill the page cache. */
 import { type Attack, type Called, call, control, countOf, inWaves, tally } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 

@@ -1,4 +1,4 @@
-/** Pictures that have to be drawn or encoded first, many at once. */
+/** Many pictures at once that must first be drawn or encoded. */
 import { type Attack, type Called, call, control, countOf, tally, times } from "../attack.ts";
 import type { Victim } from "../with-victim.ts";
 
@@ -40,7 +40,7 @@ async function slugsOf(victim: Victim, path: string): Promise<string[]> {
   return JSON.parse((await call(victim, path)).text).items.map(({ slug }: { slug: string }) => slug);
 }
 
-/** Others must be answered meanwhile: from memory, from a file, and from the database. */
+/** Other requests must still be answered: from memory, from a file, and from the database. */
 async function whileBusy(victim: Victim, attack: () => Promise<Called[]>) {
   const slowest: Record<string, number> = { "/healthz": 0, "/default-cover.svg": 0, "/api/categories": 0 };
   let isOver = false;
@@ -54,7 +54,7 @@ async function whileBusy(victim: Victim, attack: () => Promise<Called[]>) {
   const [answers] = await Promise.all([attack().finally(end), ...Object.keys(slowest).map(watch)]);
   const after = await victim.processor();
   const [ran, waited] = [after.ranMs - before.ranMs, after.waitedMs - before.waitedMs];
-  // What others took of the processors made everything slower by as much.
+  // CPU time taken by other processes made everything slower by the same share.
   const share = waited / (ran + waited || 1);
   const figures = Object.entries(slowest).map(([path, ms]) => `${path} ${ms.toFixed(0)} ms`);
   return {

@@ -1,4 +1,4 @@
-/** Strangers who would like to decide what others see. */
+/** Attempts to manipulate what others see. */
 import { setTimeout } from "node:timers/promises";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -71,7 +71,7 @@ async function visitsOf(victim: Victim, slug: string): Promise<number> {
   return JSON.parse(text).items.find((tool: { slug: string }) => tool.slug === slug)?.visits;
 }
 
-/** As a script does it that wants to pass. */
+/** Like a script that wants to pass. */
 async function solve(victim: Victim): Promise<string> {
   const challenge = JSON.parse((await call(victim, "/api/human-check")).text);
   const solution = await solveChallenge({ challenge, deriveKey });

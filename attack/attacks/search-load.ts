@@ -1,4 +1,4 @@
-/** Searches that cost far more than they look like. Meanwhile pages that are cached must be answered as ever. */
+/** Searches that cost far more than they appear to. Cached pages must stay as fast as before. */
 import { setTimeout } from "node:timers/promises";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../src/contract/search-limits.ts";
 import { type Attack, type Called, call, control, countOf, tally, times } from "../attack.ts";
@@ -11,7 +11,7 @@ const ATTACK_MS = 3_000;
 const CUT_AFTER_MS = 300;
 const SETTLES_WITHIN_MS = 200;
 const WATCHED_MS = 1_000;
-/** Of the second after the clients are gone. */
+/** Within the second after the clients disconnected. */
 const MAX_WORK_AFTER_MS = 150;
 const headers = { "x-algolia-application-id": EMBEDDED_SEARCH.appId, "x-algolia-api-key": EMBEDDED_SEARCH.apiKey };
 const WORDS = "ai tool for writing video image and code with your team in minutes data".split(" ");
@@ -50,7 +50,7 @@ export const searchLoad: Attack[] = [
   },
 ];
 
-/** As many programs at once, each of which calls again as soon as it is answered. */
+/** This many clients at once, each of which calls again as soon as it gets a response. */
 async function again(programs: number, ask: (index: number, round: number) => Promise<Called>): Promise<Called[]> {
   const end = performance.now() + ATTACK_MS;
   const answers = await times(programs, async (index) => {
@@ -84,7 +84,7 @@ function searchOf(victim: Victim, index: number): Promise<Called> {
   return call(victim, path, { from, headers: { ...headers, ...accept }, ...(body ? { method: "POST", body } : {}) });
 }
 
-/** The p95 of a cached page meanwhile, without the part in which the machine had no processor for the victim. */
+/** The p95 of a cached page during the attack, minus the share of time in which the victim waited for a CPU. */
 async function whileHomeIsRead(victim: Victim, attack: () => Promise<Called[]>) {
   await call(victim, "/");
   const { latency: idle } = await latencyWhile(`${victim.url}/`, () => setTimeout(IDLE_MS));

@@ -1,4 +1,4 @@
-/** Locking other people out with wrong codes and wrong tokens. */
+/** Attempts to lock other people out with wrong codes and wrong tokens. */
 import { type Attack, call, control, countOf, inWaves, tally } from "../attack.ts";
 import { aStranger } from "../stranger.ts";
 

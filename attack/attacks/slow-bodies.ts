@@ -1,4 +1,4 @@
-/** Bodies that never quite arrive. */
+/** Bodies that never fully arrive. */
 import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import { connect } from "node:net";
@@ -10,7 +10,7 @@ const BODIES = 50;
 const DRIP_MS = 1_000;
 const ANSWER_WITHIN_MS = 15_000;
 const STOP_WITHIN_MS = 12_000;
-/** Each from an address of its own, so that no limit refuses it before its body. */
+/** Each from a different address, so that no limit refuses it before its body. */
 const dripAll = (url: string) => Array.from({ length: BODIES }, (_, index) => drip(new URL("/api/subscribe", url), `10.9.0.${index}`));
 
 export const slowBodies: Attack[] = [
@@ -39,7 +39,7 @@ export const slowBodies: Attack[] = [
         const url = await server.url;
         if (!url) throw new Error(`The server did not start: ${(await server.ended).output}`);
         const bodies = dripAll(url);
-        // It has them in hand once it has answered a call that came after them.
+        // When this later call is answered, the server has received the bodies' beginnings.
         await Promise.all(bodies.map(({ sent }) => sent));
         await call({ url }, "/healthz");
         const waiting = bodies.filter(({ isAnswered }) => !isAnswered()).length;
@@ -81,7 +81,7 @@ export const slowBodies: Attack[] = [
 
 type Answered = { status: number; ms: number };
 
-/** Sends the beginning of a body and then a byte at a time; status 0 where the connection is simply closed. */
+/** Sends the beginning of a body and then a byte at a time; status 0 if the connection is simply closed. */
 function drip(url: URL, from: string) {
   const start = performance.now();
   const headers = { "content-type": "application/json", "content-length": "1000", "x-forwarded-for": from };

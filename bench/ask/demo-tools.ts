@@ -1,4 +1,4 @@
-/** The demo directory as the engine takes it, without a database in between. */
+/** The demo directory in the engine's format, without a database. */
 import { slugify } from "../../src/contract/slug.ts";
 import { readContent } from "../../src/server/domains/demo-content/read-content.ts";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";

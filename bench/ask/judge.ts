@@ -1,8 +1,8 @@
-/** How good are answers: an expected tool among the first five, how far up it stands, and whether nonsense finds anything. */
+/** How good results are: an expected tool among the first five, its rank, and whether nonsense finds anything. */
 import type { Kind, Question } from "./questions.ts";
 
 const FIRST = 5;
-/** What a question is answered with, best first. */
+/** The results for a question, best first. */
 export type Answer = (text: string) => string[];
 export type Judged = { hitAt5: number; reciprocalRank: number; found: number };
 

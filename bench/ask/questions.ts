@@ -1,4 +1,4 @@
-/** The judged questions: some for tuning, others that are only read at the end. */
+/** The judged questions: some for tuning, others that are only used at the end. */
 import { readFileSync } from "node:fs";
 
 const KINDS = ["plain", "paraphrased", "nonsense"] as const;

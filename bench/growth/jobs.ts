@@ -1,4 +1,4 @@
-/** What the jobs cost in a large directory: how long each runs, how long a like has to wait meanwhile, and how much memory it takes. */
+/** What jobs cost in a large directory: how long each runs, how long a like has to wait meanwhile, and how much memory it takes. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { readConfig } from "../../src/server/config/config.ts";
@@ -9,7 +9,7 @@ import { milliseconds } from "../measure.ts";
 import { withDataDir } from "../server.ts";
 import type { Row } from "../table.ts";
 
-/** What leaves the machine is left out. */
+/** Jobs that access the network are skipped. */
 const ELSEWHERE = ["check-links", "fetch-feeds"];
 const AT_MOST_WAIT_MS = 1_000;
 export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
@@ -30,7 +30,7 @@ export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
     return rows;
   });
 
-/** Writes beside the job, in a thread of its own: waiting for this one would count, too. */
+/** Writes during the job, in a separate thread: otherwise waiting for this one would count, too. */
 function startProbe(url: string) {
   const before = process.memoryUsage().rss;
   let most = before;

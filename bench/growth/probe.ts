@@ -1,10 +1,10 @@
-/** A thread that writes in small transactions, each undone, until it is told to stop; then it says how long the slowest waited. */
+/** A thread that writes in small transactions, each rolled back, until it is stopped; then it reports how long the slowest waited. */
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { milliseconds } from "../measure.ts";
 
-/** Each of them is blocked by whoever holds the table, or one of its rows, for long. */
+/** Each is blocked by any long lock on the table, or on one of its rows. */
 const STATEMENTS = ["tools", "users", "comments", "likes", "posts"].map(
   (table) => `update ${table} set created_at = created_at where ctid = (select ctid from ${table} limit 1)`,
 );

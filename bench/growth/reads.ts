@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../src/contract/constants.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
 import { categories } from "../../src/server/platform/db/schema/tools.ts";
 
-/** Far into a category, where counting the rows before would show. */
+/** Deep in a category, where counting the preceding rows would show. */
 const OFFSET = 5_000;
 
 export type Known = { slugs: string[]; words: string[]; posts: string[]; deepCategory: { slug: string; pages: number } };
@@ -14,7 +14,7 @@ export async function someOf(db: Db): Promise<Known> {
   const slugs = await list(sql`(select slug as one from tools order by id % 97, id limit 1000) slugs`);
   const words = await list(sql`(select distinct tags[1] as one from tools where tags[1] is not null limit 200) words`);
   const [largest] = await db.select({ slug: categories.slug, tools: categories.toolCount }).from(categories).orderBy(desc(categories.toolCount)).limit(1);
-  // The smallest directory has no category that is this large: there it is the end of one.
+  // The smallest directory has no category this large: there it is the end of the largest.
   const deepCategory = { slug: largest?.slug ?? "", pages: Math.floor(Math.min(OFFSET, largest?.tools ?? 0) / PAGE_SIZE.category) };
   const posts = await list(sql`(select slug as one from posts where slug like 'generated-post-%' limit 200) posts`);
   return { slugs, words, posts, deepCategory };

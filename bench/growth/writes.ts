@@ -1,4 +1,4 @@
-/** Every kind of write that people make, in a directory of this size. */
+/** Every kind of user write, in a directory of this size. */
 import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
@@ -24,7 +24,7 @@ export const measureWrites = (url: string, database: Database, known: Known): Pr
 async function rowsOf(app: Awaited<ReturnType<typeof createApp>>, database: Database, { slugs, posts }: Known): Promise<Row[]> {
   const { aUser, anAdmin, as } = people({ app, db: database.db });
   const admin = as(await anAdmin());
-  // One for each round: nobody comments or submits a hundred times a minute. The first call begins their session.
+  // One for each round, because comments and submissions are rate-limited. The first call starts their session.
   const persons = await Promise.all(Array.from({ length: WRITES }, async () => as(await aUser())));
   await Promise.all(persons.map((person) => person.get("/api/auth/user")));
   const person = (round: number) => persons[round % WRITES] ?? as(null);

@@ -1,4 +1,4 @@
-/** The engine and what else could stand in its place, on the same tools and the same queries. */
+/** The engine and its alternatives, on the same tools and the same queries. */
 import { Engine } from "../../src/server/domains/search/engine/engine.ts";
 import { build } from "../../src/server/domains/search/engine/segment-set.ts";
 import { percentile } from "../measure.ts";
@@ -7,7 +7,7 @@ import { generatedTools } from "./generated-tools.ts";
 import { createQueries } from "./queries.ts";
 import { createMiniSearch, createOrama, createSql, type Rival } from "./rivals.ts";
 
-/** A rival that is not ready by then is shown as such; one that answers slowly is asked less. */
+/** A rival that is not ready by then is shown as such; one that responds slowly gets fewer queries. */
 const BUILD_SECONDS = 60;
 const ASK_SECONDS = 40;
 
@@ -33,7 +33,7 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
   const queries = createQueries(tools);
   const times = new Map(rivals.map(({ name }) => [name, [] as number[]]));
   const isTime = secondsFromNow(ASK_SECONDS);
-  // In turns, query by query, so that a busy moment of the machine hits everyone alike.
+  // Alternating, query by query, so that a busy moment of the machine affects all equally.
   for (const text of queries.mixed(asked)) {
     if (isTime()) break;
     for (const { name, ask } of rivals) {
@@ -65,7 +65,7 @@ async function found(ask: Rival["ask"], misspelled: { text: string; slug: string
   return `${((100 * hits) / asked).toFixed(1)} % of ${asked}`;
 }
 
-/** Tells whether so many seconds have passed since. */
+/** Returns a function that tells whether this many seconds have passed. */
 function secondsFromNow(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1_000;
   return () => performance.now() > end;

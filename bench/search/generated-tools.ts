@@ -1,4 +1,4 @@
-/** The tools of `npm run generate` as the engine takes them, without a database in between. */
+/** The tools of `npm run generate` in the engine's format, without a database. */
 import { makeTool } from "../../scripts/generate/make-tool.ts";
 import { createRandom } from "../../scripts/generate/random.ts";
 import { slugify } from "../../src/contract/slug.ts";

@@ -1,4 +1,4 @@
-/** How long does it take until another instance finds what was changed on this one? Both are whole, on one PostgreSQL. */
+/** How long until another instance finds a change made on this one? Both are complete instances on one PostgreSQL. */
 
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** What people type: beginnings of names, names, names with typos, a few words, nonsense. The same every time. */
+/** What people type: prefixes of names, names, names with typos, a few words, nonsense. The same every time. */
 import { createRandom } from "../../scripts/generate/random.ts";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
 import { distancesToBeginnings } from "../../src/server/domains/search/engine/reference-search.ts";
@@ -11,7 +11,7 @@ export function createQueries(tools: ToolDocument[], seed = 7) {
   const tool = () => random.pick(tools);
   const beginning = (letters: number) => tool().name.toLowerCase().slice(0, letters);
 
-  /** One slip of the fingers: a letter missing, one too many, a wrong one, two swapped. */
+  /** One typo: a letter missing, one too many, a wrong one, two swapped. */
   function slip(word: string): string {
     const at = random.below(word.length - 1);
     const letter = random.pick([...LETTERS]);
@@ -25,7 +25,7 @@ export function createQueries(tools: ToolDocument[], seed = 7) {
   }
   const typosIn = (word: string, written: string) => distancesToBeginnings(written, word).at(-1) ?? 0;
 
-  /** A name with this many typos, in words long enough for the rules to forgive them; null for names without any. */
+  /** A name with this many typos, in words long enough that the rules tolerate them; null for names without any. */
   function misspell({ name, objectID }: ToolDocument, typos: 1 | 2): Misspelled | null {
     const words = name.toLowerCase().split(" ");
     const isForgivable = (word: string, count: number) => word.length >= (count === 1 ? 4 : 8);

@@ -1,4 +1,4 @@
-/** What else could answer a search box: two libraries, tuned as their documentation advises, and SQL. */
+/** Alternatives for a search box: two libraries, tuned as their documentation recommends, and SQL. */
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { create, insertMultiple, search } from "@orama/orama";
@@ -6,15 +6,15 @@ import MiniSearch from "minisearch";
 import type { ToolDocument } from "../../src/server/domains/search/engine/document.ts";
 
 const HITS = 5;
-/** Tools are added in pieces, and the clock is looked at in between. */
+/** Tools are added in batches, and the time is checked in between. */
 const PIECE = 2_000;
 
-/** Takes a query, gives the slugs of the first five hits. */
+/** Takes a query, returns the slugs of the first five hits. */
 export type Rival = { name: string; ask(text: string): Promise<string[]>; close?(): Promise<void> };
-/** Null where it took too long. */
+/** Null if it took too long. */
 type Created = Promise<Omit<Rival, "name"> | null>;
 
-/** False if time was up before all were added. */
+/** False if time ran out before all were added. */
 async function addInPieces(tools: ToolDocument[], isTime: () => boolean, add: (piece: ToolDocument[]) => unknown): Promise<boolean> {
   for (let start = 0; start < tools.length; start += PIECE) {
     if (isTime()) return false;
@@ -70,7 +70,7 @@ export async function createOrama(tools: ToolDocument[], isTime: () => boolean):
   return { ask };
 }
 
-/** tsvector for words, trigrams for names with typos: what one would write in an afternoon. */
+/** tsvector for words, trigrams for names with typos: an afternoon's work. */
 export async function createSql(tools: ToolDocument[], isTime: () => boolean): Created {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   await database.exec(`
