@@ -1,4 +1,4 @@
-/** The browser of a stranger behind a forwarder: custom headers, cookies, and a complete sign-in. */
+/** A simulated browser of a stranger behind a forwarder: custom headers, cookies, and a complete sign-in. */
 import { request } from "node:http";
 import type { Victim } from "./with-victim.ts";
 

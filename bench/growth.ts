@@ -1,4 +1,4 @@
-/** Does a larger directory answer as quickly? Every kind of page, with nothing cached, at three sizes on PostgreSQL; and what its jobs cost at the largest. */
+/** Is a larger directory as fast? Every kind of page, with nothing cached, at three sizes on PostgreSQL; and what its jobs cost at the largest. */
 import { setTimeout } from "node:timers/promises";
 import { generatePeople } from "../scripts/generate/generate-people.ts";
 import { generateTools } from "../scripts/generate/generate-tools.ts";

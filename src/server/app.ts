@@ -1,4 +1,4 @@
-/** The front door: the one place where the whole request path is visible. */
+/** The only place where the whole request path is visible. */
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
@@ -71,7 +71,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   app.addHook("onRoute", (route) => void registered.push(route));
 
   await app.register(security, { headers }); // headers first: even errors carry them
-  await app.register(requestLog); // what is slow, fails, or changes something
+  await app.register(requestLog); // requests that are slow, fail, or change something
   if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
   await app.register(localHostsOnly, config); // before any response: a page of another site may have reached this machine
   await app.register(apiCors, { origins: config.apiOrigins });

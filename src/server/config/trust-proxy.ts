@@ -1,4 +1,4 @@
-/** Whose X-Forwarded-For is trusted: nobody's, that of certain addresses, or that of a number of proxies in a row. */
+/** Which proxies are trusted to report a visitor's address: none, certain addresses, or a number of proxies in a row. */
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 
@@ -28,7 +28,7 @@ export const TrustProxySetting = z.string().transform((given, context): TrustPro
 });
 
 /**
- * Given a number, Fastify itself trusts nobody, because a number does not distinguish a proxy from a visitor who
+ * Given a number, Fastify itself trusts no proxy, because a number does not distinguish a proxy from a visitor who
  * connects directly. The first hop must therefore come from a private network; a proxy with a public address is
  * trusted by that address.
  */

@@ -1,4 +1,4 @@
-/** A headless browser: sends cookies by path, and completes a sign-in. */
+/** A simulated browser: sends cookies by path, and completes a sign-in. */
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
 

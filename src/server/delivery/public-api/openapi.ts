@@ -106,7 +106,7 @@ function finish(path: string, method: string, operation: Operation, rest: object
 const OPEN = new Set(OPERATIONS.filter(({ caller }) => caller === "everyone").map(({ address }) => address.replaceAll(/:(\w+)/g, "{$1}")));
 const isOpen = (path: string, method: string) => OPEN.has(`${method.toUpperCase()} ${path}`);
 
-/** Returns undefined if a schema has no example: a schema may be anything. */
+/** Returns undefined if no example can be generated: a schema may be anything. */
 function exampleOf(schema: Record<string, unknown>, whole: object): unknown {
   try {
     return sample(schema, { skipNonRequired: false, quiet: true }, whole);

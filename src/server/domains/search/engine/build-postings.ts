@@ -3,7 +3,7 @@ import type { PlaceData } from "./postings.ts";
 import { PLACES } from "./rules.ts";
 import { placeEnds, SEPARATOR, type ToolWordsData } from "./tool-words.ts";
 
-/** A word is kept as bits in a place where more than this fraction of all tools has it. */
+/** A word is kept as bits in a place if more than one in this many tools has it there. */
 const DENSE = 32;
 /** Bits are read in steps of 32 tools; a tiny segment gains nothing from them. */
 const MIN_TOOLS_FOR_BITS = 1_024;

@@ -11,7 +11,7 @@ import type { Vocabulary, WordRange } from "./vocabulary.ts";
 
 /** Shorter lists are read on demand, in a few microseconds. */
 const MIN_ENTRIES = 4_096;
-/** A set is kept as bits when it has more than this fraction of all tools. */
+/** A set is kept as bits if it has more than one in this many tools. */
 const BITS_FROM = 10;
 /** How many tools are precomputed: several pages of results. */
 const KNOWN = 64;

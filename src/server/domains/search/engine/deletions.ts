@@ -108,7 +108,7 @@ export class Deletions {
           state = next;
         }
         if (!isAlive) continue;
-        // The query ends within six letters only if it lost two; then every word with this beginning matches.
+        // After six letters the query is fully matched only if two of its letters are missing; then every word with this beginning matches.
         const typos = automaton.typosAt(state);
         const best = isPrefix ? Math.min(typos, automaton.typos + 1) : automaton.typos + 1;
         if (best <= automaton.typos) matches.addRange(this.#titleWords[from[beginning]!]!, this.#titleWords[to[beginning]! - 1]! + 1, best);

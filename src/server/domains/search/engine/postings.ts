@@ -117,7 +117,7 @@ export class Postings {
     });
   }
 
-  /** Calls with each tool that has a word in one place, among some or all, until told to stop. */
+  /** Calls with each tool that has a word in one place, among some or all, until `visit` returns `false`. */
   each(word: number, place: number, visit: (tool: number) => boolean | undefined, among: Bits | null = null) {
     const { starts, tools } = this.#places[place]!;
     for (let at = starts[word]!; at < starts[word + 1]!; at++) if ((among === null || hasBit(among, tools[at]!)) && visit(tools[at]!) === false) return;

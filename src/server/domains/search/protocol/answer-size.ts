@@ -18,7 +18,7 @@ export const answerTooLarge = (): ProtocolError =>
     `The response would be larger than ${LIMITS.answerBytes / 1_000_000} MB. Ask for fewer hits (hitsPerPage), fewer attributes or fewer queries at once.`,
   );
 
-/** As JSON, not counting escaped characters. */
+/** Approximate size as JSON, ignoring escapes. */
 function roughSize(value: unknown): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 8;

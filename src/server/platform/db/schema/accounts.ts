@@ -19,7 +19,7 @@ export const users = pgTable("users", {
   version: integer().notNull().default(1),
 });
 
-/** How many accounts belong to a person, kept by triggers. */
+/** How many accounts are not deleted, kept by triggers. */
 export const peopleCount = pgTable("people_count", {
   onlyRow: boolean().primaryKey().default(true),
   people: integer().notNull(),
