@@ -16,7 +16,7 @@ import { loadPage, matchPage } from "./routes.ts";
 
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 const { apiBaseUrl } = data.site;
-/** The hint cookie of another host cannot be read here, so that one is asked once. */
+/** The hint cookie of another host cannot be read here, so that host is queried once. */
 const askOnce = () => (session.now().isLoading || session.now().user ? apiBaseUrl : null);
 const session = createSession({
   ...(apiBaseUrl && new URL(apiBaseUrl).hostname !== location.hostname && { hint: askOnce }),
@@ -25,7 +25,7 @@ const session = createSession({
       (part) => part.createTokenRefresh({ ...part.browserEnvironment, baseUrl: apiBaseUrl, setUser: session.setUser }),
       (error: unknown) => {
         handleMissingCode(error);
-        // Until the page is reloaded, everything that visitors may do works: every call to the API waits for this.
+        // Every API call waits for this. Without it, everything a signed-out visitor can do works until the page is reloaded.
         return { refresh: async () => session.setUser(null), token: async () => null, signOut: () => Promise.reject(error) };
       },
     ),
@@ -51,7 +51,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("No #root");
 
 try {
-  // The page's own code must be there before hydration, or React would replace what the server sent.
+  // The page's code must be loaded before hydration, or React would replace the server's HTML.
   await loadPage(matchPage(location.pathname).entry);
   // As a transition: hydration yields to user input.
   startTransition(() => {
@@ -67,7 +67,7 @@ try {
 } catch (error) {
   console.error(error);
   if (!reloadForNewBuild(error)) {
-    // What the server sent stays: it can be read, and its links and searches work without code.
+    // Keep the server's HTML: it is readable, and its links and searches work without JavaScript.
     const message = `<div class="wrap"><p class="empty failed" role="alert">${PART_FAILED} <a class="link" href="">${RELOAD}</a></p></div>`;
     document.getElementById("main")?.insertAdjacentHTML("afterbegin", message);
   }

@@ -16,10 +16,10 @@ import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 export { assetsFromManifest, devAssets } from "./head/document.ts";
 export { loadAllPages } from "./routes.ts";
 
-/** `nextTurn`: the moment to take the thread for as long as rendering takes. */
+/** `nextTurn`: waits for a good moment to block the thread for as long as rendering takes. */
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; nextTurn: () => Promise<unknown> };
 
-/** `isOpenEnded`: nothing limits how many addresses like this one have a page. */
+/** `isOpenEnded`: the number of URLs like this one is unlimited. */
 type Place = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
 
 /** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
@@ -28,7 +28,7 @@ export function locate(url: string): Place {
   const path = canonicalPath(pathname);
   const { entry, params } = matchPage(path);
   const isKnown = entry !== NOT_FOUND;
-  // A page that looks nothing up has an answer for every name; a tool that does not exist is not kept.
+  // A page without queries responds to any name; a tool that does not exist is not cached.
   const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
   const place = { path, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
   if (isKnown && path !== pathname) return { ...place, key: path, redirect: path + search };
@@ -38,20 +38,20 @@ export function locate(url: string): Place {
   return shown.size > 0 ? { ...place, isOpenEnded: true, key: `${path}?${shown}` } : { ...place, key: path };
 }
 
-/** The parts of a request's address as they were sent; the URL class would take `//tools` for a host. */
+/** The parts of a request's URL as they were sent; the URL class would read `//tools` as a host. */
 function partsOf(url: string) {
   const [pathname = "/", ...rest] = url.split("?");
   const query = rest.join("?");
   return { pathname, search: query && `?${query}`, searchParams: new URLSearchParams(query) };
 }
 
-/** The one spelling of a path: lower case, no empty parts, no space around a part, only the characters encoded that must be. */
+/** The canonical spelling of a path: lower case, no empty segments, no spaces around a segment, minimal percent-encoding. */
 function canonicalPath(path: string): string {
   const parts = path.split("/").map((part) => encodeURIComponent(decodePart(part).trim().toLowerCase()));
   return `/${parts.filter(Boolean).join("/")}`;
 }
 
-/** Renders the page of a cache key. It sees nothing else of the request, so no visitor's own address can end up in a shared page. */
+/** Renders the page of a cache key. It sees nothing else of the request, so no visitor's URL can leak into a shared page. */
 export async function render(key: string, { fetch, site, assets, nextTurn }: Context): Promise<{ status: number; html: string }> {
   const { pathname, search, searchParams } = partsOf(key);
   const { entry, params } = matchPage(pathname);
@@ -61,7 +61,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
   const client = createQueryClient(api, { failLoudly: true });
-  // In the order of the page's queries: the first is what the page is about, and decides its status.
+  // In the order of the page's queries: the first is the page's subject, and determines its status.
   const failures = await Promise.all(
     (page.data?.(input) ?? []).map((query) =>
       client.fetchQuery(query).then(
@@ -93,7 +93,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
   };
 }
 
-/** A document in the site's own look that needs no code of its own: API documentation, the offline page. */
+/** A document in the site's design that needs no JavaScript: API documentation, the offline page. */
 export function renderPlain({ site, assets, head, body }: { site: Site; assets: Assets; head: Head; body: string }): string {
   return documentHtml({ head, body, site, assets });
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 
-/** Adult categories open after a confirmation that is kept in this browser. */
+/** Adult categories open after a confirmation that is stored in this browser. */
 export function AgeGate({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const [isConfirmed, confirm] = useAgeConfirmation();
   if (!isNeeded || isConfirmed) return children;

@@ -25,14 +25,14 @@ test("the profile image comes before the photo of the issuer", () => {
   expect(pictureOf({ photoURL: "/photo.png", profileImageUrl: "/image.png" })).toBe("/image.png");
 });
 
-/** Letter, hue and picture, whatever the size. */
+/** Letter, hue and picture, regardless of size. */
 const drawn = (node: React.ReactNode) => {
   const html = /<span class="avatar[^>]*>.*?<\/span>/.exec(renderToStaticMarkup(node))?.[0] ?? "";
   return { hue: /--h:(\d+)/.exec(html)?.[1], picture: /src="([^"]+)"/.exec(html)?.[1], letter: html.replace(/<[^>]+>/g, "") };
 };
 
 test.each([null, "/ida.png"])("a person looks the same to themselves, under a post and in the panel (picture: %s)", (profileImageUrl) => {
-  // As an issuer may say it: the display name is not made of the other two.
+  // As some issuers send it: the display name is not made of the other two.
   const [firstName, lastName, displayName] = ["Ida", "Lindqvist", "Lindqvist, Ida M."];
   const comment = { id: 1, content: "Hello.", parentId: null, createdAt: "2026-01-05T00:00:00.000Z" };
   const own = drawn(<Avatar size={64} person={{ firstName, lastName, displayName, email: "ida@example.com", profileImageUrl, photoURL: profileImageUrl }} />);

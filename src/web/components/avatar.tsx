@@ -5,7 +5,7 @@ import { Picture } from "../ui/picture.tsx";
 
 type Props = { person: Parameters<typeof avatarOf>[0]; size?: 24 | 32 | 36 | 64 };
 
-/** A person's picture; without one, or when it does not load, the first letter of what they are called. */
+/** A person's picture; without one, or if it fails to load, the first letter of their name. */
 export function Avatar({ person, size = 32 }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const { letter, hue, picture } = avatarOf(person);

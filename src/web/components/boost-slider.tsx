@@ -5,12 +5,12 @@ import { count } from "../lib/format.ts";
 export const boostPrice = (boost: number) => `$${count(boost * BOOST.dollarsPerMonth)}`;
 
 const STEPS = Array.from({ length: BOOST.max }, (_, index) => index + 1);
-/** How far along the rail a factor stands, for the styles. */
+/** The factor's position on the rail, for the styles. */
 const partOf = (boost: number) => ({ "--part": (boost - BOOST.min) / (BOOST.max - BOOST.min) }) as CSSProperties;
 
 type Props = { boost: number; onChange: (boost: number) => void; large?: boolean };
 
-/** One slider for the dialog and the feature page; `large` says the price of a step, too. */
+/** One slider for the dialog and the feature page; `large` also shows the price per step. */
 export function BoostSlider({ boost, onChange, large = false }: Props) {
   const id = useId();
   return (

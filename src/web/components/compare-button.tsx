@@ -3,7 +3,7 @@ import { type ComparedTool, useCompareTray } from "../lib/use-compare-tray.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 
-/** Puts a tool into the comparison tray, or takes it out again. */
+/** Adds a tool to the comparison tray, or removes it. */
 export function CompareButton({ tool, look = "card__compare", label }: { tool: ComparedTool; look?: string; label?: string }) {
   const tray = useCompareTray();
   const isPicked = tray.has(tool.slug);

@@ -5,7 +5,7 @@ import countPromotions from "./count-promotions.ts";
 const show = () => countPromotions(createApi({ baseUrl: "https://api.example.com", fetch }), [{ promotion: 7 }]);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that shows every card at once, and its person's wishes. */
+/** A browser that shows every card immediately, with its user's privacy settings. */
 function aBrowser(wishes: object): string[] {
   const sent: string[] = [];
   vi.stubGlobal("navigator", { webdriver: false, doNotTrack: null, ...wishes, sendBeacon: (url: string) => sent.push(url) });

@@ -1,4 +1,4 @@
-/** Counts the promoted cards of a view: as seen when half of a card was, as clicked when it was followed. */
+/** Counts views and clicks of promoted cards. A card counts as viewed once half of it was visible. */
 import type { SponsoredCard } from "../../contract/promotion.ts";
 import type { Api } from "../lib/api.ts";
 import { isTrackingAllowed } from "../lib/is-tracking-allowed.ts";

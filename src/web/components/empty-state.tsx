@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
 
-/** A list with nothing in it says so, in the specification's words. */
+/** The message of an empty list, worded by the specification. */
 export function EmptyState({ icon, text }: { icon: string; text: string }) {
   return (
     <div className="empty empty--list">

@@ -8,7 +8,7 @@ import type { Filters } from "./filters.ts";
 
 export type FilterDialogProps = Filters & { onClose: () => void };
 
-/** Every filter in sight; how many results a choice would leave is said before it is made. */
+/** Shows all filters at once, and how many results a choice would leave before it is applied. */
 export function FilterDialog({ groups, values, hrefOf, readTotal, onClose }: FilterDialogProps) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState(values);

@@ -1,4 +1,4 @@
-/** The filters of a list as one button, where there is no room for menus; its dialog comes with the click. */
+/** The filters of a list behind one button, where there is no room for menus. The dialog is loaded on click. */
 import { type ComponentType, useState } from "react";
 import { handleMissingCode } from "../lib/reload-for-new-build.ts";
 import { buttonClass } from "../ui/button.tsx";

@@ -1,16 +1,16 @@
-/** The filters of a list: what can be chosen, what is chosen, and where a choice leads. */
+/** The filters of a list: the options, the current values, and the URL of each choice. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** By the filter's name; what is missing or null is not filtered by. */
+/** Keyed by filter name; a missing or null value does not filter. */
 export type FilterValues = Record<string, string | null>;
-/** `shown`: with how many there are, where that is known. */
+/** `shown`: the label with the number of results, if known. */
 type FilterOption = { value: string; label: string; shown?: string };
 
 export type Filters = {
   groups: { name: string; label: string; options: FilterOption[] }[];
   values: FilterValues;
   hrefOf: (values: FilterValues) => string;
-  /** How many results there would be. */
+  /** The number of results these values would give. */
   readTotal: (client: QueryClient, values: FilterValues) => Promise<number>;
 };
 

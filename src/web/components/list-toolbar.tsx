@@ -1,4 +1,4 @@
-/** One toolbar for every list of tools: search, sort, filters, how many there are, and how close they stand. Plain links and a form. */
+/** One toolbar for every list of tools: search, sort, filters, result count, and density. Plain links and a form. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { buttonClass } from "../ui/button.tsx";
@@ -8,14 +8,14 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { type Filters, isFilteredBy } from "./filters.ts";
 
 type Menu = { label: string; shown: string; links: MenuLink[] };
-/** How the results stand, and the address of the other way. */
+/** The layout of the results, and the URL of the other layout. */
 type Layout = { isRows: boolean; href: string };
 
 type Props = {
   search: ReactNode;
   sort?: Menu;
   filters?: Filters;
-  /** How many there are, in words. */
+  /** The result count as text. */
   count?: ReactNode;
   layout?: Layout;
 };

@@ -9,10 +9,10 @@ type Size = 24 | 32 | 40 | 56;
 type Tool = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
 type Props = { tool: Tool; size?: Size; eager?: boolean };
 
-/** Below this an emblem has fewer lines and a larger letter. */
+/** Below this size an emblem has fewer lines and a larger letter. */
 const FULL_DETAIL = 40;
 
-/** A tool's picture, or an emblem drawn from its name; never stretched, never broken. */
+/** A tool's logo, or an emblem drawn from its name; never stretched, never broken. */
 export function Logo({ tool, size = 40, eager = false }: Props) {
   const [hasFailed, setFailed] = useState(false);
   if (!tool.logoUrl || hasFailed) return <Emblem tool={tool} size={size} />;
@@ -23,7 +23,7 @@ export function Logo({ tool, size = 40, eager = false }: Props) {
   );
 }
 
-/** Without a slug, or while no picture can be loaded, its first letter on a tint. */
+/** Without a slug, or if no image can be loaded: the first letter on a tint. */
 function Emblem({ tool, size }: { tool: Tool; size: Size }) {
   const [hasFailed, setFailed] = useState(false);
   const hue = categoryHue(tool.categorySlug);

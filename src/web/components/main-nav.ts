@@ -1,4 +1,4 @@
-/** The specification's "AI News" keeps its name; the others are the sections that visitors look for most. */
+/** The specification's "AI News" keeps its name; the others are the sections that visitors use most. */
 export const MAIN_NAV = [
   { href: "/tools", label: "Tools", icon: "layout-grid" },
   { href: "/compare", label: "Compare", icon: "columns-2" },

@@ -9,12 +9,12 @@ type Props = {
   page: number;
   total: number;
   pageSize: number;
-  /** What is counted: "articles", "posts", "tools". */
+  /** The plural noun of the items: "articles", "posts", "tools". */
   noun: string;
   hrefFor: (page: number) => string;
-  /** What is beyond was not counted: there are more, and a narrower search finds them. */
+  /** The count stops here: there are more results, and a narrower search finds them. */
   countsTo?: number | undefined;
-  /** Also says how many there are when one page holds them all. */
+  /** Shows the count even if all items fit on one page. */
   alwaysCounts?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function Pager({ page, total: counted, countsTo = Number.POSITIVE_INFINIT
   return (
     <nav className="pager" aria-label="Pages">
       <p>{`${showing(page, pageSize, total)} of ${of} ${noun}`}</p>
-      {/* From beyond the end it leads back to the last page there is. */}
+      {/* From past the end, it links back to the last existing page. */}
       <End href={page > 1 ? hrefFor(Math.max(1, Math.min(page - 1, pages))) : null} rel="prev">
         <Icon name="chevron-left" />
         <span className="txt">Previous</span>
@@ -63,8 +63,8 @@ function End({ href, rel, children }: EndProps) {
   const look = buttonClass({ variant: "ghost" });
   if (href === null) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link; this one says that it is one, out of use
-      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no href, so it needs an explicit role
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link cannot be activated
       <span className={look} role="link" aria-disabled="true">
         {children}
       </span>
@@ -77,16 +77,16 @@ function End({ href, rel, children }: EndProps) {
   );
 }
 
-/** The first five pages; further in, five around the current one, so that the reader sees where they are. */
+/** The first five pages; after those, five around the current one, so that readers see where they are. */
 export function numbersAround(page: number, pages: number): number[] {
   const first = page <= PAGER_BUTTONS ? 1 : Math.max(1, Math.min(page - Math.floor(PAGER_BUTTONS / 2), pages - PAGER_BUTTONS + 1));
   return Array.from({ length: Math.min(PAGER_BUTTONS, pages) }, (_, index) => first + index);
 }
 
-/** Turning a page starts reading at its top. */
+/** A new page starts at the top. */
 function toTheTop({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  // Once the address has changed: going back must find the reader's place as it was.
+  // After the URL has changed, so that going back restores the scroll position.
   requestAnimationFrame(() => {
     scrollTo({ top: 0, behavior: "instant" });
     document.getElementById("main")?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** What the palette lists, and where a part of the product adds to it: the panel, while it is open. */
+/** The palette's item type, and the registration of an additional source: the admin panel, while it is open. */
 
 export type PaletteItem = {
   id: string;
@@ -8,13 +8,13 @@ export type PaletteItem = {
   icon?: string;
   hue?: number;
   tool?: { slug: string; name: string; logoUrl: string | null; category: string; categorySlug: string };
-  /** The pieces of a label whose matches are marked. */
+  /** The label split into parts, with the matches marked. */
   parts?: { text: string; start: number; isMatch: boolean }[];
   href?: string;
-  /** What it is called among the recent ones, where the label says what to do. */
+  /** Its name in the list of recent items, for labels that describe an action. */
   recent?: string;
   run?: () => void;
-  /** Stays open: the choice only changes what is asked. */
+  /** Keeps the palette open: choosing it only changes the query. */
   isStep?: boolean;
 };
 
@@ -24,7 +24,7 @@ let source: PaletteSource | null = null;
 
 export const currentPaletteSource = () => source;
 
-/** Returns what takes it away again. */
+/** Returns an unsubscribe function. */
 export function addToPalette(added: PaletteSource): () => void {
   source = added;
   return () => {

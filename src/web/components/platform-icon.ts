@@ -15,5 +15,5 @@ const ICONS: Record<string, string> = {
   Discord: "message-circle",
 };
 
-/** Tools may name other ways than ours. */
+/** Tools may list platforms that are not in our options. */
 export const platformIcon = (name: string) => ICONS[name] ?? "puzzle";

@@ -1,4 +1,4 @@
-/** What similar listings suggest for a field: offered below it, taken with one click. People decide. */
+/** Suggestions for a field based on similar listings, shown below it and applied with one click. The user decides. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { Proposals } from "../../contract/search.ts";
@@ -7,20 +7,20 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 const TYPING_MS = 500;
-/** Shorter texts say too little. */
+/** Shorter texts give poor suggestions. */
 const MIN_TEXT = 20;
-/** The beginning is enough, and an address has an end. */
+/** The beginning is enough, and URLs have a maximum length. */
 const MAX_TEXT = 1_000;
 
 type Props = {
-  /** What has been written about the tool so far. */
+  /** The text written about the tool so far. */
   text: string;
-  /** The slug of the tool itself, where it is listed already. */
+  /** The tool's own slug, if it is already listed. */
   except?: string;
-  /** The values that fit the field and are not in it yet. */
+  /** Selects the values that fit the field and are not in it yet. */
   pick: (proposals: Proposals) => string[];
   onTake: (value: string) => void;
-  /** What stands there before there is enough text. */
+  /** Shown until there is enough text. */
   hint?: string;
 };
 

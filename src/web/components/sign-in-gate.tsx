@@ -6,13 +6,13 @@ import { SignInLink } from "./sign-in-link.tsx";
 
 type Props = { title: string; text: string; action: string; next: string; href?: string; children: (user: SessionUser) => ReactNode };
 
-/** Shows its content to whoever is signed in, and the way in to everyone else. */
+/** Shows its content to signed-in users, and a sign-in prompt to everyone else. */
 export function SignInGate({ title, text, action, next, href, children }: Props) {
   const { user, isLoading } = useSession();
   if (user) return children(user);
   return (
     <>
-      {/* Until the first answer both are here; the mark that the head set on the root shows the likelier one. */}
+      {/* Both are rendered until the session is known; a class set in the head shows the more likely one. */}
       {isLoading && <div className="gate-wait wrap" aria-busy="true" />}
       <div className="wrap message gate" data-loading={isLoading || undefined}>
         <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { useSite } from "../lib/site.ts";
 
 type Props = { className: string; next?: string; href?: string | undefined; children: ReactNode };
 
-/** A plain link to the sign-in, which opens a window instead wherever scripts run. */
+/** A plain link to the sign-in page; with JavaScript it opens a window instead. */
 export function SignInLink({ className, next, href, children }: Props) {
   const site = useSite();
   return (

@@ -4,7 +4,7 @@ import { ToolCard } from "./tool-card.tsx";
 import { useSponsored } from "./use-sponsored.ts";
 import { WhySponsoredLink } from "./why-sponsored-link.tsx";
 
-/** One paid place above a list, apart from it: the list is the same with and without. */
+/** One paid placement above a list and separate from it: the list itself is the same either way. */
 export function SponsoredRow({ place }: { place: Place }) {
   const { paid, isWaiting } = useSponsored(place);
   if (paid.length === 0) return null;

@@ -2,7 +2,7 @@ import { storeTheme } from "../lib/theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** Both icons are in the page; the theme's class on the root shows the right one, also before hydration. */
+/** Both icons are in the HTML; the theme class on the root element shows the right one, even before hydration. */
 export function ThemeToggle() {
   const isLight = () => document.documentElement.classList.contains("light");
   return (

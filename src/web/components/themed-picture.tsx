@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "loading" |
   source: (theme: Theme) => { src: string; srcSet?: string };
 };
 
-/** A drawing in both themes. A browser does not load a lazy picture that is not displayed, so each visitor loads one of them. */
+/** A drawing in both themes. Browsers do not load lazy images that are not displayed, so each visitor loads only one. */
 export function ThemedPicture({ source, ...rest }: Props) {
   return THEMES.map((theme) => <Picture key={theme} {...rest} {...source(theme)} alt="" className={`only-${theme}`} loading="lazy" />);
 }

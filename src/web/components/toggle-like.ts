@@ -7,7 +7,7 @@ import type { Api } from "../lib/api.ts";
 import { likeStatesQuery } from "../queries/shared-queries.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** Shows the new state at once, then what the server says; on failure, what was there before. Never fails itself. */
+/** Shows the new state immediately, then the server's; on failure, restores the previous one. Never throws. */
 export async function toggleLike({ api, client }: { api: Api; client: QueryClient }, slug: string, id: number, before: LikeState) {
   const { queryKey } = likeStatesQuery();
   const show = (mark: LikeState) => client.setQueryData(queryKey, (marks) => ({ ...marks, [id]: mark }));
@@ -15,7 +15,7 @@ export async function toggleLike({ api, client }: { api: Api; client: QueryClien
   const guess = { liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) };
   show(guess);
   try {
-    // A backend that says only that it worked is believed (section 7).
+    // A backend may only confirm success; then the new state is assumed (section 7).
     const mark = { ...guess, ...(await api.call("POST /api/tools/:slug/like", { params: { slug } })) };
     show(mark);
     toast(mark.liked ? MESSAGES.like.liked : MESSAGES.like.unliked);

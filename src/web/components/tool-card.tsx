@@ -9,7 +9,7 @@ import { LikeButton } from "./like-button.tsx";
 import { Logo } from "./logo.tsx";
 import { SponsoredMark } from "./sponsored-mark.tsx";
 
-/** `promotion`: whose views and clicks are counted, where the place was paid for. `note`: a line about this tool in this place. */
+/** `promotion`: the promotion that views and clicks are counted for, in a paid placement. `note`: a line about this tool in this placement. */
 type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean; note?: string | null };
 
 /** The whole card is the link; the heart and compare sit above it. */
@@ -54,7 +54,7 @@ export function CardLink({ tool }: { tool: Tool }) {
   );
 }
 
-/** One badge at most: what was paid for is said before anything else. */
+/** One badge at most; "Sponsored" takes precedence. */
 export function CardBadge({ tool }: { tool: Tool }) {
   if (tool.sponsored) return <SponsoredMark />;
   if (tool.isHot) return <span className="badge badge--hot">Hot</span>;
@@ -73,13 +73,13 @@ export function CardTags({ tags }: { tags: string[] }) {
   );
 }
 
-/** As many empty cards as are on the way. */
+/** As many skeleton cards as are loading. */
 export function ToolCardSkeletons({ count }: { count: number }) {
   const names = Array.from({ length: count }, (_, index) => `skeleton ${index}`);
   return names.map((name) => <ToolCardSkeleton key={name} />);
 }
 
-/** Exactly the boxes of a card, while its content is on the way. */
+/** Has the same boxes as a card, while its content is loading. */
 function ToolCardSkeleton() {
   return (
     <div className="card" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * The paid cards of a place. The page is the same for everyone, so it only keeps their room, with a choice that holds
- * for an hour and is seen where no script runs; the browser then asks who is shown in this one view.
+ * The paid cards of a placement. The page is the same for everyone, so it only reserves the space, with a selection that is
+ * valid for an hour and is shown without JavaScript; the browser then requests the selection for this page view.
  */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

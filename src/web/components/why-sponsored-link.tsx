@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 
-/** Beside paid cards, in words. */
+/** A text link shown beside paid cards. */
 export const WhySponsoredLink = () => (
   <Link className="why-link" href="/why-sponsored">
     Why am I seeing this?

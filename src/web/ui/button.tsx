@@ -12,7 +12,7 @@ export function buttonClass({ variant = "default", size = "default", className }
 
 type Props = ComponentProps<"button"> & Look & { busy?: boolean };
 
-/** `busy` keeps the button's place and says that it is working. */
+/** `busy` keeps the button's size and shows that it is working. */
 export function Button({ variant, size, className, busy = false, type = "button", disabled, ...rest }: Props) {
   const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), className: [className, busy && "is-busy"].filter(Boolean).join(" ") });
   return <button {...rest} type={type} className={look} disabled={disabled || busy} aria-busy={busy || undefined} />;

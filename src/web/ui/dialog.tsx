@@ -1,4 +1,4 @@
-/** The browser's own dialog: focus, Escape and the backdrop come with it. */
+/** The native dialog, which handles focus, Escape and the backdrop. */
 import { type ReactNode, type Ref, useId } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -4,7 +4,7 @@ import { FieldNote } from "./form-field.tsx";
 
 type ChoicesProps = { legend: string; options: { value: string; label: string }[]; input: UseFormRegisterReturn; error?: string | undefined };
 
-/** One of a few, all of them in sight. */
+/** Radio buttons: one of a few options, all visible. */
 export function FormChoices({ legend, options, input, error }: ChoicesProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function FormChoices({ legend, options, input, error }: ChoicesProps) {
   );
 }
 
-/** Yes or no; nothing about it can be wrong. */
+/** A checkbox without validation. */
 export function FormCheck({ label, input }: { label: string; input: UseFormRegisterReturn }) {
   return (
     <label>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Why a form was not sent: above its button, and read out when it appears. */
+/** Why a form was not sent: shown above its button, and announced when it appears. */
 export function FormError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (

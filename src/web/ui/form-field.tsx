@@ -1,4 +1,4 @@
-/** One field of a form: label above, hint below, the error in words beside it and read out. */
+/** One form field: label above, hint below, and an error message that is announced. */
 import { type AllHTMLAttributes, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Icon } from "./icon.tsx";
@@ -10,18 +10,18 @@ type Attributes = Pick<
 
 type Props = Attributes & {
   label: string;
-  /** Read out and not drawn, where the field stands by itself. */
+  /** For screen readers only, if the field needs no visible label. */
   isLabelHidden?: boolean;
-  /** What react-hook-form wants on the control. */
+  /** The control's props from react-hook-form. */
   input?: UseFormRegisterReturn;
   required?: boolean;
   error?: string | undefined;
-  /** The sentence that says what is wrong, where it stands elsewhere because it is about several fields. */
+  /** The id of an error message shown elsewhere because it is about several fields. */
   errorId?: string | undefined;
   hint?: string;
-  /** A text of several lines. */
+  /** The number of lines of a textarea. */
   lines?: number;
-  /** One of these. */
+  /** The options of a select. */
   options?: { value: string; label: string }[];
 };
 
@@ -62,10 +62,10 @@ export function FormField({ label, isLabelHidden = false, input, required = fals
   );
 }
 
-/** `isRead`: another sentence is read out already. */
+/** `isRead`: another message is already announced. */
 type NoteProps = { id: string; error?: string | undefined; hint?: string | undefined; isRead?: boolean };
 
-/** What stands below a field: its hint, or what is wrong with it. */
+/** The text below a field: its hint or its error. */
 export function FieldNote({ id, error, hint, isRead = false }: NoteProps) {
   if (!error && !hint) return null;
   return (

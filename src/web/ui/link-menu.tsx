@@ -1,4 +1,4 @@
-/** A small menu of links that opens without a script; with one it also closes by itself. */
+/** A small menu of links that opens without JavaScript; with it, the menu also closes automatically. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { Icon } from "./icon.tsx";
@@ -33,7 +33,7 @@ export function LinkMenu({ label, shown, links }: { label: string; shown: string
 
 type Props = { className: string; summary: ReactNode; label?: string; children: ReactNode };
 
-/** Closes on Escape, on a choice, and when the focus or the pointer goes elsewhere. */
+/** Closes on Escape, on a choice, and when the focus or the pointer moves elsewhere. */
 export function Disclosure({ className, summary, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Disclosure({ className, summary, label, children }: Props) {
       <summary aria-label={label} data-tip={label}>
         {summary}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only watches clicks of the links inside, which the keyboard makes too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only watches clicks on the links inside, which also work by keyboard */}
       <div onClick={closeAfterChoice}>{children}</div>
     </details>
   );

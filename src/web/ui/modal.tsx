@@ -4,7 +4,7 @@ import { useOpenDialog } from "./use-open-dialog.ts";
 
 type Props = { title: string; note?: string; onClose: () => void; children: ReactNode };
 
-/** A dialog that is open for as long as it is mounted. */
+/** A dialog that is open while it is mounted. */
 export function Modal({ title, note, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOpenDialog(dialog, onClose);

@@ -7,11 +7,11 @@ export type Toast = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** Instead of the tick that says that something was done. */
+  /** Shown instead of the check mark that means success. */
   icon?: string;
-  /** What can still be done about it: Undo, say. */
+  /** A follow-up action, such as Undo. */
   action?: { label: string; run: () => void };
-  /** Longer than usual, where there is something to decide. */
+  /** Shown longer than usual, if there is something to decide. */
   durationMs?: number;
 };
 

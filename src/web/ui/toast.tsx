@@ -34,7 +34,7 @@ export function ToastRegion() {
     () => current,
     () => null,
   );
-  // Once loaded it stays, so that the region is announced and F8 finds it.
+  // Stays mounted once loaded, so that the region is announced and F8 finds it.
   return lastId > 0 ? (
     <Suspense>
       <ToastView toast={shown} onClose={closeToast} />

@@ -4,9 +4,9 @@ import { TOOLTIP } from "../../contract/constants.ts";
 
 type Tip = { text: string; x: number; y: number; below: boolean };
 
-/** Closer to the top of the window than this, a tip goes below its element. */
+/** Closer to the top of the window than this, a tooltip appears below its element. */
 const ROOM_ABOVE = 48;
-/** What stays free between a tip and the side of the window. */
+/** Minimum distance between a tooltip and the edge of the window. */
 const ROOM_BESIDE = 8;
 
 export function TooltipLayer() {
@@ -36,7 +36,7 @@ export function TooltipLayer() {
       // A few pixels of tolerance around the element and the tooltip.
       if (!element && shown.current && [owner, shown.current].some((place) => place && isNear(place, event))) return;
       hide();
-      // Going from one tip to the next, the second comes at once.
+      // Moving from one tooltip to the next shows the second one without delay.
       if (element && pointerType !== "touch") show(element, Date.now() - hiddenAt < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
     }
     function onFocus({ target }: FocusEvent) {
@@ -80,7 +80,7 @@ function placed(element: HTMLElement): Tip {
   return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };
 }
 
-/** How far to move it so that it stays inside the window. Whole pixels: the browser rounds a fraction, perhaps to the wrong side. */
+/** How far to move it so that it stays inside the window. Whole pixels, because the browser might round a fraction the wrong way. */
 function shiftInside(element: HTMLElement): number {
   element.style.marginLeft = "0";
   const { left, right } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A dialog that is open for as long as it is mounted. */
+/** A dialog that is open while it is mounted. */
 export function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -11,7 +11,7 @@ export function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClo
     opened?.addEventListener("close", close);
     return () => {
       opened?.removeEventListener("close", close);
-      // While it is still in the page: only a dialog that is closed gives the focus back to what opened it.
+      // While it is still in the DOM: only closing a dialog returns the focus to the element that opened it.
       opened?.close();
     };
   }, [dialog]);

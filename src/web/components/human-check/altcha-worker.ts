@@ -1,2 +1,2 @@
-/** The human check's work, off the page's own thread. */
+/** Runs the human check's computation off the main thread. */
 import "altcha/workers/pbkdf2";

@@ -1,8 +1,8 @@
-/** ALTCHA's widget, loaded where it is shown. Its bundled build makes workers out of text, which our policy forbids; this one takes ours. */
+/** ALTCHA's widget, loaded where it is shown. Its bundled build creates workers from strings, which our CSP forbids; this one uses our worker. */
 import "altcha/external";
 
 declare global {
-  // The package declares it in a file that Node's resolution does not find.
+  // The package declares it in a file that Node's module resolution does not find.
   var $altcha: { algorithms: Map<string, () => Worker> };
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useSite } from "../../lib/site.ts";
 import { HumanCheck } from "./human-check.tsx";
 
-/** The check in a form that did not have one before: it says why it is there. */
+/** The check as it appears in a form that did not need one before, with an explanation. */
 export default function HumanCheckPrompt(props: ComponentProps<typeof HumanCheck>) {
   const { apiBaseUrl } = useSite();
   return (

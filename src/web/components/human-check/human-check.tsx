@@ -5,7 +5,7 @@ import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 
-/** `round` changes when a token was used: the check then starts anew. `baseUrl` is who sets the task and will check it. */
+/** `round` changes when a token was used, which restarts the check. `baseUrl`: the server that issues and verifies the challenge. */
 type Props = { action: string; round: number; onToken: (token: string) => void; baseUrl?: string };
 
 /** The CAPTCHA widget. Its code is loaded only where it is shown. */
@@ -17,7 +17,7 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [isFailed, setFailed] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt starts the check anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt restarts the check.
   useEffect(() => {
     const element = place.current;
     if (!element) return;

@@ -24,7 +24,7 @@ export function loadTurnstile(): Promise<Turnstile> {
     script.src = SCRIPT;
     script.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error("Turnstile did not start")));
     script.onerror = () => {
-      // The next attempt starts anew.
+      // The next attempt starts over.
       loading = undefined;
       script.remove();
       reject(new Error("Turnstile could not be loaded"));

@@ -1,16 +1,16 @@
-/** For forms that ask for no human check in quiet times: shows it once the server wants one, then sends the same again. */
+/** For forms that normally need no human check: shows one when the server requires it, then resubmits the form. */
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { HUMAN_CHECK_STATUS } from "../../../contract/human-check.ts";
 import { ApiError } from "../../lib/api.ts";
 
-// Nearly nobody ever sees it.
+// Lazy, because very few visitors see it.
 const HumanCheckPrompt = lazy(() => import("./human-check-prompt.tsx"));
 
 type HumanCheckRequest = {
-  /** Whether the server refused because it wants a check; shows one then. After any other failure a check that was used starts anew. */
+  /** Returns whether the server requires a check, and if so shows one. After any other failure, a used check restarts. */
   ask: (error: unknown) => boolean;
   answered: () => void;
-  /** The solved check, empty until then. It counts once, so it is handed out once. */
+  /** The solved check, or empty. Returned only once, because it is valid only once. */
   takeToken: () => string;
   widget: ReactNode;
 };
