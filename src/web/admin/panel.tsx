@@ -1,4 +1,4 @@
-/** The frame of the admin panel: side menu, bar, and the screen that the address names. */
+/** The frame of the admin panel: side menu, top bar, and the screen of the current URL. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearch } from "wouter";
@@ -20,7 +20,7 @@ import { usePaletteOfPanel } from "./use-palette-of-panel.ts";
 type Props = { user: SessionUser; screen: string };
 
 export default function Panel({ user, screen }: Props) {
-  // The whole query string: each screen has parameters of its own, and the panel is never rendered on the server.
+  // The whole query string: each screen has its own parameters, and the panel is never rendered on the server.
   const search = new URLSearchParams(useSearch());
   usePaletteOfPanel();
   const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);

@@ -1,4 +1,4 @@
-/** The side menu: the specification's seven screens, then what an operator needs besides. */
+/** The side menu: the specification's seven screens, then the others an operator needs. */
 import type { ComponentType } from "react";
 import { Users } from "./accounts/users.tsx";
 import { Audit } from "./audit-log/audit.tsx";

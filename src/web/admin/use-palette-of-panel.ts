@@ -1,4 +1,4 @@
-/** What the palette finds and does while the panel is open: approve, edit, find a user, go to a screen. */
+/** Palette items while the panel is open: approve, edit, find a user, go to a screen. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { PendingItem } from "../../contract/admin/moderation.ts";
@@ -27,7 +27,7 @@ async function itemsFor(client: QueryClient, query: string, approve: Approve): P
   return [...waiting, ...found, ...screensNamed(asked)];
 }
 
-/** The newest of what waits, or what has these letters in its title. */
+/** The newest pending items, or those whose title contains the query. */
 async function waitingItems(client: QueryClient, asked: string, approve: Approve): Promise<PaletteItem[]> {
   const { tools, news, blogs, videos } = await client.fetchQuery(pendingQuery());
   return [...tools, ...news, ...blogs, ...videos]

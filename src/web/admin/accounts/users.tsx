@@ -127,7 +127,7 @@ function UserActions({ user }: { user: AdminUser }) {
   );
 }
 
-/** An admin can do everything, also remove other admins, so one click is not enough. */
+/** Admins can do everything, including removing other admins, so one click is not enough. */
 function MakeAdminDialog({ name, onConfirm, onClose }: { name: string; onConfirm: () => void; onClose: () => void }) {
   return (
     <Modal title={`Make ${name} an admin?`} note="Admins can edit and delete all content, refund payments and manage other users." onClose={onClose}>

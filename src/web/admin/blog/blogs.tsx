@@ -9,7 +9,7 @@ import { adminPostQuery, adminPostsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useUrl } from "../lib/use-url.ts";
 
-/** The editor weighs more than all screens together; whoever only looks at lists does without. */
+/** The editor is larger than all other screens together; it is not loaded for the lists. */
 const PostEditor = lazy(() => import("./post-editor.tsx"));
 
 const NEW = "new";
@@ -17,7 +17,7 @@ const NEW = "new";
 export function Blogs({ search }: ScreenProps) {
   const { go, hrefWith } = useUrl();
   const id = search.get("id");
-  // A new post gets its id with the first save; the editor stays as it is, with its caret.
+  // A new post gets its id with the first save; the editor stays mounted and keeps its caret.
   const created = useRef<string | null>(null);
   if (id === null) return <PostList search={search} />;
   const isNew = id === NEW || id === created.current;
@@ -45,7 +45,7 @@ export function Blogs({ search }: ScreenProps) {
   );
 }
 
-/** Begins with what is stored now, never with what was read some time ago. */
+/** Starts with the stored post, never with cached data. */
 function ExistingPost({ id }: { id: number }) {
   const { data, isFetchedAfterMount, isError, refetch } = useQuery(adminPostQuery(id));
   if (isError) return <LoadFailed retry={refetch} />;

@@ -1,4 +1,4 @@
-/** What the editor asks for: the address of a link, the words for a picture. Nothing of it is sent before the post is saved. */
+/** The editor's dialogs: a link's URL, a picture's alt text. Nothing is sent before the post is saved. */
 import type { Editor } from "@tiptap/react";
 import type { SyntheticEvent } from "react";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Whether a text comes out of the editor with everything that went in: old posts may hold what it does not know. */
+/** Whether the editor preserves everything in a text: old posts may contain markup it does not support. */
 const SAME: Record<string, string> = { b: "strong", i: "em", del: "s" };
 /** Tags the editor may add or remove without changing the content. */
 const QUIET = new Set(["p", "tbody", "thead", "colgroup", "col", "span", "br"]);

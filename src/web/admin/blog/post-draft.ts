@@ -1,4 +1,4 @@
-/** A post while it is being written, and the copy of it that this browser keeps. */
+/** A post while it is being written, and its copy in this browser. */
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { remember, remembered } from "../../lib/storage.ts";
@@ -16,25 +16,25 @@ export const toDraft = (post: Saved | null): Draft => ({
   content: post?.content ?? "",
 });
 
-/** Empty while a draft's address only follows from its title, which may have been half written when it was first saved. */
+/** Empty while a draft's slug is derived from its title, which may have been incomplete at the first save. */
 function ownSlug(post: Saved | null): string {
   if (!post) return "";
   return !post.isApproved && slugify(post.title).startsWith(withoutNumber(post.slug)) ? "" : post.slug;
 }
 
-/** The server adds a number where an address is taken. */
+/** The server appends a number if a slug is taken. */
 const withoutNumber = (slug: string) => slug.replace(/-\d+$/, "");
 
 const MAX_SLUG = 90;
 const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$/, "");
 
-/** The address that a post gets when it is published, if that is another than it has. */
+/** The slug that a post gets when it is published, if it differs from the current one. */
 export function slugToPublish({ title, slug }: Draft, post: Saved | null): string | null {
   const wanted = slugFor(title);
   return slug.trim() || !wanted || (post && [post.slug, withoutNumber(post.slug)].includes(wanted)) ? null : wanted;
 }
 
-/** What the API takes. Slug, author and excerpt only where somebody wrote them: the server keeps the rest in step with the text. */
+/** The request body. Slug, author and excerpt only if they were edited: the server derives the others from the text. */
 export function toBody({ title, slug, author, excerpt, tags, imageUrl, content }: Draft, stored: Draft) {
   const written = (name: "slug" | "author" | "excerpt", value: string) => (value.trim() && value !== stored[name] ? { [name]: value.trim() } : {});
   return {
@@ -55,7 +55,7 @@ export const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON
 
 const keyOf = (id: number) => `toolatlas-post-${id}`;
 
-/** Edits of a public post wait here until somebody publishes them. */
+/** Edits of a public post are kept here until they are published. */
 export function readPostDraft(id: number): Draft | null {
   try {
     return JSON.parse(remembered(keyOf(id)) ?? "null");

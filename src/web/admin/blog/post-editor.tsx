@@ -1,4 +1,4 @@
-/** Writing a post: title and text, what stands around them, and how it will look. */
+/** The post editor: title and text, metadata, and a preview. */
 import { useId, useState } from "react";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
@@ -55,7 +55,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
               size="sm"
               onClick={() => {
                 discard();
-                // The editor reads its text only once: a new one begins with the old text.
+                // The editor reads its text only once; remount it with the old text.
                 setRound(round + 1);
               }}
             >

@@ -1,4 +1,4 @@
-/** What stands around a post's text: address, author, excerpt, tags, picture. */
+/** A post's metadata: slug, author, excerpt, tags, picture. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
@@ -38,7 +38,7 @@ export function PostSide({ field, ...cover }: Props) {
 function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
   const [api, client] = [useApi(), useQueryClient()];
   const { send } = useRawRequest();
-  // What was just uploaded or removed; until then what is stored.
+  // The picture just uploaded or removed; until then, the stored one.
   const [changed, setChanged] = useState<boolean>();
   const hasOwn = changed ?? Boolean(post?.pictureVersion);
   const { data: picture } = useQuery({ ...postPictureQuery(post?.id ?? 0), enabled: post !== null && hasOwn });

@@ -1,4 +1,4 @@
-/** The text of a post. Only what readers will see can be written: the tags are those that the server lets through. */
+/** The text of a post. Only content that readers will see can be entered: the tags are those that the server allows. */
 import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
@@ -12,12 +12,12 @@ type Props = {
   content: string;
   onChange: (html: string) => void;
   upload: (file: File) => Promise<Picture | null>;
-  /** The text holds something that this editor would drop. */
+  /** The text contains something that this editor would drop. */
   onLoss: () => void;
 };
 
 const EXTENSIONS = [
-  // No underline: it would look like a link, and readers never get it.
+  // No underline: it would look like a link, and the server removes it.
   StarterKit.configure({ underline: false, heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ["https", "http", "mailto"] } }),
   Image,
   TableKit.configure({ table: { resizable: false } }),
@@ -36,7 +36,7 @@ export function RichEditor({ content, onChange, upload, onLoss }: Props) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content,
-    // Our policy allows no injected stylesheet; admin.css has what the editor needs.
+    // Our CSP allows no injected stylesheet; admin.css has the editor's styles.
     injectCSS: false,
     editorProps: {
       attributes: { class: "tiptap rich", role: "textbox", "aria-multiline": "true", "aria-label": "Text" },
@@ -46,7 +46,7 @@ export function RichEditor({ content, onChange, upload, onLoss }: Props) {
     onCreate: ({ editor: made }) => isLosslessEdit(content, made.getHTML()) || onLoss(),
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.getHTML()),
   });
-  /** Pictures that are pasted or dropped are uploaded; everything else the editor takes itself. */
+  /** Pasted or dropped pictures are uploaded; the editor handles everything else. */
   function takePictures(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (files.length === 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Saves a post while it is written. A draft goes to the server, a moment after the last key; a post that readers can
- * see already stays in this browser until somebody presses Update, so that nobody reads half a sentence.
+ * Autosaves a post. A draft is sent to the server shortly after the last keystroke; edits of a public post
+ * stay in this browser until the author presses Update, so that readers never see unfinished text.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -37,10 +37,10 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   });
   const draft = useWatch({ control: form.control, compute: (written: Draft) => ({ ...written }) });
 
-  /** One save after the other, each with the version the last one left. Null if it was refused. */
+  /** Saves run one after the other, each with the version of the last response. Resolves to null if refused. */
   function save(written: Draft, more: { isApproved?: boolean; slug?: string } = {}): Promise<AdminPost | null> {
     const next = running.current.then(async () => {
-      // What is wrong stands beside its field, and is not sent.
+      // Errors are shown beside their fields; invalid values are not sent.
       if (!(await form.trigger())) {
         setState("failed");
         return null;
@@ -83,7 +83,7 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
     return () => clearTimeout(timer);
   }, [draft, isPublic, post]);
 
-  // What was typed in the last moment before leaving is saved as well.
+  // Saves unsaved text when the editor is unmounted.
   const latest = useRef({ draft, isPublic });
   latest.current = { draft, isPublic };
   useEffect(
@@ -95,13 +95,13 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   );
 
   async function publish(isApproved: boolean) {
-    // The address is made of the whole title, not of what there was of it at the first save.
+    // The slug is made from the whole title, not from the part that existed at the first save.
     const slug = isApproved && !isPublic ? slugToPublish(draft, post ?? null) : null;
     const answer = await save(draft, { isApproved, ...(slug && { slug }) });
     if (answer) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
     else toast({ variant: "destructive", title: "Failed to publish the post" });
   }
-  /** Takes everything back to what readers see. */
+  /** Reverts everything to the published version. */
   function discard() {
     form.reset(stored.current);
     setState("saved");

@@ -24,7 +24,7 @@ export function Categories({ search }: ScreenProps) {
   const wanted = (search.get("q") ?? "").toLowerCase();
   const shown = data?.items.filter(({ name, slug }) => name.toLowerCase().includes(wanted) || slug.includes(wanted));
 
-  /** An empty category goes at once and comes back with Undo; one with tools asks where they should go. */
+  /** An empty category is deleted immediately, with Undo; one with tools asks where to move them. */
   function remove(category: AdminCategory) {
     if (category.allTools > 0) return setOpen({ what: "delete", category });
     const { id, name, slug, description, isActive, isAdult, version } = category;

@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
     },
   });
   const { dirtyFields } = form.formState;
-  /** The slug follows the name until somebody writes their own. */
+  /** The slug follows the name until it is edited. */
   const followName = () => {
     if (!category && !dirtyFields.slug) form.setValue("slug", slugify(form.getValues("name")));
   };

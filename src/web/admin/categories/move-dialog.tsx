@@ -10,7 +10,7 @@ import { useChange } from "../lib/use-change.ts";
 
 type Props = { what: "merge" | "delete"; category: AdminCategory; others: AdminCategory[]; onClose: () => void };
 
-/** A category with tools in it goes only when they have somewhere to go. */
+/** A category that contains tools can only be deleted if they are moved elsewhere. */
 export function MoveDialog({ what, category, others, onClose }: Props) {
   const { save } = useChange();
   const { id, name, version, allTools } = category;

@@ -35,7 +35,7 @@ const COLUMNS: Column<AdminComment>[] = [
   { title: "Actions", width: 96, isQuiet: true, cell: (comment) => <Hide comment={comment} /> },
 ];
 
-/** The words below posts. Hiding is also possible there; unhiding, after the moment for Undo has passed, only here. */
+/** Comments on posts. They can also be hidden there; unhiding one after its Undo has expired is only possible here. */
 export function Comments({ search }: ScreenProps) {
   const list = useQuery(commentsQuery(search));
   const bulk = useBulk();

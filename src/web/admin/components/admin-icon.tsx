@@ -1,6 +1,6 @@
 import sprite from "./icons.svg?url";
 
-/** An icon of the panel's own sprite, which visitors never load. Decoration only, like `Icon`. */
+/** An icon from the panel's sprite, which visitors never load. Decoration only, like `Icon`. */
 export function AdminIcon({ name }: { name: string }) {
   return (
     <svg className="i" aria-hidden="true">

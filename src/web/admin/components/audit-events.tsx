@@ -1,9 +1,9 @@
-/** What was done, by whom, with what was there before and after. */
+/** Audit entries: who did what, with the values before and after. */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
 import { describeEvent, fieldInWords, inWords } from "../lib/describe-event.ts";
 import { moment } from "../lib/format-time.ts";
 
-/** The history of one thing: its name stands above. */
+/** The history of one item, whose name is shown above. */
 export function AuditEvents({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className="events">

@@ -1,4 +1,4 @@
-/** What the lists of news, blogs and videos share: search, states, the bin, deciding and deleting. */
+/** Shared by the lists of news, blogs and videos: search, statuses, the bin, review and deletion. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type Props = { title: string; onApprove: () => void; onReject: () => void; approve?: string; reject?: string };
 
-/** The keys show where they act, on the current row; drawn, not written, for they are not a part of the buttons' names. */
+/** The shortcut keys are shown on the current row, where they act. Drawn with CSS, because they are not part of the buttons' names. */
 export function DecisionButtons({ title, onApprove, onReject, approve = "Approve", reject = "Reject" }: Props) {
   return (
     <>

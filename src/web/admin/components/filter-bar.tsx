@@ -1,4 +1,4 @@
-/** Search and filters of a list, kept in the address. */
+/** Search and filters of a list, kept in the URL. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useUrl } from "../lib/use-url.ts";

@@ -82,7 +82,7 @@ export function PostPreview({ post, id }: { post: Seen; id: number | null }) {
   );
 }
 
-/** The still leads to the video itself; home's own card would bring its player along. */
+/** The thumbnail links to the video; the home page's card would also load its player. */
 function VideoPreview({ video }: { video: Video }) {
   const id = youtubeId(video.youtubeUrl);
   return (

@@ -1,4 +1,4 @@
-/** A list of the panel, a page at a time; which page and which filters stands in the address. */
+/** A paginated list of the panel; the page and the filters are kept in the URL. */
 import type { ReactNode } from "react";
 import type { ListOf } from "../../../contract/api.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -13,14 +13,14 @@ import { SelectionBar } from "./selection-bar.tsx";
 type Props<Row> = {
   list: { data: ListOf<Row> | undefined; isError: boolean; isPlaceholderData?: boolean; refetch: () => unknown };
   label: string;
-  /** "articles", "posts": what the pager counts. */
+  /** The plural noun for the pager: "articles", "posts". */
   noun: string;
   countsTo?: number | undefined;
   columns: Column<Row>[];
   empty: string;
-  /** Cells hold running text, which begins at the top and is not cut short. */
+  /** Cells contain running text, which is aligned to the top and not truncated. */
   isText?: boolean;
-  /** What can be done with several rows at once. */
+  /** Actions for several selected rows. */
   bulk?: { nameOf: (row: Row) => string; actions: BulkAction<Row>[] };
   /** Search, filters and buttons, above the rows. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function PagedRows<Row extends { id: number | string }>({ list, label, no
           rows={data?.items}
           empty={empty}
           expected={10}
-          // Rows of the last address are only there until those of this one have come.
+          // Rows of the previous URL are only placeholders until the new ones arrive.
           scope={isPlaceholderData ? undefined : address}
           select={bulk && { selection, nameOf: bulk.nameOf }}
         />

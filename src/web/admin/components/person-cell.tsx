@@ -3,7 +3,7 @@ import { Avatar } from "../../components/avatar.tsx";
 
 type Shown = Omit<Person, "id">;
 
-/** Who did it; nobody where it came from the system or from somebody who left. */
+/** Who did it, or `nobody` if it was the system or a deleted account. */
 export function PersonCell({ person, nobody = "–" }: { person: Shown | null; nobody?: string }) {
   if (!person) return <span className="type">{nobody}</span>;
   return (
@@ -14,5 +14,5 @@ export function PersonCell({ person, nobody = "–" }: { person: Shown | null; n
   );
 }
 
-/** Whoever gave no name is called by their address, which an avatar takes for something else. */
+/** Users without a name are listed by their email address, which the avatar must not treat as a name. */
 const calledByAddress = ({ name }: Shown) => (name.includes("@") ? { email: name } : { displayName: name });

@@ -9,28 +9,28 @@ import { Modal } from "../../ui/modal.tsx";
 const OWN = "own";
 const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Another reason" }];
 
-/** `reason`: in one's own words. */
+/** `reason`: free text. */
 type Values = { choice: string | null; reason: string };
 type Props = { title: string; onReject: (reason: string) => void; onClose: () => void };
 
 type ForRows<Row> = { rows: Row[]; titleOf: (row: Row) => string; onReject: (rows: Row[], reason: string) => void; onClose: () => void };
 
-/** For one or for several; nothing where there are none. */
+/** For one or several rows; renders nothing without rows. */
 export function RejectDialogFor<Row>({ rows, titleOf, onReject, onClose }: ForRows<Row>) {
   const [first] = rows;
   if (first === undefined) return null;
   return <RejectDialog title={rows.length > 1 ? `${rows.length} items` : titleOf(first)} onReject={(reason) => onReject(rows, reason)} onClose={onClose} />;
 }
 
-/** A reason from the list or in one's own words; the submitter reads it. */
+/** A reason from the list or free text, sent to the submitter. */
 export function RejectDialog({ title, onReject, onClose }: Props) {
   const { form, field, submit } = useSchemaForm<Values, Rejection>({
     schema: Rejection,
-    // Null as long as no radio is chosen.
+    // Null until a radio button is selected.
     toBody: ({ choice, reason }) => ({ reason: choice === OWN ? reason : (choice ?? "") }),
     defaultValues: { choice: null, reason: "" },
     async send({ reason }) {
-      // The item leaves the list before the server has answered; should it refuse, a toast says so and the item is back.
+      // The item leaves the list before the server responds; if the server refuses, a toast appears and the item returns.
       onReject(reason);
       onClose();
     },

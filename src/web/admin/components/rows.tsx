@@ -7,12 +7,12 @@ import { SelectAll, SelectBox, selectWithKeys } from "./select-box.tsx";
 
 export type Column<Row> = {
   title: string;
-  /** A width in the table; the column without one takes what is left. */
+  /** A width in the table; the column without one takes the remaining space. */
   width?: number;
   cell: (row: Row) => ReactNode;
-  /** The title is read out and not drawn: for buttons, say. */
+  /** The title is for screen readers only, for example above buttons. */
   isQuiet?: boolean;
-  /** Left out where there is little room. */
+  /** Omitted on narrow screens. */
   isMinor?: boolean;
 };
 
@@ -25,11 +25,11 @@ type Props<Row> = {
   /** The row that keys act on. */
   current?: Row | undefined;
   onPick?: (row: Row) => void;
-  /** How many rows are held free while they are on the way. */
+  /** How many skeleton rows are shown while loading. */
   expected?: number;
-  /** While this stays the same, a row that was acted on keeps its place, also after it has left the list. */
+  /** While this stays the same, a row that was acted on keeps its place, even after it has left the list. */
   scope?: string | undefined;
-  /** Rows can be selected; `nameOf` says which one a box is for. */
+  /** Makes rows selectable; `nameOf` labels the checkbox. */
   select?: { selection: Selection<Row>; nameOf: (row: Row) => string } | undefined;
 };
 
@@ -95,7 +95,7 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
 
 const LINE = <span className="sk sk--line" />;
 
-/** The boxes of a row, in the columns they will be in. On a phone, where a row is as high as what it holds, each is as high as what will be there. */
+/** Skeletons in the columns of a row. On a phone, where the content determines a row's height, each is as high as its content will be. */
 function RowSkeleton<Row>({ columns: [first, ...others], hasBox }: { columns: Column<Row>[]; hasBox: boolean }) {
   return (
     <tr>
@@ -118,7 +118,7 @@ function RowSkeleton<Row>({ columns: [first, ...others], hasBox }: { columns: Co
 
 type ItemProps = { picture: ReactNode; title: ReactNode; note?: ReactNode; children?: ReactNode };
 
-/** What a row is about: a picture, its name, a line about it. */
+/** The main cell of a row: a picture, a name, a line of details. */
 export function Item({ picture, title, note, children }: ItemProps) {
   return (
     <div className="item">

@@ -3,7 +3,7 @@ import type { Selection } from "../lib/use-selection.ts";
 
 type Props<Row> = { row: Row; name: string; selection: Selection<Row> };
 
-/** Selects a row; with Shift, everything from the one before. */
+/** Selects a row; with Shift, all rows since the last one. */
 export function SelectBox<Row>({ row, name, selection }: Props<Row>) {
   return (
     <input
@@ -34,8 +34,8 @@ const BOX = "input.select-box";
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Keys within a list of boxes: X toggles the row that has the focus, arrows go from box to box, with Shift they select on the way,
- * and Escape ends it. `rows` are in the order of their boxes.
+ * Keys in a list of checkboxes: X toggles the focused row, arrows move between boxes and with Shift also select,
+ * and Escape clears the selection. `rows` are in the order of their boxes.
  */
 export function selectWithKeys<Row>(event: KeyboardEvent<HTMLElement>, rows: Row[], selection: Selection<Row>): void {
   const { target, currentTarget, key, shiftKey } = event;

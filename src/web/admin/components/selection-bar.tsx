@@ -4,7 +4,7 @@ import type { Selection } from "../lib/use-selection.ts";
 
 type Props<Row> = { selection: Selection<Row>; actions: BulkAction<Row>[] };
 
-/** What can be done with the selected rows. It floats above the end of the list, so that nothing moves when it appears. */
+/** Actions for the selected rows. It floats above the end of the list, so that nothing moves when it appears. */
 export function SelectionBar<Row>({ selection, actions }: Props<Row>) {
   const { selected, isAll, toggleAll, clear } = selection;
   if (selected.length === 0) return null;

@@ -1,16 +1,16 @@
-/** Thirty days as a line: labeled where it ends, with a table of the same numbers for whoever cannot see it. */
+/** Thirty days as a line, labeled at its end, with the same numbers in a table for screen readers. */
 import { useId } from "react";
 import { count } from "../../lib/format.ts";
 
 type Day = { day: string; value: number };
-/** `now` and `before`: the sum of these days and of as many before them. */
+/** `now` and `before`: the totals of these days and of the same number of days before them. */
 type Figures = { days: Day[]; now: number; before: number };
-/** No `figures`: they are on the way, and the chart keeps their place. */
+/** Without `figures`, they are loading and the chart reserves their space. */
 type Props = { title: string; empty: string; figures: Figures | undefined; unit?: (value: number) => string };
 
 const WIDTH = 520;
 const HEIGHT = 208;
-/** As many days as the words at the end are wide. */
+/** The width of the label at the end, in days. */
 const LABEL_DAYS = 6;
 const BOX = { left: 1, right: 514, top: 22, bottom: 178 };
 
@@ -38,7 +38,7 @@ function Line({ id, days, unit }: LineProps) {
   const y = (value: number) => BOX.bottom - (Math.max(0, value) / top) * (BOX.bottom - BOX.top);
   const line = days.map(({ value }, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   const last = days.at(-1);
-  // Above whatever is below its words, so that the line does not run through them.
+  // Above the line's highest point under the label, so that the line does not cross the text.
   const labelY = Math.max(14, Math.min(...days.slice(-LABEL_DAYS).map(({ value }) => y(value))) - 10);
   const begin = Math.min(...days.slice(0, 3).map(({ value }) => y(value)));
   const scale = [0.5, 1].filter((part) => part === 1 || begin > y(top * part) + 4);
@@ -55,7 +55,7 @@ function Line({ id, days, unit }: LineProps) {
       ))}
       <path d={`${line}L${BOX.right} ${BOX.bottom}L${BOX.left} ${BOX.bottom}Z`} fill={`url(#${id}-fade)`} />
       <path d={line} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
-      {/* After the line, whose color they must not drown in. */}
+      {/* After the line, which would otherwise cover them. */}
       {scale.map((part) => (
         <text key={part} x="0" y={y(top * part) - 6}>
           {unit(top * part)}
@@ -83,7 +83,7 @@ function Line({ id, days, unit }: LineProps) {
   );
 }
 
-/** A table grows with its rows whatever its height says; the box around it does not. */
+/** A table grows with its rows regardless of its height, so a wrapper is what is visually hidden. */
 function NumbersOfDays({ title, days, unit }: { title: string; days: Day[]; unit: (value: number) => string }) {
   return (
     <div className="sr">
@@ -124,7 +124,7 @@ export function niceTop(value: number): number {
 
 type BarsProps = { title: string; bars: { label: string; value: number; href?: string }[]; empty: string };
 
-/** A ranking: the label and the number stand on the bar, so a list says it all. */
+/** A ranking. Label and number are on the bar, so a list is accessible without a table. */
 export function Bars({ title, bars, empty }: BarsProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   return (

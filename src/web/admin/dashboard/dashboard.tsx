@@ -1,4 +1,4 @@
-/** What an operator wants to see first. */
+/** The operator's overview. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
@@ -85,7 +85,7 @@ const CHARTS: { figure: keyof FiguresOfDay; title: string; empty: string; unit?:
   { figure: "revenueCents", title: "Revenue", empty: "No revenue in the last 60 days.", unit: shortDollars },
 ];
 
-/** The charts have their places before their numbers are there. */
+/** The charts reserve their space before their numbers arrive. */
 function Figures({ overview }: { overview: Overview | undefined }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useChange } from "../lib/use-change.ts";
 
-/** Says that the figures are not real, and takes them away. */
+/** Explains that the figures are not real, and removes the demo data. */
 export function DemoNotice() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** One import: what it would do, what it is doing, what it did. */
+/** One import: its preview, its progress, its result. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -104,7 +104,7 @@ function Stat({ label, n }: { label: string; n: number }) {
   );
 }
 
-/** While it is checked nobody knows yet how many rows there are. */
+/** During the check, the number of rows is not known yet. */
 function Progress({ one: { state, doneRows, totalRows } }: { one: Import }) {
   const of = state === "running" ? totalRows : null;
   return (

@@ -28,7 +28,7 @@ export function ImportExport({ search }: ScreenProps) {
   );
 }
 
-/** The file goes up as it is; its import then has an address of its own, so that a reload finds it again. */
+/** The file is uploaded as is; its import then has its own URL, so that a reload finds it again. */
 function Upload() {
   const { send } = useRawRequest();
   const { go } = useUrl();
@@ -121,7 +121,7 @@ function PastImports() {
   );
 }
 
-/** Spelt out here: the contract's own list would bring its checks into the browser. */
+/** Repeated here: importing the contract's list would bundle its schemas into the browser code. */
 const KINDS: Record<Exported, string> = {
   tools: "Tools",
   categories: "Categories",

@@ -8,7 +8,7 @@ import { formatElapsed, moment } from "../lib/format-time.ts";
 import { jobsQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
-/** Soon enough to see that a run which was asked for has ended. */
+/** Short enough to see that a requested run has ended. */
 const READ_EVERY_MS = 5_000;
 
 export function Jobs() {

@@ -1,7 +1,7 @@
-/** An entry of the log as a sentence: "Ada approved the tool Whisper". */
+/** An audit entry as a sentence: "Ada approved the tool Whisper". */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
 
-/** What was done; {it} is what it was done to. */
+/** What was done; {it} is replaced with the item. */
 const DID: Record<string, string> = {
   approve: "approved {it}",
   reject: "rejected {it}",
@@ -45,7 +45,7 @@ const DID: Record<string, string> = {
   "remove-demo-data": "removed the demo data",
 };
 
-/** What it is, before its name. People are called by their name alone. */
+/** The noun before an item's name. People are referred to by name alone. */
 const NOUN: Record<string, string> = {
   tools: "the tool",
   tool: "the tool",
@@ -70,13 +70,13 @@ type Parts = { who: string; before: string; noun: string; name: string; after: s
 export function describeEvent({ actor, action, entity, name }: Pick<AuditEntry, "actor" | "action" | "entity" | "name">): Parts {
   const who = actor?.name ?? (entity === "admin-link" ? "Somebody" : "The system");
   const [before = "", after] = (DID[action] ?? `did ${inWords(action)} with {it}`).split("{it}");
-  // "signed in" is about nobody else.
+  // "signed in" has no object.
   if (after === undefined) return { who, before, noun: "", name: "", after: "" };
   const noun = NOUN[entity] ?? (entity === "users" ? "" : `the ${inWords(entity)}`);
   return { who, before: before.trim(), noun, name: name ?? (entity === "users" ? "a deleted account" : ""), after: after.trim() };
 }
 
-/** Where the panel shows it, if it does. */
+/** The item's URL in the panel, if it has one. */
 export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry, "entity" | "entityId" | "name" | "about">): string | null {
   const id = encodeURIComponent(entityId);
   const found = (screen: string) => (name ? `/admin/${screen}?q=${encodeURIComponent(name)}` : `/admin/${screen}`);
@@ -111,5 +111,5 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
 
 export const inWords = (name: string) => name.replace(/[._-]+/g, " ");
 
-/** A field of a row, as its form calls it: rejectionReason → rejection reason. */
+/** The label of a field in its form: rejectionReason → rejection reason. */
 export const fieldInWords = (field: string) => inWords(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

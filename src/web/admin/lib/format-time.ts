@@ -14,5 +14,5 @@ export function formatElapsed(since: string, now = Date.now()): string {
 
 const MOMENT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** Nov 15, 14:05, in the operator's own time. */
+/** Nov 15, 14:05, in the admin's time zone. */
 export const moment = (at: string | null) => (at === null ? "–" : MOMENT.format(Date.parse(at)));

@@ -1,4 +1,4 @@
-/** What the screens for imports, feeds and links read. */
+/** Queries of the screens for imports, feeds and links. */
 
 import type { Import, ImportSummary } from "../../../contract/admin/import-export.ts";
 import type { ListOf } from "../../../contract/api.ts";
@@ -7,7 +7,7 @@ import { chosen, listParams, read, readPage } from "./queries.ts";
 const LOOK_AGAIN_MS = 1_000;
 export const isBusy = (state: ImportSummary["state"] | undefined) => state === "receiving" || state === "checking" || state === "running";
 
-/** Asked again for as long as something happens. */
+/** Polls while something is running. */
 export const importQuery = (id: number) => ({
   ...read("GET /api/admin/imports/:id", { params: { id } }),
   refetchInterval: ({ state }: { state: { data: Import | undefined } }) => isBusy(state.data?.state) && LOOK_AGAIN_MS,

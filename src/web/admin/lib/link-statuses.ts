@@ -1,6 +1,6 @@
 import type { LinkStatus } from "../../../contract/admin/link-checker.ts";
 
-/** How each state of a website is shown. */
+/** How each link status is shown. */
 export const LINK_STATUSES: Record<LinkStatus, { label: string; look: string }> = {
   dead: { label: "Dead", look: "badge badge--bad" },
   failing: { label: "Failing", look: "badge badge--bad" },

@@ -1,4 +1,4 @@
-/** What the panel says, word for word as section 8 has it. */
+/** The panel's messages, verbatim from section 8. */
 const deleted = (what: string) => ({ done: `${capital(what)} deleted successfully`, failed: `Failed to delete ${what}` });
 const created = (what: string) => ({ done: `${capital(what)} created successfully`, failed: `Failed to create ${what}` });
 const saved = (what: string) => ({ done: `${capital(what)} saved`, failed: `Failed to save ${what}` });
@@ -13,7 +13,7 @@ export const ADMIN_MESSAGES = {
   created: (kind: Kind) => created(WORDS[kind]),
   saved: (kind: Kind) => saved(WORDS[kind]),
   restored: (kind: Kind) => ({ done: `${capital(WORDS[kind])} restored`, failed: `Failed to restore ${WORDS[kind]}` }),
-  // No message of its own for a failure: the server's sentence says more.
+  // No failure message: the server's is more specific.
   featured: { done: "Tool featured status updated", failed: null },
   hot: { done: "Tool hot status updated", failed: null },
   admin: { done: "User admin status updated", failed: "Failed to update user" },

@@ -1,4 +1,4 @@
-/** The panel's lists as any backend may send them: what section 3 does not name is filled in. */
+/** The panel's lists as any backend may send them: fields that section 3 does not define are filled in. */
 import type { PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
 import type { AdminNews } from "../../../contract/admin/news.ts";
 import type { AdminTool, AdminToolRow } from "../../../contract/admin/tools.ts";

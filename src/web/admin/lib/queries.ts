@@ -7,7 +7,7 @@ import { type AdminRead, readAsAdmin } from "../../queries/query-client.ts";
 import { normalizeNews, normalizePending, normalizePostRow, normalizePosts, normalizeTools, normalizeVideos, normalizeWholeTool } from "./normalize-rows.ts";
 
 export const read = <At extends AdminRead>(address: At, ...input: InputArgument<At>) => ({ ...readAsAdmin(address, ...input), staleTime: 0 });
-/** While the next page is on the way, the last one stays. */
+/** Keeps showing the previous page while the next one loads. */
 export const readPage = <At extends AdminRead>(address: At, ...input: InputArgument<At>) => ({
   ...read(address, ...input),
   placeholderData: keepPreviousData<ResponseOf<At>>,
@@ -15,9 +15,9 @@ export const readPage = <At extends AdminRead>(address: At, ...input: InputArgum
 
 export const ROWS_PER_PAGE = MAX_LIMIT;
 
-/** What a list's address asks of the server. */
+/** The query parameters of a list's URL. */
 export const listParams = (search: URLSearchParams) => ({ limit: ROWS_PER_PAGE, page: pageOf(search) });
-/** An empty value of the address is none. */
+/** An empty value counts as not set. */
 export const chosen = (search: URLSearchParams, name: string) => search.get(name) || null;
 export const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
 
@@ -30,7 +30,7 @@ export const queueQuery = (search: URLSearchParams) =>
 export const waitingCountsQuery = () => ({ ...readPage("GET /api/admin/moderation", { query: { limit: 1 } }), staleTime: 10_000 });
 
 export const adminToolsQuery = (search: URLSearchParams) => ({ ...readPage("GET /api/admin/tools", { query: toolParams(search) }), select: normalizeTools });
-/** "show" is one choice on the screen and one of several filters on the server. */
+/** "show" is one select on the screen and one of several filters on the server. */
 function toolParams(search: URLSearchParams) {
   const show = search.get("show");
   return {
@@ -79,7 +79,7 @@ export const usersQuery = (search: URLSearchParams) =>
     },
   });
 
-/** For the menu, which shows how many there are and nothing else of them. */
+/** For the menu, which shows only the count. */
 export const openReportCountQuery = () => ({ ...readPage("GET /api/admin/reports", { query: { limit: 1 } }), staleTime: 10_000 });
 export const reportsQuery = (search: URLSearchParams) =>
   readPage("GET /api/admin/reports", { query: { ...listParams(search), state: chosen(search, "state") } });

@@ -1,2 +1,2 @@
-/** What the panel hands to the screen it shows. */
+/** The props the panel passes to each screen. */
 export type ScreenProps = { search: URLSearchParams };

@@ -4,7 +4,7 @@ import { useChange, without } from "./use-change.ts";
 
 type Binnable = { id: number; version: number };
 
-/** Deleting needs no question: it goes to the bin, and Undo brings it back for 30 days. */
+/** Deleting needs no confirmation: the item goes to the bin, and can be restored for 30 days. */
 export function useBin(type: ItemType) {
   const { change } = useChange();
   const list = `GET /api/admin/${type}` as const;

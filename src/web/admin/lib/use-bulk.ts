@@ -1,4 +1,4 @@
-/** Changes to many rows at once: one call, one toast with Undo, and a sentence for each row that was refused. */
+/** Changes to many rows at once: one call, one toast with Undo, and a message for each refused row. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { BulkAnswer } from "../../../contract/admin/bulk.ts";
 import type { Address, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
@@ -10,17 +10,16 @@ export type Noun = readonly [one: string, many: string];
 
 type Write = Exclude<Address, `GET ${string}`>;
 type BulkAddress = { [At in Write]: ResponseOf<At> extends BulkAnswer ? (InputOf<At> extends { body: { ids: number[] } } ? At : never) : never }[Write];
-/** One call for all rows. */
 type BulkCall = (ids: number[]) => { [At in BulkAddress]: { address: At } & InputOf<At> }[BulkAddress];
 
 type Bulk = {
   call: BulkCall;
   rows: { id: number }[];
   noun: Noun;
-  /** "deleted": what 3 tools are then. */
+  /** The result as a participle: "3 tools deleted". */
   done: string;
   show?: (client: QueryClient) => void;
-  /** The call that takes it back. */
+  /** The call that undoes it. */
   reverse?: BulkCall;
 };
 
@@ -28,7 +27,7 @@ type Bulk = {
 export type BulkAction<Row> = {
   label: string;
   run: (rows: Row[]) => void;
-  /** To which rows it applies; without it to all. */
+  /** Which rows it applies to; all by default. */
   isFor?: (row: Row) => boolean;
   isMain?: boolean;
 };

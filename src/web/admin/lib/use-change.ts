@@ -1,4 +1,4 @@
-/** Every write of the panel: shown at once, said in a toast with Undo, taken back when the server refuses. */
+/** Every write of the panel: shown immediately, confirmed in a toast with Undo, rolled back if the server refuses. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Address, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
@@ -10,20 +10,20 @@ import { toast } from "../../ui/toast.tsx";
 
 type Write = Exclude<Address, `GET ${string}`>;
 type Messages = {
-  /** What the screen shows before the server has answered. */
+  /** The optimistic update, before the server has responded. */
   show?: (client: QueryClient) => void;
-  /** Null where the specification has no message; the server's own sentence is then shown instead. */
+  /** Null if the specification has no message; the server's message is shown instead. */
   failed: string | null;
 };
-/** The change that takes another one back. */
+/** The change that undoes another one. */
 export type Reversal<At extends Write> = { address: At; done?: string } & InputOf<At> & Messages;
 
 type Change<At extends Write> = { address: At } & InputOf<At> &
   Messages & {
     done?: string | ((answer: ResponseOf<At>) => string);
-    /** What the answer adds to `done`: items that another admin was faster with, say. */
+    /** Text that the response adds to `done`, such as items that another admin decided first. */
     note?: (answer: ResponseOf<At>) => string;
-    /** Null where there is nothing to take back. */
+    /** Null if there is nothing to undo. */
     undo?: (answer: ResponseOf<At>) => { [Each in Write]: Reversal<Each> }[Write] | null;
   };
 
@@ -31,7 +31,7 @@ export function useChange() {
   const [api, client] = [useApi(), useQueryClient()];
   const lastUndo = useRef<(() => void) | null>(null);
 
-  /** For forms, which say themselves why the server refused: a dialog covers the toasts. */
+  /** For forms, which show the server's refusal themselves: a dialog covers the toasts. */
   async function save<At extends Write>(wanted: Change<At>): Promise<ResponseOf<At>> {
     const { address, show, done, note, failed, undo } = wanted;
     await client.cancelQueries({ predicate: isAdmins });
@@ -52,12 +52,12 @@ export function useChange() {
       toast({ variant: "destructive", title: failed ?? sentence, ...(failed && { description: sentence }) });
       throw error;
     } finally {
-      // What is not on the screen is read again when it is next shown: an old row would carry an old version, and be refused.
+      // Data that is not on the screen is refetched when it is next shown: a stale row would have an old version, and be refused.
       client.removeQueries({ type: "inactive" });
       void client.invalidateQueries({ predicate: isAdmins });
     }
   }
-  /** Resolves to the answer, or to null when it was refused: the toast has said so, and the screen shows it again as it was. */
+  /** Resolves to the response, or to null if it was refused: then a toast was shown and the screen rolled back. */
   const change = <At extends Write>(wanted: Change<At>): Promise<ResponseOf<At> | null> => save(wanted).catch(() => null);
 
   function undoLast() {
@@ -67,7 +67,7 @@ export function useChange() {
   return { change, save, undoLast };
 }
 
-/** Changes a response wherever it is cached, whatever it was asked with. */
+/** Changes a response wherever it is cached, regardless of its query parameters. */
 export const updateCached =
   <At extends AdminRead>(address: At, update: (data: ResponseOf<At>) => ResponseOf<At>) =>
   (client: QueryClient) =>
@@ -75,7 +75,7 @@ export const updateCached =
 
 type Lists = { [At in AdminRead]: ResponseOf<At> extends { items: { id: number }[]; total: number } ? At : never }[AdminRead];
 
-/** Takes rows out of every page of a list that is at hand. */
+/** Removes rows from every cached page of a list. */
 export const without = (address: Lists, ids: number[]) => (client: QueryClient) =>
   inLists(client, address, ({ items, total, ...rest }) => {
     const left = items.filter(({ id }) => !ids.includes(id));

@@ -1,4 +1,4 @@
-/** Approving and rejecting, one or many, from the dashboard and the queue alike. */
+/** Approving and rejecting one or many items, from the dashboard and the queue. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { PendingLists } from "../../../contract/admin/moderation.ts";
@@ -40,7 +40,7 @@ export function useDecide() {
   return { decide, decideAll, undoLast };
 }
 
-/** What was decided leaves the lists at once. */
+/** Decided items leave the lists immediately. */
 const decided = (items: Decidable[]) => (client: QueryClient) => {
   const isGone = (type: ItemType, id: number) => items.some((item) => item.type === type && item.id === id);
   updateCached("GET /api/admin/pending", (lists) => withoutPending(lists, isGone))(client);

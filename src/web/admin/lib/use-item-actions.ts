@@ -1,4 +1,4 @@
-/** What can be done with several tools, articles, posts or videos at once. */
+/** Bulk actions for tools, articles, posts and videos. */
 import type { ItemAction } from "../../../contract/admin/bulk.ts";
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import { type BulkAction, type Noun, useBulk } from "./use-bulk.ts";

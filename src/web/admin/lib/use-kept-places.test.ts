@@ -11,11 +11,11 @@ test.each([
   ["abc", "ac", "aBc"],
   ["abc", "bc", "Abc"],
   ["abcd", "ad", "aBCd"],
-  // The next page's first row moves up behind what is there.
+  // The next page's first row moves up behind the existing ones.
   ["abc", "acd", "aBcd"],
   ["abc", "nabc", "nabc"],
   ["abc", "", "ABC"],
-  // Undo brings it back.
+  // Undo restores it.
   ["aBc".toLowerCase(), "abc", "abc"],
 ])("of %s, of which %s are left, every row keeps its place: %s", (before, rows, expected) => {
   expect(places(before, rows)).toBe(expected);

@@ -4,8 +4,8 @@ type Key = string | number;
 export type Placed<Row> = { row: Row; isGone: boolean };
 
 /**
- * What an action took out of a list keeps its place, so that nothing moves under the pointer, until the list is opened anew:
- * another `scope`. Without one, rows come and go.
+ * A row that an action removed from a list keeps its place, so that nothing moves under the pointer, until `scope` changes.
+ * Without a scope, rows appear and disappear immediately.
  */
 export function useKeptPlaces<Row>(rows: Row[] | undefined, keyOf: (row: Row) => Key, scope: string | undefined): Placed<Row>[] | undefined {
   const shown = useRef<{ scope: string; rows: Row[] } | null>(null);

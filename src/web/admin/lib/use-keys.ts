@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 
 type Keys = Record<string, (event: KeyboardEvent) => void>;
 
-/** Single keys that act on the screen, unless somebody is typing or a dialog is open. */
+/** Single-key shortcuts, disabled while the user is typing or a dialog is open. */
 export function useKeys(keys: Keys) {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      // Somebody nearer has taken it.
+      // `defaultPrevented`: a closer element has handled the key.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
       const act = latest.current[event.key];
       if (!act || document.querySelector("dialog[open]")) return;

@@ -1,4 +1,4 @@
-/** Calls whose body or answer is a file, which the JSON client cannot carry. */
+/** Calls whose body or response is a file, which the JSON client does not support. */
 import type { Address, AnyInput, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
 import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
 import { ApiError } from "../../lib/api.ts";
@@ -25,10 +25,10 @@ export function useRawRequest() {
     return response;
   }
   return {
-    /** Sends a file as it is. */
+    /** Uploads a file as is. */
     send: async <At extends Upload>(address: At, input: InputOf<At>, file: File): Promise<ResponseOf<At>> =>
       (await raw(address, input, { body: file, headers: { "content-type": file.type } })).json(),
-    /** Hands a response to the browser as a download. */
+    /** Saves a response as a download. */
     download: async <At extends Download>(address: At, input: InputOf<At>, name: string) => saveAsFile(name, await (await raw(address, input)).blob()),
   };
 }

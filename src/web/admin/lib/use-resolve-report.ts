@@ -1,4 +1,4 @@
-/** Deciding about what is public already: a reported or flagged tool stays, or goes to the bin. */
+/** Decisions about public items: a reported or flagged tool is kept, or moved to the bin. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { ReportOutcome } from "../../../contract/admin/reports.ts";

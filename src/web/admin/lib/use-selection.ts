@@ -4,10 +4,10 @@ type Key = string | number;
 export type Selection<Row> = {
   selected: Row[];
   isSelected: (row: Row) => boolean;
-  /** `isRange`: everything between the row that was toggled last and this one. */
+  /** `isRange`: all rows between the last toggled one and this one. */
   toggle: (row: Row, options?: { isRange?: boolean }) => void;
   select: (rows: Row[]) => void;
-  /** Every row that is shown. */
+  /** All rows that are shown. */
   isAll: boolean;
   toggleAll: () => void;
   clear: () => void;
@@ -15,7 +15,7 @@ export type Selection<Row> = {
 
 const NONE: ReadonlySet<Key> = new Set();
 
-/** Which rows of a list are selected. Another `scope`, another page or filter, begins anew: nobody acts on what they cannot see. */
+/** The selected rows of a list. A new `scope` (another page or filter) clears them, so that actions never affect rows that are not visible. */
 export function useSelection<Row>(rows: Row[], keyOf: (row: Row) => Key, scope: string): Selection<Row> {
   const [state, setState] = useState<{ scope: string; keys: ReadonlySet<Key> }>({ scope, keys: NONE });
   const anchor = useRef<Key | null>(null);

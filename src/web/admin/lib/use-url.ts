@@ -1,4 +1,4 @@
-/** What a screen shows stands in its address: search, filters, sort, page, and the item that is open. */
+/** A screen's state is in its URL: search, filters, sort, page, and the open item. */
 import { useLocation, useSearch } from "wouter";
 
 export type UrlChanges = Record<string, string | number | null>;
@@ -18,7 +18,7 @@ export function useUrl() {
   return {
     params,
     hrefWith,
-    /** `replace`: while typing, so that going back leaves the list and not a letter. */
+    /** `replace`: while typing, so that going back leaves the list instead of removing a letter. */
     go: (changes: UrlChanges, { replace = false } = {}) => navigate(hrefWith(changes), { replace }),
   };
 }

@@ -1,4 +1,4 @@
-/** Listed tools that say almost the same as the one that is looked at: it may be one of them under another name. */
+/** Listed tools with a description very similar to the current one, which may be a duplicate under another name. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Tool } from "../../../contract/tool.ts";
@@ -6,7 +6,7 @@ import { proposalsQuery } from "../../queries/account-queries.ts";
 
 const MAX_TEXT = 1_000;
 
-type Props = { tool: Tool /** Those that are named already, for their website or name. */; known: string[] };
+type Props = { tool: Tool /** Those already shown because of their website or name. */; known: string[] };
 
 export function AlikeTools({ tool: { slug, name, category, shortDescription, tags, description }, known }: Props) {
   const text = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}. ${description}`.slice(0, MAX_TEXT);

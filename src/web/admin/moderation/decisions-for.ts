@@ -1,5 +1,5 @@
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 
-/** What the two buttons, and their keys, do with an item of the queue. */
+/** The labels of the two buttons for a queue item; their keys do the same. */
 export const decisionsFor = ({ status, isHidden }: Pick<QueueItem, "status" | "isHidden">) =>
   status === "pending" ? { approve: "Approve", reject: "Reject" } : { approve: isHidden ? "Restore" : "Keep", reject: "Remove" };

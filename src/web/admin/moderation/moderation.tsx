@@ -1,4 +1,4 @@
-/** Everything that waits for a decision: the queue beside the item, all within reach of four keys. */
+/** Everything awaiting a decision: the queue beside the item, operated with four keys. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ITEM_TYPES } from "../../../contract/admin/item.ts";
@@ -41,14 +41,14 @@ export function Moderation({ search }: ScreenProps) {
   const selection = useSelection(items, keyOf, search.toString());
   const isPending = ({ status }: QueueItem) => status === "pending";
 
-  /** The next one moves up by itself: what was decided leaves the list. */
+  /** The next item moves up without this, because decided items leave the list. */
   const goTo = (index: number) => {
     const next = items[Math.max(0, Math.min(index, items.length - 1))];
     if (next) setCurrent(keyOf(next));
   };
   function open(item: QueueItem) {
     setCurrent(keyOf(item));
-    // Where the item stands below the list it would open out of sight.
+    // Where the item is below the list, it would open off screen.
     if (matchMedia("(max-width: 73.75em)").matches) requestAnimationFrame(() => document.querySelector(".queue__item")?.scrollIntoView());
   }
   function leave() {

@@ -1,4 +1,4 @@
-/** One item of the queue with what a decision needs: duplicates, reports, and what the submitter did before. */
+/** One queue item with the details for a decision: duplicates, reports, and the submitter's history. */
 import { Link } from "wouter";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import { shortDate } from "../../lib/format.ts";
@@ -34,8 +34,8 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
-      {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay, and with them the focus. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay in place and keep the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section key={keyOf(item)} className="seen" aria-label="Public preview" tabIndex={0}>
         <ItemPreview item={item} />
       </section>

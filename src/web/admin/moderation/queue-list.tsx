@@ -7,7 +7,7 @@ import type { Selection } from "../lib/use-selection.ts";
 
 export const keyOf = ({ type, id }: Pick<QueueItem, "type" | "id">) => `${type}-${id}`;
 
-/** Since when somebody should look: a report counts from its own moment, whatever the age of the tool. */
+/** Since when it needs attention: reported tools count from the report, regardless of the tool's age. */
 export const waitingSince = ({ status, reports, createdAt }: QueueItem) => (status !== "pending" && reports[0] ? reports[0].createdAt : createdAt);
 
 type Props = { items: QueueItem[]; current: QueueItem; selection: Selection<QueueItem>; onOpen: (item: QueueItem) => void };
@@ -35,7 +35,7 @@ export function QueueList({ items, current, selection, onOpen }: Props) {
   );
 }
 
-/** J and K move the focus, so that a screen reader says where they led; and an item that leaves the list does not take the focus with it. */
+/** J and K move the focus, so that a screen reader announces the item; and the focus is not lost when an item leaves the list. */
 function useFocusOnCurrent(list: RefObject<HTMLUListElement | null>, key: string) {
   const last = useRef(key);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useFocusOnCurrent(list: RefObject<HTMLUListElement | null>, key: string
     last.current = key;
     const focused = document.activeElement;
     const isInList = list.current?.contains(focused);
-    // On the page as a whole is nowhere in particular; but whoever is at the buttons of the item, say, stays there.
+    // If the focus is on the whole page, move it; if it is elsewhere, for example on the item's buttons, leave it there.
     if (!isInList && !focused?.contains(list.current)) return;
     list.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: !isInList });
   }, [list, key]);

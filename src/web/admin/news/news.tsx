@@ -56,7 +56,7 @@ function NewsDialog({ article, onClose }: { article: AdminNews | null; onClose: 
       isApproved: article?.isApproved ?? true,
     },
     async send({ isApproved, ...fields }) {
-      // Whether a waiting article becomes public is decided in the list, with its own message.
+      // Whether a pending article is published is decided in the list, which shows its own message.
       await (article
         ? save({
             address: "PUT /api/admin/news/:id",

@@ -1,4 +1,4 @@
-/** What stands below an order in the panel: who bought it, and what went wrong with its money. */
+/** The lines below an order in the panel: who bought it, and any problems with its payment. */
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { shortDollars } from "../../lib/money.ts";
 import { moment } from "../lib/format-time.ts";
@@ -11,7 +11,7 @@ export const isDisputed = ({ disputes }: AdminPayment) => disputes.some(isOpen);
 
 export const noteOf = ({ buyer, failure }: AdminPayment) => [`Bought by ${buyer.name}`, failure].filter(Boolean).join(" · ");
 
-/** A line for each thing that an admin has to know. */
+/** One line for each thing an admin must know. */
 export function troublesOf({ refundedInCents, state, isOfOtherAccount, disputes, extraPayments }: AdminPayment): string[] {
   return [
     ...disputes.map(disputeNote),

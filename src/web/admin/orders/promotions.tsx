@@ -106,7 +106,7 @@ function State({ payment }: { payment: AdminPayment }) {
   return <span className={LOOKS[payment.state]}>{capital(payment.state)}</span>;
 }
 
-/** Money cannot be undone, so this one is asked about. */
+/** Refunds cannot be undone, so this one needs a confirmation. */
 function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { save } = useChange();
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({

@@ -14,7 +14,7 @@ import { toolProposals } from "./tool-proposals.tsx";
 type Props = { categories: AdminCategory[]; onClose: () => void };
 
 const EMPTY = { name: "", description: "", websiteUrl: "", logoUrl: "", category: "", pricing: "freemium", tags: "", isApproved: true };
-/** The specification's call has names of its own for two of them. */
+/** The specification's call uses different names for two of them. */
 const CALLED = {
   name: "name",
   description: "description",

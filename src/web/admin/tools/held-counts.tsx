@@ -3,7 +3,7 @@ import { count } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { useChange } from "../lib/use-change.ts";
 
-/** Traffic that is far beyond the tool's usual days waits here for somebody to judge it. */
+/** Traffic far above the tool's usual level is held here until an admin reviews it. */
 export function HeldCounts({ tool: { id, heldViews, heldVisits } }: { tool: AdminTool }) {
   const { change } = useChange();
   if (heldViews + heldVisits === 0) return null;

@@ -7,7 +7,7 @@ import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useBin } from "../lib/use-bin.ts";
 import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
-/** Both toggles name the state they want, so that no version is needed: pressing twice does no harm. */
+/** Both toggles send the state they want, so they need no version: pressing twice is harmless. */
 const featuredChange = (id: number, featured: boolean): Reversal<"POST /api/admin/tools/:id/featured"> => ({
   address: "POST /api/admin/tools/:id/featured",
   params: { id },

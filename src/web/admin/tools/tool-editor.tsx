@@ -1,4 +1,4 @@
-/** Everything a tool has, with the public page beside it while it is written, and what was done to it below. */
+/** All fields of a tool, with a live preview of the public page beside them, and the tool's history below. */
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { Link } from "wouter";
@@ -63,7 +63,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
   const { form, field, submit, isBusy, error } = useSchemaForm<ToolFormValues, ToolEdit>({
     schema: ToolEdit,
     toBody: toEdit,
-    // What somebody else saved meanwhile arrives in the fields nobody touched here.
+    // Changes that another admin saved appear in the fields that were not edited here.
     values: toValues(tool),
     resetOptions: { keepDirtyValues: true },
     async send(edit) {

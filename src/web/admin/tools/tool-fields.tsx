@@ -1,4 +1,4 @@
-/** The fields of a tool, once for the dialog that begins one and for the editor that has them all. */
+/** The fields of a tool, shared by the Add Tool dialog and the editor. */
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
@@ -33,7 +33,7 @@ const FIELDS: Record<Name, Look> = {
   faqs: { label: "FAQs", hint: "“Q: …” on one line, “A: …” on the next", lines: 6 },
 };
 
-/** Two in brackets stand beside each other where there is room. */
+/** Two in brackets share a row if there is room. */
 type Layout<Shown extends Name> = readonly (Shown | readonly [Shown, Shown])[];
 
 export const NEW_TOOL_FIELDS = ["name", "description", "website", "logoUrl", ["category", "pricingType"], "tags"] as const;
@@ -58,7 +58,7 @@ type Props<Shown extends Name> = {
   layout: Layout<Shown>;
   field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
   categories: AdminCategory[];
-  /** What stands under a field, such as what could be in it. */
+  /** Content below a field, such as suggestions. */
   below?: Partial<Record<Name, ReactNode>>;
 };
 
@@ -69,7 +69,7 @@ export function ToolFields<Shown extends Name>({ layout, field, categories, belo
   };
   const show = (name: Shown) => {
     const choices = options[name];
-    // Until the categories are there, the select must not lose its value.
+    // Until the categories have loaded, the select would lose its value.
     if (choices?.length === 0) return null;
     return (
       <div key={name}>

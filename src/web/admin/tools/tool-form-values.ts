@@ -1,4 +1,4 @@
-/** A tool as a form holds it, in texts, and back. */
+/** Converts a tool to the texts of a form, and back. */
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import type { Faq, Tool } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -27,7 +27,7 @@ export type ToolFormValues = Record<
   string
 >;
 
-/** Lists stand one per line; a question and its answer as two, Q: and A:. */
+/** Lists have one item per line; a question and its answer take two lines, Q: and A:. */
 export const toValues = (tool: AdminTool): ToolFormValues => ({
   name: tool.name,
   slug: tool.slug,
@@ -69,7 +69,7 @@ const listsOf = (values: ToolFormValues) => ({
   faqs: textToFaqs(values.faqs),
 });
 
-/** What the API takes. */
+/** The request body. */
 export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values) });
 
 /** The tool as the public would see it with these values. */

@@ -6,7 +6,7 @@ const MOST_TAGS = 5;
 
 type Props = {
   texts: (string | undefined)[];
-  /** The slug of the tool itself, where it is listed already. */
+  /** The tool's own slug, if it is already listed. */
   slug?: string;
   category: string;
   categories: { name: string }[];

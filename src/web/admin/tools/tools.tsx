@@ -1,4 +1,4 @@
-/** The list of tools, or the one that the address names. */
+/** The list of tools, or the one whose id is in the URL. */
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { ToolEditor } from "./tool-editor.tsx";
 import { ToolList } from "./tool-list.tsx";
