@@ -1,4 +1,4 @@
-/** The same call in three languages, with what was filled in below it. */
+/** The same call in three languages, with the values filled in below it. */
 export const LANGUAGES = [
   { id: "curl", label: "curl" },
   { id: "javascript", label: "JavaScript" },

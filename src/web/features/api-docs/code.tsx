@@ -3,7 +3,7 @@ import { BADGE_COPIED_MS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** A long line scrolls inside its box, which the keyboard reaches. */
+/** A long line scrolls inside its box, which is reachable by keyboard. */
 export function Code({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -13,7 +13,7 @@ export function Code({ text, label }: { text: string; label: string }) {
   }
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label}>
         <pre>
           <code>{text}</code>

@@ -1,4 +1,4 @@
-/** Makes the call that the samples show, and shows what came back. */
+/** Makes the call shown in the samples, and shows the response. */
 import { type FormEvent, useId, useState } from "react";
 import type { DocsOperation } from "../../../contract/api-docs.ts";
 import { useSite } from "../../lib/site.ts";
@@ -80,7 +80,7 @@ function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).slice(0, MOST_SHOWN);
   } catch {
-    // An error page of something in between: it is shown as it came.
+    // For example a proxy's error page: shown as is.
     return text.slice(0, MOST_SHOWN);
   }
 }

@@ -10,10 +10,10 @@ const DEFAULT_COVER = { dark: "/default-cover.svg", light: "/default-cover-light
 const WIDTHS = [400, 800, 1200, 1600];
 const SIZE = { width: 800, height: 320 };
 
-/** `sizes`: how wide it is shown, as the browser must know it before it has read any style. */
+/** `sizes`: its display width, which the browser needs before it has loaded any styles. */
 type Props = { post: Pick<BlogCard, "slug" | "imageUrl" | "imageVersion" | "hasDrawnCover">; sizes: string; eager?: boolean };
 
-/** Our own image endpoint first, then the post's imageUrl, then the default picture. */
+/** Our image endpoint first, then the post's imageUrl, then the default picture. */
 export function Cover({ post, sizes, eager = false }: Props) {
   const { imageBaseUrl } = useSite();
   const [attempt, setAttempt] = useState(0);

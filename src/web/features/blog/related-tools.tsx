@@ -3,7 +3,7 @@ import { ToolCard } from "../../components/tool-card.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { relatedToolsQuery } from "../../queries/page-queries.ts";
 
-/** Tools that a post names or shares its subject with. */
+/** Tools that a post mentions or shares a topic with. */
 export function RelatedTools({ slug }: { slug: string }) {
   const { data } = useQuery(relatedToolsQuery(slug));
   if (!data?.length) return null;

@@ -10,7 +10,7 @@ const NETWORKS = [
   { name: "Facebook", icon: "facebook", href: SHARE_TARGETS.facebook },
 ];
 
-/** The networks' own share pages as plain links: they work without scripts, and no script of theirs is ever loaded. */
+/** Plain links to the networks' share pages: they work without JavaScript, and no third-party script is loaded. */
 export function ShareSection({ path, title }: { path: string; title: string }) {
   const site = useSite();
   return (

@@ -3,7 +3,7 @@ import { useCurrentSection } from "../../lib/use-current-section.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const TITLE = "On this page";
-/** Shorter texts are seen at a glance. */
+/** Shorter texts need no table of contents. */
 const FROM_HEADINGS = 3;
 
 const isWorthIt = (headings: Heading[]) => headings.length >= FROM_HEADINGS;
@@ -19,7 +19,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** The same, folded above the text where there is no room beside it. */
+/** The same, collapsed above the text if there is no room beside it. */
 export function CollapsibleTableOfContents({ headings }: { headings: Heading[] }) {
   if (!isWorthIt(headings)) return null;
   return (

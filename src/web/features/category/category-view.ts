@@ -1,10 +1,10 @@
-/** What a category page shows, and the one address it has. */
+/** The state of a category page, and its canonical URL. */
 import { ACCESS_OPTIONS, DEFAULT_SORT, PRICING_TYPES, SORTS } from "../../../contract/tool-options.ts";
 import type { PageInput } from "../../lib/page.ts";
 import { pageNumber } from "../../lib/page-number.ts";
 import type { CategoryView } from "../../queries/page-queries.ts";
 
-/** `isRows`: how the results stand, which the API does not have to know. */
+/** `isRows`: the layout of the results, which the API does not need. */
 export type ShownCategory = CategoryView & { isRows: boolean };
 const ROWS = "rows";
 
@@ -24,7 +24,7 @@ export function parseCategoryView({ params, search }: PageInput): ShownCategory 
   };
 }
 
-/** The shortest address of a view: defaults are left out, so that one view has one address. */
+/** The shortest URL of a view: defaults are omitted, so that each view has exactly one URL. */
 export function categoryViewHref({ category, page, sort, pricing, access, isRows }: ShownCategory): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));

@@ -11,7 +11,7 @@ export const toolsInWords = (tools: number) => (tools === 1 ? "1 tool" : `${coun
 
 type Props = { name: string; items: readonly string[]; toolCounts: Map<string, number>; newest: ListedTool[] };
 
-/** A group of categories: how much is in it, and what came last. */
+/** A group of categories: its number of tools, and the newest ones. */
 export function ToolGroup({ name, items, toolCounts, newest }: Props) {
   const total = totalOf(items, toolCounts);
   return (
@@ -36,7 +36,7 @@ export function ToolGroup({ name, items, toolCounts, newest }: Props) {
   );
 }
 
-/** Without any tool yet, a group takes a line instead of a card. */
+/** A group without tools is a line instead of a card. */
 export const EmptyGroup = ({ name, items }: Pick<Props, "name" | "items">) => (
   <section className="group group--empty">
     <h2>{name}</h2>

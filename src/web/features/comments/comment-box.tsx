@@ -20,7 +20,7 @@ const NEARLY_FULL = COMMENT_LENGTH * 0.9;
 type Props = {
   user: SessionUser;
   slug: string;
-  /** The comment that is answered and whose it is, or null for a comment of its own. */
+  /** The comment being replied to and its author, or null for a top-level comment. */
   answers?: { id: number; name: string } | null;
   onPosted: (comment: Comment) => void;
   onSignedOut: () => void;
@@ -68,7 +68,7 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
         maxLength={COMMENT_LENGTH}
         placeholder={answers ? `Reply to ${answers.name}` : "Share your thoughts"}
         value={text}
-        // Whoever pressed Reply wants to write.
+        // Pressing Reply moves the focus here.
         autoFocus={answers !== null}
         error={fieldError}
         onChange={({ currentTarget }) => write(currentTarget.value)}

@@ -1,4 +1,4 @@
-/** A half-written comment, kept in this tab for the person who wrote it: signing in again reloads the page. */
+/** An unfinished comment, kept in this tab per user: signing in again reloads the page. */
 type DraftPlace = { uid: string; slug: string; parentId: number | null };
 
 const keyOf = ({ uid, slug, parentId }: DraftPlace) => `toolatlas-comment-${uid}-${slug}-${parentId ?? "post"}`;
@@ -7,7 +7,7 @@ export function readCommentDraft(place: DraftPlace): string {
   try {
     return sessionStorage.getItem(keyOf(place)) ?? "";
   } catch {
-    // Storage is forbidden: an empty box then.
+    // Storage is blocked: start with an empty box.
     return "";
   }
 }
@@ -17,6 +17,6 @@ export function storeCommentDraft(place: DraftPlace, text: string) {
     if (text) sessionStorage.setItem(keyOf(place), text);
     else sessionStorage.removeItem(keyOf(place));
   } catch {
-    // Without storage a reload loses the draft; the box itself keeps it.
+    // Without storage a reload loses the draft; the box keeps it until then.
   }
 }

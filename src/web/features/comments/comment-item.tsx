@@ -7,10 +7,10 @@ import { linkedText } from "./linked-text.ts";
 
 type Props = { comment: CommentReply; isNew?: boolean; isDeleted?: boolean; children?: ReactNode };
 
-/** One comment; what can be done with it stands below as children. */
+/** One comment, with its actions as children below. */
 export function CommentItem({ comment, isNew = false, isDeleted = false, children }: Props) {
   const place = useRef<HTMLElement>(null);
-  // The box it was written in is gone or empty: reading goes on at what was just posted.
+  // The box it was written in is gone or empty, so the focus moves to the new comment.
   useEffect(() => {
     if (!isNew) return;
     place.current?.focus({ preventScroll: true });

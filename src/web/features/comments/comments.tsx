@@ -29,7 +29,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
   const here = `/blog/${slug}`;
   const onPosted = (comment: Comment) => {
     setAnswering(null);
-    // A new comment is the last one.
+    // A new comment is at the end.
     setShowsAll(true);
     posted(comment);
   };
@@ -53,7 +53,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
 
   const items = data?.items ?? [];
   const shown = showsAll ? items : items.slice(0, COMMENTS_AT_FIRST);
-  /** The link is gone once it was followed: reading goes on where the list ended. */
+  /** The link disappears once clicked, so the focus moves to where the list ended. */
   const isNextToRead = ({ id }: Comment) => showsAll && !startsWithAll && id === items[COMMENTS_AT_FIRST]?.id;
 
   return (
@@ -107,11 +107,11 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
   );
 }
 
-/** Without our code it is a link to the same page with all of them. */
+/** Without JavaScript it is a link to the same page with all comments. */
 function ShowAll({ total, onShow }: { total: number; onShow: () => void }) {
   return (
     <p className="comments__all">
-      {/* biome-ignore lint/a11y/useValidAnchor: a button would do nothing for whoever reads without JavaScript */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a button would do nothing without JavaScript */}
       <a
         className={buttonClass({ variant: "outline" })}
         href="?comments=all#comments"

@@ -4,7 +4,7 @@ import { trimEndOf } from "../../../contract/text/trim-end-of.ts";
 type Piece = { text: string; href?: string };
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi;
-/** What ends a sentence, not an address. A closing bracket belongs to the address only if it opens there too. */
+/** Punctuation that ends a sentence, not a URL. A closing bracket belongs to the URL only if it also opens there. */
 const AFTER = /[.,;:!?…*_)\]}]/;
 
 const AFTER_BRACKET = /[.,;:!?…*_\]}]/;
@@ -15,7 +15,7 @@ export function linkedText(text: string): Piece[] {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimEndOf(found, found.includes("(") ? AFTER_BRACKET : AFTER);
     const url = URL.parse(address);
-    // "https://bank.example@evil.example" pretends to lead elsewhere.
+    // "https://bank.example@evil.example" pretends to link to another site.
     if (!url || url.username || url.password) continue;
     if (index > from) pieces.push({ text: text.slice(from, index) });
     pieces.push({ text: address, href: url.href });

@@ -1,4 +1,4 @@
-/** What changes a thread: shown here at once, then as the server has it. */
+/** Changes to a thread: shown immediately, then replaced by the server's version. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListOf } from "../../../contract/api.ts";

@@ -1,7 +1,7 @@
-/** Puts the features of several tools into rows, so that the same thing stands in the same row. */
+/** Arranges the features of several tools in rows, so that the same feature is in the same row. */
 import { CONCEPTS, type Concept } from "./feature-concepts.ts";
 
-/** In each cell the tool's own words, or null where it does not list the feature. */
+/** Each cell has the tool's own words, or null if it does not list the feature. */
 export type FeatureRow = { label: string; cells: (string | null)[] };
 type Listed = { tool: number; text: string };
 
@@ -27,7 +27,7 @@ const toRow = (label: string, found: Listed[], columns: number): FeatureRow => (
   cells: Array.from({ length: columns }, (_, column) => found.find(({ tool }) => tool === column)?.text ?? null),
 });
 
-/** What no concept covers: those with mostly the same words are one, at most one of each tool. */
+/** Groups features outside any concept by shared words, with at most one per tool. */
 function alike(rest: Listed[]): Listed[][] {
   const groups: Listed[][] = [];
   for (const one of rest) {
@@ -47,7 +47,7 @@ function isSameThing(one: string, other: string): boolean {
   return common > 0 && common / (left.size + right.size - common) >= ENOUGH_IN_COMMON;
 }
 
-/** "Creates images" and "Image creation" come down to the same two stems. */
+/** "Creates images" and "Image creation" have the same two stems. */
 const stemsOf = (text: string) =>
   new Set(
     text

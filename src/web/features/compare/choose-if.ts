@@ -1,4 +1,4 @@
-/** "Choose X if …", made from what X says about itself and others do not; nothing is added that no fact carries. */
+/** "Choose X if …", based only on facts that X lists and the other tools do not. */
 import type { Tool } from "../../../contract/tool.ts";
 import { alignFeatures, type FeatureRow } from "./align-features.ts";
 
@@ -28,7 +28,7 @@ export function chooseIf(tools: Facts[]): string[] {
   });
 }
 
-/** What only this tool lists, then what not all of them do. */
+/** Features that only this tool lists, then those that some others list too. */
 const rareFeatures = (rows: FeatureRow[], column: number) =>
   rows
     .filter(({ cells }) => cells[column] !== null && cells.includes(null))
@@ -39,11 +39,11 @@ const listedBy = ({ cells }: FeatureRow) => cells.filter((cell) => cell !== null
 type Reasons = { features: string[]; price: string | undefined; need: string | undefined };
 
 function sentence({ features, price, need }: Reasons): string | null {
-  // A price or a platform decides more than a second feature.
+  // A price or a platform matters more than a second feature.
   const wanted = [...(price ? [price] : []), ...features].slice(0, need ? 1 : MOST_FEATURES);
   const parts = [...(wanted.length > 0 ? [`want ${wanted.join(" and ")}`] : []), ...(need ? [`need ${need}`] : [])];
   return parts.length > 0 ? `you ${parts.join(" and ")}.` : null;
 }
 
-/** A name in capitals stays as it is. */
+/** Acronyms keep their capitals. */
 const midSentence = (text: string) => (/^\p{Lu}\p{Ll}*(\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);

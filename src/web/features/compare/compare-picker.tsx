@@ -1,4 +1,4 @@
-/** Finds a tool to compare, in place; by the same index as every search. */
+/** Finds a tool to compare without leaving the page, using the same index as every search. */
 import { type KeyboardEvent, useId, useState } from "react";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
@@ -42,7 +42,7 @@ export function ComparePicker({ except, onPick, onCancel, autoFocus = false }: P
           type="text"
           inputMode="search"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: it comes with the click on "Add a tool", whose only purpose it is
+          // biome-ignore lint/a11y/noAutofocus: it appears on a click on "Add a tool", whose only purpose it is
           autoFocus={autoFocus}
           placeholder="Add a tool"
           aria-label="Add a tool"
@@ -62,7 +62,7 @@ export function ComparePicker({ except, onPick, onCancel, autoFocus = false }: P
       {isOpen && (
         <div className="suggest" id={`${id}-list`} role="listbox" aria-label="Tools">
           {tools.map((tool, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
             <div
               key={tool.slug}

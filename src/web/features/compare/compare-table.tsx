@@ -1,4 +1,4 @@
-/** The small comparison on a tool's page; the whole one is comparison-table.tsx. */
+/** The small comparison on a tool's page; the full one is comparison-table.tsx. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { SimilarTool } from "../../../contract/tool.ts";
@@ -25,7 +25,7 @@ export function CompareTable({ tools, rows, highlight }: Props) {
   const mark = (tool: SimilarTool) => (tool.slug === highlight ? "me" : undefined);
   const isSame = (name: RowName) => new Set(tools.map(ROWS[name].same)).size === 1;
   return (
-    // The table scrolls sideways on phones; as a region it can be reached with the keyboard.
+    // The table scrolls sideways on phones; as a region it is reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
     <section className="compare" aria-label="Comparison" tabIndex={0}>
       <table>

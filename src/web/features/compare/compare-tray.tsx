@@ -5,7 +5,7 @@ import { compareHref, useCompareTray } from "../../lib/use-compare-tray.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Follows the visitor from page to page while tools are picked for comparing. */
+/** Stays visible across pages while tools are picked for a comparison. */
 export function CompareTray() {
   const { tools, remove, clear } = useCompareTray();
   const [path] = useLocation();

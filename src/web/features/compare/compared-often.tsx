@@ -1,4 +1,4 @@
-/** How many compared the same two tools, and one more: whoever reads this. */
+/** How many people compared the same two tools; also counts the current visitor. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ComparedCount } from "../../../contract/comparison.ts";
@@ -21,7 +21,7 @@ export function ComparedOften({ tools }: { tools: Tool[] }) {
   return sentence ? <p className="versus-often">{sentence}</p> : null;
 }
 
-/** Who comes back on another day cannot be told from somebody else, so only a day's visitors are called people. */
+/** Visitors cannot be recognized on another day, so only a daily count is a count of people. */
 function sentenceOf(names: string, { today, month }: ComparedCount): string | null {
   if (today !== null) return `${count(today)} people compared ${names} today.`;
   return month === null ? null : `${names} were compared ${count(month)} times in the last ${COMPARED.days} days.`;

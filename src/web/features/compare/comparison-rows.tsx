@@ -1,4 +1,4 @@
-/** The rows of a comparison, in sections; each knows whether the tools differ in it. */
+/** The rows of a comparison, in sections; each has a flag for whether the tools are the same in it. */
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
@@ -52,7 +52,7 @@ export function comparisonOf(tools: Tool[]): ComparedSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Not a fact of its own, so it is in neither count. */
+/** A summary, so it is not part of the counts of facts. */
 export function inShort(tools: Tool[]): ReactNode[] {
   const reasons = chooseIf(tools);
   return tools.map((tool, index) => (
@@ -87,7 +87,7 @@ function Listed({ isOnly, own }: { isOnly: boolean; own: string | null }) {
   );
 }
 
-/** A dash means that a tool does not list it, never that it cannot. */
+/** A dash means that a tool does not list it, not that it lacks it. */
 const NotListed = () => (
   <span className="versus__no">
     <span aria-hidden="true">–</span>

@@ -19,7 +19,7 @@ export function ComparisonTable({ tools, sections, visitFor, removeFor }: Props)
   const start = Math.min(first, last);
   const turn = (by: number) => setFirst(Math.max(0, Math.min(last, start + by)));
   const swipe = useSwipe(turn);
-  /** Only the styles of a phone heed it. */
+  /** Used only by the phone styles. */
   const off = (column: number) => column < start || column >= start + SHOWN_AT_ONCE || undefined;
   const cells = (list: ReactNode[]) =>
     list.map((cell, column) => (
@@ -107,7 +107,7 @@ function Turn({ start, total, onTurn }: { start: number; total: number; onTurn: 
   );
 }
 
-/** Sideways, and clearly more so than up or down. */
+/** Horizontal, and clearly more horizontal than vertical. */
 function useSwipe(onSwipe: (by: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,6 +1,6 @@
 /**
- * The same thing under different names: "Image creation" and "Creates images" are one row of a comparison. A concept
- * only counts where at least two compared tools have it; else a tool's own words are the row.
+ * Features under different names: "Image creation" and "Creates images" are one row of a comparison. A concept
+ * only counts if at least two compared tools have it; otherwise the row is labeled with the tool's own words.
  */
 export type Concept = { label: string; names: RegExp };
 

@@ -1,9 +1,9 @@
-/** Six places that every column has in the same order; what is beyond them is said in words. */
+/** Six fixed platforms, in the same order in every column; others are listed as text. */
 export const PLATFORMS = ["Web", "iOS", "Android", "macOS", "Windows", "API"] as const;
 
 const key = (name: string) => name.trim().toLowerCase();
 const KNOWN = new Set(PLATFORMS.map(key));
-/** What people also write for one of the six. */
+/** Other spellings of the six. */
 const ALSO: Record<string, string> = { "web app": "web", browser: "web", mac: "macos", "mac os": "macos", iphone: "ios", ipad: "ios", pc: "windows" };
 const nameOf = (access: string) => ALSO[key(access)] ?? key(access);
 

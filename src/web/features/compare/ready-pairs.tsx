@@ -1,4 +1,4 @@
-/** Something to start with: the pairs that visitors compare most, then of the categories whose tools are liked most the two that lead. */
+/** Pairs to start with: those compared most, then the top two tools of the most-liked categories. */
 import { Link } from "wouter";
 import type { ListedTool } from "../../../contract/activity.ts";
 import type { ComparedPair } from "../../../contract/comparison.ts";

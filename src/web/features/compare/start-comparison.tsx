@@ -1,4 +1,4 @@
-/** The comparison before there is one: a picker, and pairs to start with. */
+/** The comparison page without tools: a picker, and pairs to start with. */
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import type { Tool } from "../../../contract/tool.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A tool that leaves the comparison takes its focused link with it; so does the button, once there is no room for more tools. */
+/** Restores the focus when a removed tool's link had it, or the Add button, which disappears once there is no room for more tools. */
 export function useFocusAfterRemoval(button: RefObject<HTMLElement | null>, toolCount: number) {
   const last = useRef(toolCount);
   useEffect(() => {

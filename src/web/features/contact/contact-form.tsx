@@ -16,7 +16,7 @@ type Values = Record<keyof Message, string>;
 
 const { fill } = MESSAGES.contact;
 const FIELDS = ["name", "email", "topic", "message"] as const;
-/** Below each field that the one sentence is about. */
+/** Shown below each empty field, in addition to the general message. */
 const MISSING: Partial<Record<keyof Message, string>> = { name: "Enter your name", email: "Enter your email address", message: "Write a message" };
 const TOPICS = CONTACT_TOPICS.map((topic) => ({ value: topic, label: topic }));
 
@@ -25,7 +25,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { call } = useApi();
   const { contactBaseUrl } = useSite();
   const [round, setRound] = useState(0);
-  // No default values: what somebody typed before the code was there stays.
+  // No default values, which would overwrite text typed before hydration.
   const { form, field, submit, isBusy, error } = useSchemaForm<Values, Message>({
     schema: async () => (await import("../../../contract/contact.ts")).ContactForm,
     async send(body) {
@@ -33,7 +33,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
     explain(failure) {
-      // A solved check counts once. What was written stays.
+      // A solved check is valid once. The typed text stays.
       setRound((before) => before + 1);
       return contactFailure(failure);
     },
@@ -41,7 +41,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { errors } = form.formState;
   const wrong = FIELDS.map((name) => errors[name]?.message).filter((message) => message !== undefined);
 
-  /** The specification has one sentence about all that is missing: it stands once, every empty field refers to it and says its part. */
+  /** The specification has one message for all missing fields: it is shown once, and each empty field refers to it and adds its own. */
   const marked = (name: (typeof FIELDS)[number]) => {
     const { input, error: message } = field(name);
     return message === fill ? { input, errorId, error: MISSING[name] } : { input, error: message };
@@ -75,7 +75,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Why a message did not leave, in the words of section 8: the server's own, that it did not take it, or that it was not reached. */
+/** The error messages of section 8: the server's own, refused by the server, or server unreachable. */
 export function contactFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.contact.wrong;
   return error.sentence ?? MESSAGES.contact.failed;

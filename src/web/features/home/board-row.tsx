@@ -8,7 +8,7 @@ import { pricingLabel } from "../../lib/format.ts";
 import { Sparkline } from "./sparkline.tsx";
 import { Standing } from "./standing.tsx";
 
-/** A card as a row: what a card shows, and where the tool stands this week. */
+/** A card as a row, with the tool's rank this week. */
 export function BoardRow({ tool }: { tool: Tool }) {
   const { rank = null, rankBefore = null, days = [] } = tool.week ?? {};
   return (
@@ -41,7 +41,7 @@ export function BoardRow({ tool }: { tool: Tool }) {
   );
 }
 
-/** As many empty rows as are on the way, each with the boxes of a row. */
+/** As many skeleton rows as are loading, with the boxes of a row. */
 export function BoardRowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
     <div key={name} className="card row" aria-hidden="true">

@@ -9,13 +9,13 @@ import { activityQuery, featuredToolsQuery, type Place, trendingToolsQuery } fro
 import { BoardRow, BoardRowSkeletons } from "./board-row.tsx";
 import { RecentTools, recentTools } from "./recent-tools.tsx";
 
-/** Trending, new, liked and featured tools; none stands there twice, as long as enough others trend. */
+/** Trending, new, liked and featured tools; none appears twice if enough other tools are trending. */
 export function HomeTools({ place }: { place: Place }) {
   const { data: trending } = useQuery(trendingToolsQuery());
   const { data: featured } = useQuery(featuredToolsQuery());
   const { data: activity } = useQuery(activityQuery());
   const chosen = newestFirst(featured?.items ?? []);
-  // What is paid for changes nothing here.
+  // Paid placements have no effect here.
   const edited = chosen.slice(0, HOME.featured);
   const trends = trending && notIn(edited, newestFirst(trending.items), HOME.trending);
   const recent = trends && activity && recentTools(activity, new Set([...edited, ...trends].map(({ id }) => id)));
@@ -31,7 +31,7 @@ export function HomeTools({ place }: { place: Place }) {
 }
 
 const changedAt = (tool: Tool) => tool.updatedAt ?? tool.createdAt;
-/** Newest first by the day a tool was updated, else created. Dates as text, compared as they are: the rules of a language take a phone 80 ms to load. */
+/** Newest first, by updatedAt or else createdAt. Dates are compared as plain strings: locale rules take a phone 80 ms to load. */
 const newestFirst = (tools: Tool[]) => tools.toSorted((a, b) => (changedAt(a) < changedAt(b) ? 1 : changedAt(a) > changedAt(b) ? -1 : 0));
 
 const without = (others: Tool[], tools: Tool[]) => tools.filter(({ id }) => !others.some((other) => other.id === id));
@@ -54,7 +54,7 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
   );
 }
 
-/** What is paid for comes first and says so; the editors' choice has the rest. */
+/** Paid tools come first and are labeled; editors' picks fill the rest. */
 function Featured({ chosen, place }: { chosen: Tool[]; place: Place }) {
   const { paid, isWaiting } = useSponsored(place);
   const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);

@@ -1,4 +1,4 @@
-/** Beside the board: what is new, and what was liked last. Each list is left out where it has too little to say. */
+/** Beside the board: new and recently liked tools. A list with too few tools is omitted. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Activity, ListedTool, NewTool } from "../../../contract/activity.ts";
@@ -10,7 +10,7 @@ import { SectionHead } from "../../components/section-head.tsx";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is left of both lists without the tools that stand elsewhere on the page; none is in both. */
+/** Both lists without the tools shown elsewhere on the page, and without duplicates. */
 export function recentTools({ asOf, listed, liked }: Activity, elsewhere: Set<number>) {
   const age = ({ publishedAt }: NewTool) => Date.parse(asOf) - Date.parse(publishedAt);
   const fresh = listed.filter(({ id }) => !elsewhere.has(id));

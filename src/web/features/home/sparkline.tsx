@@ -1,6 +1,6 @@
 const [WIDTH, HEIGHT, EDGE] = [96, 28, 3];
 
-/** Likes per day as a line; what it says in words is in the text beside it. */
+/** Likes per day as a line; the text beside it has the same information. */
 export function Sparkline({ days }: { days: number[] }) {
   const most = Math.max(...days, 1);
   const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (days.length - 1);

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type Ranks = { rank: number; rankBefore: WeekStanding["rankBefore"] };
 
-/** A tool's rank by the likes of this week, and how it moved; never by color alone. */
+/** A tool's rank by likes this week, and its change; never by color alone. */
 export function Standing({ rank, rankBefore }: Ranks) {
   const { look, shown, said } = movement({ rank, rankBefore });
   return (

@@ -35,7 +35,7 @@ export function Article({ article, lead = false }: { article: NewsArticle; lead?
   );
 }
 
-/** Beside the card and not within: a card as a whole leads to its source. */
+/** Outside the card, because the whole card links to its source. */
 function NamedTools({ tools }: { tools: NamedTool[] }) {
   return (
     <ul className="feed__tools" aria-label="Related tools">

@@ -1,10 +1,10 @@
 import type { NewsArticle } from "../../../contract/news.ts";
 import { dayName } from "../../lib/format.ts";
 
-/** `name` is null where an article's date cannot be read. */
+/** `name` is null if an article's date is invalid. */
 type Day = { name: string | null; articles: NewsArticle[] };
 
-/** Neighbors of one day together, in the order they came. */
+/** Groups consecutive articles of the same day, keeping their order. */
 export function byDay(articles: NewsArticle[]): Day[] {
   const days: Day[] = [];
   for (const article of articles) {

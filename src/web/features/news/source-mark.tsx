@@ -1,7 +1,7 @@
 import { categoryHue } from "../../../contract/category-hue.ts";
 import { hueStyle } from "../../lib/hue.ts";
 
-/** Two letters at most, in a color of the source's own. */
+/** Two letters at most, in a color derived from the source. */
 export function SourceMark({ source }: { source: string }) {
   const letters = source.match(/\b[\p{L}\p{N}]/gu)?.slice(0, 2) ?? [];
   return (

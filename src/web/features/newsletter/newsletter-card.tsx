@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** The popup itself; `kept` is the key under which it is remembered that it need not come again. */
+/** The popup itself; `kept` is the storage key that records that it must not appear again. */
 export default function NewsletterCard({ kept, onClose }: { kept: string; onClose: () => void }) {
   const keepAway = () => remember(kept, "1");
   function close() {

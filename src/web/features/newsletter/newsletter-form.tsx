@@ -8,10 +8,10 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 
-/** `failure`: the specification words it differently in each place. `problem`: why the form comes back, where no script kept it in its place. */
+/** `failure`: worded differently in each place by the specification. `problem`: the error after a submission without JavaScript. */
 type Props = { failure: string; problem?: string | undefined; onSubscribed?: () => void };
 
-/** Stands on every page, so there is little of it: no FormField, and what it does is loaded by those who send it. */
+/** On every page, so it is kept small: no FormField, and its logic loads when it is submitted. */
 export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
   const errorId = useId();
   const { call } = useApi();

@@ -5,10 +5,10 @@ import { remembered } from "../../lib/storage.ts";
 const DISMISSED_KEY = "toolatlas-newsletter-dismissed";
 const DESKTOP = "(min-width: 64em)";
 
-// Most visits end before it comes, so its code is loaded when it does.
+// Most visits end before it appears, so its code loads only then.
 const NewsletterCard = lazy(() => import("./newsletter-card.tsx"));
 
-/** Comes once, fifteen seconds after the page, on desktop widths; closing it or subscribing keeps it away. */
+/** Appears once, fifteen seconds after the page, on desktop widths; not again after it is closed or the visitor subscribes. */
 export function NewsletterPopup() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

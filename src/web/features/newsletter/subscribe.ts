@@ -2,6 +2,6 @@ import { subscribeOperation } from "../../../contract/newsletter.ts";
 import type { Api } from "../../lib/api.ts";
 import { sendChecked } from "../../lib/use-single-field-form.ts";
 
-/** What the newsletter form does; apart from the form, which stands on every page. */
+/** The newsletter form's logic, separate from the form, which is on every page. */
 export const subscribe = (form: HTMLFormElement, call: Api["call"], humanCheck: string) =>
   sendChecked(form, { schema: async () => subscribeOperation.body, send: (body) => call("POST /api/subscribe", { body, humanCheck }) });

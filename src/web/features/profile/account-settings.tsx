@@ -10,7 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
-/** What a person can do with what we hold about them. */
+/** Export and deletion of the user's data. */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
   const download = useAction(async () => {
@@ -30,7 +30,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** In the address while it is open: signing in again may have to leave the page, and comes back to it. */
+/** Kept in the URL while it is open: signing in again may leave the page and come back to it. */
 const DELETING = "#delete-account";
 
 function DeleteAccount({ user }: { user: SessionUser }) {

@@ -12,7 +12,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-/** Keys with which a person's programs may read more of the public API. */
+/** A user's API keys, which raise the rate limit of the public API. */
 export function ApiKeys() {
   const { call } = useApi();
   const queries = useQueryClient();

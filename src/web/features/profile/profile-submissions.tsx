@@ -53,7 +53,7 @@ function LoadedSubmissions({ children }: { children: React.ReactNode }) {
   return isPending ? <WaitingList /> : children;
 }
 
-/** What is not listed can be seen by its author alone. */
+/** Unlisted tools link to a preview that only their author can see. */
 const withPreview = (tools: Submitted[]) => tools.map((tool) => ({ ...tool, href: tool.href ?? (tool.id ? `/submit?received=${tool.id}` : null) }));
 
 const WaitingList = () => (

@@ -8,11 +8,11 @@ import { useAction } from "../../lib/use-action.ts";
 import { sessionsQuery } from "../../queries/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** In the reader's own time: this list is never made on the server. */
+/** In the user's time zone: this list is never rendered on the server. */
 const MOMENT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const moment = (value: string) => MOMENT.format(Date.parse(value));
 
-/** Where a person is signed in, and the way to end it there. */
+/** Where a user is signed in, with a button to end each session. */
 export function Sessions() {
   const { loadTokenRefresh } = useSession();
   const { data, isError, refetch } = useQuery(sessionsQuery());

@@ -1,4 +1,4 @@
-/** Order → the provider's window → proof → dashboard. What goes wrong is said in the words of section 8. */
+/** Order → the provider's window → proof → dashboard. Error messages are worded by section 8. */
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { MESSAGES } from "../../../contract/messages.ts";
@@ -10,7 +10,7 @@ import { useSite } from "../../lib/site.ts";
 import { openCheckout, type Paid } from "./razorpay.ts";
 
 type Purchase = { toolId: number; boostFactor: number };
-/** `detail`: the server's own reason, or the payment's id, which support asks for. */
+/** `detail`: the server's reason, or the payment id, which support asks for. */
 export type CheckoutProblem = { text: string; detail?: string; isPaid?: boolean };
 
 export function useCheckout(user: SessionUser) {

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.tsx";
 const STATUS = { pending: "Pending", active: "Active", cancelled: "Cancelled", expired: "Expired" } as const;
 const LOOK = { pending: "badge badge--wait", active: "badge badge--ok", cancelled: "badge", expired: "badge" } as const;
 
-/** A cancelled plan is still the current one until what was paid for ends. */
+/** A canceled plan remains the current one until the paid period ends. */
 const isCurrent = ({ status, endDate }: Subscription) =>
   status === "active" || status === "pending" || (status === "cancelled" && endDate !== null && Date.parse(endDate) > Date.now());
 

@@ -15,7 +15,7 @@ const STATE: Record<OrderState, { label: string; look: string }> = {
   refunded: { label: "Refunded", look: "badge" },
 };
 
-/** Says what was just paid for, where somebody comes straight from paying. */
+/** Confirms the purchase, right after checkout. */
 export function PaymentDone({ payments }: { payments: Payment[] }) {
   const last = payments.find(({ paidAt }) => paidAt !== null);
   return (

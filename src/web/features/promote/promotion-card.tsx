@@ -9,7 +9,7 @@ type Day = PromotionDays["days"][number];
 const HIDDEN = "This tool is hidden while we review it. Its promotion continues when it is shown again; no paid time is lost.";
 const DISPUTED = "Your bank is reviewing this payment. The promotion continues if the payment stands; no paid time is lost.";
 
-/** A promotion of one's own: what was bought, and what it brought. */
+/** One of the user's promotions: what was bought, and its results. */
 export function PromotionCard({ promotion, days }: { promotion: Promotion; days: Day[] }) {
   const { tool, boostFactor, amountInCents, startDate, endDate, isPaused, isDisputed } = promotion;
   const isWaiting = Date.parse(startDate) > Date.now();
@@ -86,7 +86,7 @@ function Numbers({ days }: { days: Day[] }) {
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
-/** From the first day to today, also those on which nothing happened. */
+/** From the first day to today, including days without views or clicks. */
 function everyDay(days: Day[], startDate: string): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const today = Math.floor(Date.now() / DAY_MS);

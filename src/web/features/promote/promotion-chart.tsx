@@ -7,7 +7,7 @@ const GAP = 2;
 /** Maximum bar width, so that a single day does not fill the chart. */
 const WIDEST = 24;
 
-/** A bar for each day; the sum stands above, and every number in the table below. */
+/** A bar for each day; the total is above, and all numbers are in the table below. */
 export function PromotionChart({ title, total, days }: Props) {
   if (total === 0) {
     return (

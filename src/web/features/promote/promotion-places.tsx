@@ -10,7 +10,7 @@ const placesOf = (category: string | null): { where: PromotedPlace; icon: string
   { where: "search", icon: "search", title: "Top of search results", text: "One placement above matching searches" },
 ];
 
-/** What a boost buys, place by place, as it is today; and what it does not. */
+/** A boost's current share of each placement, and what it does not affect. */
 export function PromotionPlaces({ category, shares, boost }: Props) {
   const shareOf = (where: PromotedPlace) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
   return (
@@ -37,7 +37,7 @@ export function PromotionPlaces({ category, shares, boost }: Props) {
   );
 }
 
-/** In search it depends on what is searched for: this is what is left where every promoted tool is found. */
+/** In search it depends on the query: this is the share when every promoted tool matches. */
 function Share({ share, isAtLeast }: { share: number | undefined; isAtLeast: boolean }) {
   if (share === undefined) return null;
   if (share === 0) return <b className="muted">Not shown here</b>;

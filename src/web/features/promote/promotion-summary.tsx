@@ -18,7 +18,7 @@ type Props = {
   onContinue: () => void;
 };
 
-/** What is bought, for how long, and for how much, before anything is opened. */
+/** What is bought, for how long, and at what price, before checkout opens. */
 export function PromotionSummary({ tool, boost, running, isBusy, problem, onContinue }: Props) {
   const total = running ? running.boostFactor + boost : boost;
   return (
@@ -101,7 +101,7 @@ function Period({ total }: { total: number }) {
   );
 }
 
-/** The same day of the next month, or its last day where it is shorter; the server counts alike. */
+/** The same day of the next month, or its last day if that month is shorter; the server calculates it the same way. */
 function inOneMonth(): string {
   const now = new Date();
   const end = new Date(now);

@@ -1,4 +1,4 @@
-/** Which tool is promoted: found by its name among the listed ones, five at most. */
+/** Picks the tool to promote: searches listed tools by name, five results at most. */
 import { useState } from "react";
 import { Link } from "wouter";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";

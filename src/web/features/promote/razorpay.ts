@@ -1,4 +1,4 @@
-/** The provider's checkout script: Razorpay's own, or the sandbox's, which has the same interface. */
+/** The provider's checkout script: Razorpay's, or the sandbox's, which has the same interface. */
 
 export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 type Options = {
@@ -29,7 +29,7 @@ function loadScript(url: string): Promise<void> {
     script.src = url;
     script.onload = () => resolve();
     script.onerror = () => {
-      // The next attempt starts anew.
+      // The next attempt starts over.
       loading.delete(url);
       script.remove();
       reject(new Error("The checkout script could not be loaded"));

@@ -1,4 +1,4 @@
-/** Search results in groups: those with all words, with some of them, and by meaning. Each card says why it is there. */
+/** Search results in groups: all words, some words, and similar meaning. Each card explains why it was found. */
 import type { OtherHit, SearchHit } from "../../../contract/search.ts";
 import { ToolCard } from "../../components/tool-card.tsx";
 import { WhyHere } from "./why-here.tsx";

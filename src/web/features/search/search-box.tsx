@@ -7,10 +7,10 @@ import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
 
 const CLOSED: OpenList = { isOpen: false, optionId: undefined };
 
-/** `children`: where to search, as a field of the form (search-within.tsx). */
+/** `children`: the search scope, as a form field (search-within.tsx). */
 type Props = { initial?: string; hero?: boolean; children?: ReactNode };
 
-/** A plain form underneath: it works before, and without, any script. Suggestions come with the first focus. */
+/** A plain form that works before and without JavaScript. Suggestions load on first focus. */
 export function SearchBox({ initial = "", hero = false, children }: Props) {
   const [, navigate] = useLocation();
   const [text, setText] = useState(initial);
@@ -67,7 +67,7 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
             }}
             onFocus={enter}
             onBlur={() => {
-              // A click on a suggestion blurs first: the list waits for it.
+              // A click on a suggestion blurs the input first, so the list must stay a moment longer.
               leaving.current = setTimeout(() => setActive(false), SUGGESTIONS.closeAfterBlurMs);
             }}
           />

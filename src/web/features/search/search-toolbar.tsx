@@ -15,7 +15,7 @@ export function SearchToolbar({ view, results }: { view: ShownSearch; results: S
   return (
     <ListToolbar
       search={
-        // Another search is another box: it starts with what was searched for.
+        // A new search remounts the box, so that it starts with the searched text.
         <SearchBox key={`${view.q} ${view.category}`} initial={view.q}>
           {view.category && category && <SearchWithin category={view.category} name={category} isChosen />}
         </SearchBox>

@@ -1,4 +1,4 @@
-/** What a search page shows, and its address. */
+/** The state of a search page, and its URL. */
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_RESULTS } from "../../../contract/search-limits.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -6,7 +6,7 @@ import type { PageInput } from "../../lib/page.ts";
 import { pageNumber } from "../../lib/page-number.ts";
 import type { SearchView } from "../../queries/page-queries.ts";
 
-/** `isRows`: how the results stand, which the API does not have to know. */
+/** `isRows`: the layout of the results, which the API does not need. */
 export type ShownSearch = SearchView & { isRows: boolean };
 const ROWS = "rows";
 const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE.search;

@@ -1,6 +1,6 @@
 type Props = { category: string; name: string; isChosen?: boolean };
 
-/** Narrows a search to one category; everything is searched unless it is chosen. */
+/** Limits a search to one category; off by default. */
 export const SearchWithin = ({ category, name, isChosen = false }: Props) => (
   <label className="search__within">
     <input type="checkbox" name="category" value={category} defaultChecked={isChosen} />

@@ -8,11 +8,11 @@ import { createSearchClient, type Suggestion } from "../../lib/search-client.ts"
 import { type Site, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What the input tells a screen reader about the list. */
+/** The list's state as the input announces it to screen readers. */
 export type OpenList = { isOpen: boolean; optionId: string | undefined };
 export type SuggestionsProps = {
   text: string;
-  /** Focused, or left less than a moment ago. */
+  /** Focused, or blurred a moment ago. */
   isActive: boolean;
   input: RefObject<HTMLInputElement | null>;
   listId: string;
@@ -24,21 +24,21 @@ export type SuggestionsProps = {
 const NONE = -1;
 
 let client: ReturnType<typeof createSearchClient> | undefined;
-/** One client for all boxes: it remembers what was answered before. */
+/** One client for all boxes, because it caches responses. */
 const clientFor = (site: Site) => (client ??= createSearchClient(site));
 
 export function Suggestions({ text, isActive, input, listId, onList, onSearch, onClose }: SuggestionsProps) {
   const [, navigate] = useLocation();
   const { found, query } = useSuggestions(text.trim(), isActive);
   const [chosen, setChosen] = useState(NONE);
-  // Nothing begins with what was typed: it may be a question.
+  // No name starts with the typed text: it may be a question.
   const isQuestion = found.length === 0 && query !== "";
   const options = isQuestion ? 1 : found.length;
   const isOpen = isActive && options > 0;
   const optionId = isOpen && chosen !== NONE ? `${listId}-${chosen}` : undefined;
 
-  // New suggestions: nothing is highlighted, so that Enter searches for what was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is what is watched
+  // New suggestions: clear the highlight, so that Enter searches for the typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the list changes
   useEffect(() => setChosen(NONE), [found]);
   useEffect(() => onList({ isOpen, optionId }), [isOpen, optionId, onList]);
 
@@ -62,7 +62,7 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
     <div className="suggest">
       <div id={listId} role="listbox" aria-label="Suggestions">
         {isQuestion && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
           <div id={`${listId}-0`} role="option" aria-selected={chosen === 0} onClick={onSearch}>
             <Icon name="search" />
@@ -70,7 +70,7 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
           </div>
         )}
         {found.map((tool, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
           <div
             key={tool.slug}
@@ -78,7 +78,7 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
             role="option"
             aria-selected={index === chosen}
             onClick={() => open(tool)}
-            // Moving chooses; a list that merely appears under a resting pointer does not.
+            // Only pointer movement highlights; a list that appears under a resting pointer does not.
             onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setChosen(index)}
           >
             <Logo tool={tool} size={32} eager />
@@ -113,7 +113,7 @@ export function Suggestions({ text, isActive, input, listId, onList, onSearch, o
 
 const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
 
-/** Asks once typing has paused; an answer that comes after a newer question is thrown away. */
+/** Requests suggestions once typing has paused; a response to an outdated query is discarded. */
 function useSuggestions(query: string, isActive: boolean) {
   const site = useSite();
   const [answer, setAnswer] = useState(NOTHING);
@@ -124,7 +124,7 @@ function useSuggestions(query: string, isActive: boolean) {
     const timer = setTimeout(() => {
       clientFor(site)(query).then(
         (found) => isCurrent && setAnswer({ found, query }),
-        // Suggestions are a help, not a promise: a failure is only logged.
+        // Suggestions are optional: a failure is only logged.
         (error: unknown) => console.error("Suggestions failed", error),
       );
     }, SUGGESTIONS.debounceMs);
@@ -136,7 +136,7 @@ function useSuggestions(query: string, isActive: boolean) {
   return answer;
 }
 
-/** Keys pressed in the input, before the form sees them. */
+/** Handles keys pressed in the input before the form does. */
 function useKeys(input: RefObject<HTMLInputElement | null>, onKey: (event: KeyboardEvent) => void) {
   const latest = useRef(onKey);
   useEffect(() => {

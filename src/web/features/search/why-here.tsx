@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import type { Why } from "../../../contract/search.ts";
 
-type Props = { why: Why; name: string /** A question that finds tools like this one. */; likeThis: string };
+type Props = { why: Why; name: string /** A query that finds similar tools. */; likeThis: string };
 
-/** One line, and all the facts on demand. Works without any script. */
+/** One line, with all details on demand. Works without JavaScript. */
 export function WhyHere({ why: { line, words, missing, meaning, sort }, name, likeThis }: Props) {
   return (
     <details className="why">

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 const TYPING_MS = 400;
 
-/** As soon as a website is typed: if it is listed already, its listing is offered instead. */
+/** Looks up a website while it is typed, and links to its listing if there is one. */
 export function ExistingListing({ website }: { website: string }) {
   const [typed, setTyped] = useState(website);
   useEffect(() => {

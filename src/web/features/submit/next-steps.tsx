@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { SessionUser } from "../../../contract/session.ts";
 
-/** From the review to the listing, and how its author hears about it. */
+/** The steps from review to listing, and how the author is notified. */
 export function NextSteps({ user, category }: { user: SessionUser; category: string }) {
   return (
     <section className="received__next" aria-labelledby="next-steps">

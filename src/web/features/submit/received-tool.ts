@@ -3,7 +3,7 @@ import { cardFields, detailFields } from "../../../contract/normalize/entities.t
 import type { Tool } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 
-/** A submission as the tool it will be once it is listed. */
+/** A submission in the shape of the listed tool. */
 export const receivedTool = (item: Submitted): Tool => ({
   ...cardFields(item),
   ...detailFields(item),

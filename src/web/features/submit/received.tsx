@@ -1,4 +1,4 @@
-/** What follows a submission: how it will look, what happens with it, and where to go from here. Only its author's own data has it. */
+/** Shown after a submission: a preview, the next steps, and links. Based on the author's own data only. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
@@ -15,7 +15,7 @@ import { receivedTool } from "./received-tool.ts";
 
 const SUBMISSIONS = "/profile?tab=submissions";
 
-/** `head`: the top of the tool's page. `isNew`: it was sent just now, so reading goes on here. */
+/** `head`: the top of the tool's page. `isNew`: it was just submitted, so the heading takes the focus. */
 type Props = { id: string; user: SessionUser; isNew: boolean; head: (tool: Tool) => ReactNode };
 
 export default function Received({ id, user, isNew, head }: Props) {
@@ -92,7 +92,7 @@ function Status({ item: { name, status, rejectionReason } }: { item: Submitted }
   );
 }
 
-/** As everyone will see it. Its buttons do nothing yet, so nobody can reach them; its words are read out in one sentence. */
+/** A preview of the public view. Its buttons do nothing yet, so it is inert; screen readers get a one-sentence summary. */
 function Preview({ tool, head }: { tool: Tool; head: ReactNode }) {
   return (
     <section className="received__preview">

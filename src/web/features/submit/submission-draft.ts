@@ -1,4 +1,4 @@
-/** A half-written submission, kept in this browser for the person who wrote it. */
+/** An unfinished submission, stored in this browser per user. */
 const keyOf = (uid: string) => `toolatlas-submission-${uid}`;
 
 export function readDraft(uid: string): Record<string, string> {
@@ -6,7 +6,7 @@ export function readDraft(uid: string): Record<string, string> {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? "{}");
     return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === "string"));
   } catch {
-    // Storage is forbidden or holds something else: an empty form then.
+    // Storage is blocked or contains something else: start with an empty form.
     return {};
   }
 }
@@ -16,7 +16,7 @@ export function storeDraft(uid: string, values: Record<string, string>) {
     if (Object.values(values).some(Boolean)) localStorage.setItem(keyOf(uid), JSON.stringify(values));
     else localStorage.removeItem(keyOf(uid));
   } catch {
-    // Without storage a reload loses the draft; the form itself works.
+    // Without storage a reload loses the draft; the form still works.
   }
 }
 

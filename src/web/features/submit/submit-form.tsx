@@ -36,7 +36,7 @@ const EMPTY = {
 };
 export type Draft = typeof EMPTY;
 
-/** One item per line, whatever stands in the line; the API itself takes lists in other shapes, too. */
+/** One item per line, unparsed; the API also accepts lists in other formats. */
 const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => ({
   ...rest,
   audience: audience.split(","),
@@ -45,7 +45,7 @@ const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => 
   cons: cons.split("\n"),
 });
 
-/** `onSent`: the submission has this number; another backend may not say it. */
+/** `onSent`: receives the submission's id; other backends may not return one. */
 type Props = { uid: string; onSent: (id: number) => void };
 
 export default function SubmitForm({ uid, onSent }: Props) {
@@ -54,7 +54,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const humanCheck = useHumanCheck("submit", element);
   const { form, field, submit, isBusy, error } = useSchemaForm<Draft, ToolSubmission>({
-    // What a person types are texts; the schema makes lists and options of them, or says what is missing.
+    // Form values are strings; the schema turns them into lists and options, or reports what is missing.
     schema: ToolSubmission,
     toBody: toSubmission,
     defaultValues: { ...EMPTY, ...readDraft(uid) },
@@ -74,7 +74,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
       const sentence = errorMessage(failure, MESSAGES.submit.failed.description);
       if (!(failure instanceof ApiError) || failure.status !== 409) return sentence;
-      // Somebody was faster, or it is listed already: that is about the website.
+      // The website is already submitted or listed, so the error belongs to that field.
       form.setError("website", { message: sentence }, { shouldFocus: true });
       return null;
     },

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 
-/** Keeps its place whether or not somebody has bought it. */
+/** Reserves its space whether or not the ad is sold. */
 export function AdPlace({ wide = false }: { wide?: boolean }) {
   return (
     <div className={wide ? "ad ad--wide" : "ad"}>

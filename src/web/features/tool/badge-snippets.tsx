@@ -9,7 +9,7 @@ type Look = (typeof LOOKS)[number];
 const LABELS: Record<Look, string> = { light: "Light", dark: "Dark" };
 const SIZE = { width: 200, height: 54 };
 
-/** Badges for the maker's own site: pictures served by us that link back. */
+/** Badges for the maker's website: images served by us that link back. */
 export function BadgeSnippets({ slug }: { slug: string }) {
   const site = useSite();
   const [copied, setCopied] = useState<Look | null>(null);

@@ -7,7 +7,7 @@ import { searchQuery } from "../../queries/page-queries.ts";
 const MOST = 4;
 const ANYWHERE = { page: 1, category: null, pricing: null };
 
-/** Tools whose names are close to an address that has none; nothing where there is no such tool. */
+/** Tools with names similar to a slug that does not exist; renders nothing if there are none. */
 export function NearNames({ slug }: { slug: string }) {
   const q = slug.replace(/[-_]+/g, " ").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH);
   const { data } = useQuery({ ...searchQuery({ q, ...ANYWHERE }), enabled: q !== "" });

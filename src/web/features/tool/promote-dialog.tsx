@@ -7,7 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 
 export type PromoteDialogProps = { tool: { slug: string; name: string }; onClose: () => void };
 
-/** Chooses a boost and goes on to the page where it can be bought. */
+/** Chooses a boost and continues to the page where it can be bought. */
 export function PromoteDialog({ tool, onClose }: PromoteDialogProps) {
   const [boost, setBoost] = useState<number>(BOOST.min);
   const [, navigate] = useLocation();

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PromoteDialogProps } from "./promote-dialog.tsx";
 
-/** Few visitors promote anything: the dialog is loaded by those who do. */
+/** Few visitors promote anything, so the dialog loads on demand. */
 export function PromoteTool({ tool }: Pick<PromoteDialogProps, "tool">) {
   const [Dialog, setDialog] = useState<ComponentType<PromoteDialogProps> | null>(null);
   const open = () => import("./promote-dialog.tsx").then((part) => setDialog(() => part.PromoteDialog), handleMissingCode);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
-// Few readers report anything: the form and its checks are loaded by those who do.
+// Lazy: few readers report anything, so the form and its schema load on demand.
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
 export function ReportTool({ tool }: { tool: { slug: string; name: string } }) {

@@ -7,14 +7,14 @@ import { sectionsOf } from "./tool-sections.tsx";
 import { useSimilarTools } from "./use-similar-tools.ts";
 import { VisitLink } from "./visit-link.tsx";
 
-/** The row with logo, name and actions, on the same page. */
+/** The id of the row with logo, name and actions, on the same page. */
 const IDENTITY = "identity";
 const AFTER_SECTIONS = [
   { id: "compare", title: "Compare" },
   { id: "similar", title: "Similar Tools" },
 ];
 
-/** Stays at the top: where one is on the page and, once the identity row is out of sight, which tool this is. */
+/** Sticky: shows the current section and, once the identity row has scrolled away, the tool. */
 export function SectionTabs({ tool }: { tool: Tool }) {
   const similar = useSimilarTools(tool);
   const tabs = [...sectionsOf(tool), ...(similar.length > 0 ? AFTER_SECTIONS : [])];
@@ -24,7 +24,7 @@ export function SectionTabs({ tool }: { tool: Tool }) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    // Only sideways: scrollIntoView would stop the page's own scrolling.
+    // Scroll only sideways: scrollIntoView would interrupt scrolling of the page.
     if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 });
   }, [current]);
 
@@ -52,7 +52,7 @@ export function SectionTabs({ tool }: { tool: Tool }) {
   );
 }
 
-/** Whether an element has been scrolled out of the window, upwards. */
+/** Whether an element has been scrolled above the window. */
 function useIsAway(id: string): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

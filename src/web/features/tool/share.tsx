@@ -9,7 +9,7 @@ const NETWORKS: { target: ShareTarget; icon: string; label: string }[] = [
   { target: "facebook", icon: "facebook", label: "Facebook" },
 ];
 
-/** One click each; on phones and tablets, where there is no room for four more buttons, the same four in a menu. */
+/** One click each; on phones and tablets, which lack room for four more buttons, the same four in a menu. */
 export function Share({ title }: { title: string }) {
   const icon = buttonClass({ variant: "ghost", size: "icon" });
   return (
@@ -51,7 +51,7 @@ function ShareMenu({ title }: { title: string }) {
             {label}
           </button>
         ))}
-        {/* Instagram has no address to share to: the link is copied, ready to paste. */}
+        {/* Instagram has no share URL: the link is copied, ready to paste. */}
         <button type="button" onClick={copyLink}>
           <Icon name="instagram" />
           Instagram

@@ -24,7 +24,7 @@ function FactList({ tool }: { tool: Tool }) {
   );
 }
 
-/** Read out and copied as one line of names; drawn as one icon each. */
+/** Read and copied as one line of names, but drawn as icons. */
 const Platforms = ({ names }: { names: string[] }) => (
   <span className="platforms">
     {names.map((name, index) => (
@@ -46,7 +46,7 @@ export function ToolFacts({ tool }: { tool: Tool }) {
   );
 }
 
-/** The same facts, folded under the identity row where there is no side column. */
+/** The same facts, collapsed below the identity row if there is no side column. */
 export function FoldedFacts({ tool }: { tool: Tool }) {
   return (
     <details className="facts facts--phone">

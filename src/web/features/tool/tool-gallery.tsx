@@ -7,7 +7,7 @@ import { hueStyle } from "../../lib/hue.ts";
 
 const SIZE = { width: 800, height: 500 };
 
-/** The place for pictures of a tool: a map of its own, drawn from its name, until there are any. Its logo stands on the peak. */
+/** A placeholder for pictures of a tool: a map drawn from its name, with its logo on the peak. */
 export function ToolGallery({ tool }: { tool: Tool }) {
   const hue = categoryHue(tool.categorySlug);
   const bare = tool.logoUrl !== null;

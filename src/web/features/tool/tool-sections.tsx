@@ -5,7 +5,7 @@ import { AdPlace } from "./ad-place.tsx";
 
 type Section = { id: string; title: string; content: ReactNode };
 
-/** The sections a tool has something to say in; an empty one is left out. */
+/** The sections that have content. */
 export function sectionsOf(tool: Tool): Section[] {
   const howItWorks = tool.howItWorks && tool.howItWorks.trim().toLowerCase() !== "null" ? tool.howItWorks : null;
   const sections: (Section | false)[] = [
@@ -28,7 +28,7 @@ export function ToolSections({ tool }: { tool: Tool }) {
   );
 }
 
-/** Without the ad place: as it is reviewed. */
+/** Without the ad, as shown in review. */
 export function ListingSections({ tool }: { tool: Tool }) {
   return (
     <div className="prose">
@@ -44,7 +44,7 @@ export function ListingSections({ tool }: { tool: Tool }) {
 
 const Paragraphs = ({ text }: { text: string }) => text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** A break before each 'Step N:' makes a list of steps; a text without any stays a text. */
+/** Splits at each 'Step N:' into a list of steps; a text without steps stays a text. */
 function HowItWorks({ text }: { text: string }) {
   const parts = text.split(/(?=Step \d+:)/).map((part) => part.trim());
   const steps = parts.filter((part) => /^Step \d+:/.test(part));
@@ -63,7 +63,7 @@ function HowItWorks({ text }: { text: string }) {
   );
 }
 
-/** The first sentence is the step's headline; "Step 1:" is read out, and drawn as a number. */
+/** The first sentence is the step's headline; "Step 1:" is read by screen readers and drawn as a number. */
 function Step({ text }: { text: string }) {
   const [, label = "", headline = "", rest = ""] = /^(Step \d+:)\s*(.+?[.!?])?\s*([\s\S]*)$/.exec(text) ?? [];
   return (
@@ -129,7 +129,7 @@ function Points({ title, look, icon, items }: { title: string; look: string; ico
   );
 }
 
-/** Native disclosure: each opens and closes for itself, also without a script. */
+/** Native disclosure: each item opens and closes independently, even without JavaScript. */
 const Faqs = ({ faqs }: { faqs: Tool["faqs"] }) => (
   <div className="faq">
     {faqs.map(({ question, answer }) => (

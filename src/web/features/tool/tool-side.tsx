@@ -40,7 +40,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
   );
 }
 
-/** What is paid for comes first and says so; the editors' choice has the rest. */
+/** Paid tools come first and are labeled; editors' picks fill the rest. */
 function FeaturedTools({ tool }: { tool: Tool }) {
   const { paid, isWaiting } = useSponsored({ where: "tool", slug: tool.slug });
   const chosen = tool.featuredTools.filter(({ id }) => !paid.some((one) => one.id === id));

@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../../contract/messages.ts";
 
-/** The boxes of a tool's page, while its content is on the way: nothing moves when it comes. */
+/** The skeleton of a tool's page, so that nothing moves when the content arrives. */
 export function ToolSkeleton() {
   return (
     <div className="tool-wait" role="status">

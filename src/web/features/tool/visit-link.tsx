@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { countTool } from "./count-tool.ts";
 
-/** To the tool's own website, counted. */
+/** A link to the tool's website; clicks are counted. */
 export function VisitLink({ tool, size = "default" }: { tool: Tool; size?: "default" | "sm" }) {
   const api = useApi();
   return (

@@ -5,14 +5,14 @@ type Facts = Pick<SimilarTool, "pricingType" | "access" | "category">;
 
 const MOST_NAMED = 2;
 
-/** One line about another tool: how its price and platforms differ from this one's. Null where the facts are the same. */
+/** One line about another tool: how its price and platforms differ from this one's. Null if they are the same. */
 export function whatDiffers(tool: Facts, other: Facts): string | null {
   const gained = other.access.filter((name) => !tool.access.includes(name));
   const lost = tool.access.filter((name) => !other.access.includes(name));
   const facts = [
     other.pricingType !== tool.pricingType && pricingLabel(other.pricingType),
     gained.length > 0 && `adds ${named(gained)}`,
-    // A list of what is missing says nothing where no platforms are stated at all.
+    // Missing platforms mean nothing if the tool lists none at all.
     other.access.length > 0 && lost.length > 0 && `no ${named(lost, "or")}`,
     other.category !== tool.category && `made for ${other.category}`,
   ].filter((fact) => fact !== false);

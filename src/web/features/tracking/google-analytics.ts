@@ -1,4 +1,4 @@
-/** Google Analytics 4 beside our own counts, where the operator set its id. It hears what we count, under the same paths. */
+/** Google Analytics 4 in addition to our own counts, if its id is configured. It gets the same events, under the same paths. */
 import type { TrackingEvent } from "../../../contract/tracking.ts";
 
 const HOST = "https://www.googletagmanager.com";
@@ -12,13 +12,13 @@ declare global {
 export function googleAnalytics(measurementId: string) {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
-  // Google's script reads `arguments` objects and nothing else.
+  // Google's script accepts only `arguments` objects.
   function gtag(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above.
     layer.push(arguments);
   }
   gtag("js", new Date());
-  // We say ourselves which page is shown: an address may hold a reader's token.
+  // We send the page path ourselves: a URL may contain a reader's token.
   gtag("config", measurementId, { send_page_view: false });
   const script = document.createElement("script");
   script.async = true;

@@ -1,4 +1,4 @@
-/** Page views, searches and events, gathered and sent when the page rests or is left. Loaded after everything else. */
+/** Page views, searches and events, batched and sent at intervals and when the page is hidden. Loaded after everything else. */
 import type { QueryClient } from "@tanstack/react-query";
 import { countedPath } from "../../../contract/counted-path.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
@@ -38,7 +38,7 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
   addEventListener("pagehide", send);
 }
 
-/** Every page by its path; "home" also as the events of its own that the specification asks for. */
+/** Counts every page by its path; the home page also sends the events the specification requires. */
 function watchPages(tell: Listener, event: (what: Event) => void) {
   let shown: string | null = null;
   function look() {
@@ -51,11 +51,11 @@ function watchPages(tell: Listener, event: (what: Event) => void) {
     if (path === "/search" && before === "/") event({ category: "home", label: "search" });
   }
   look();
-  // The router makes events of these two, which browsers do not.
+  // The router dispatches events for the first two, which browsers do not.
   for (const name of ["pushState", "replaceState", "popstate"]) addEventListener(name, look);
 }
 
-/** A search is counted with the number of its results, once for all its pages. */
+/** Counts a search with its number of results, once for all its pages. */
 function watchSearches(client: QueryClient, tell: Listener) {
   const cache = client.getQueryCache();
   let last = "";

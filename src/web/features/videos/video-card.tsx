@@ -8,7 +8,7 @@ import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** Shows the host's thumbnail, or a poster of our own; the player, without cookies, loads only on a click. */
+/** Shows the host's thumbnail, or our own poster; the cookie-free player loads only on a click. */
 export function VideoCard({ video, large = false }: { video: Video; large?: boolean }) {
   return (
     <article className={large ? "video-big" : "video-row"}>
@@ -38,7 +38,7 @@ function VideoFrame({ video, large }: { video: Video; large: boolean }) {
       </div>
     );
   }
-  // Without scripts the link leads to the video itself.
+  // Without JavaScript the link leads to the video.
   return (
     <a
       className={picture === "thumbnail" ? "thumb" : "thumb thumb--none"}
