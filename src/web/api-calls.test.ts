@@ -1,8 +1,8 @@
-/** Types of responses come from the operation's declaration: nothing here may name them, or a path, by itself. */
+/** Response types come from the operation's declaration: no code here may name them, or a path, itself. */
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** Shared by typed functions whose callers name the address. */
+/** Shared by typed functions whose callers pass the address. */
 const UNCHECKED = ["src/web/lib/api.ts", "src/web/queries/query-client.ts", "src/web/admin/lib/use-change.ts", "src/web/admin/lib/use-raw-request.ts"];
 
 const RULES: [RegExp, string][] = [
@@ -11,7 +11,7 @@ const RULES: [RegExp, string][] = [
     "names the type of a response; the address already does",
   ],
   [/\.json\(\)\) as\b|\bas Promise</, "asserts the type of a response"],
-  // The public API is shown to people, never called.
+  // The public API is only documented here, never called.
   [/["'`}]\/api\/(?!v1\b)/, 'names a path; use an address such as "GET /api/tools" with call, read or pathOf'],
 ];
 

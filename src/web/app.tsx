@@ -1,4 +1,4 @@
-/** The shell around whichever page the address names. */
+/** The shell around the current page. */
 import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -32,7 +32,7 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             <a className="skip" href="#main">
               Skip to content
             </a>
-            {/* The header's one part that is loaded later is the account menu: without a session there is none. */}
+            {/* The header's only lazily loaded part is the account menu, which is not rendered without a session. */}
             <ErrorBoundary
               fallback={
                 <SessionProvider value={UNKNOWN}>
@@ -44,7 +44,7 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             </ErrorBoundary>
             <main id="main" tabIndex={-1}>
               <CurrentPage />
-              {/* Inside, because everything that can be read belongs to a landmark. */}
+              {/* Inside main, because all content must belong to a landmark. */}
               <ErrorBoundary>
                 <AfterHydration>
                   <TooltipLayer />
@@ -65,9 +65,9 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             <ErrorBoundary>
               <PaletteHost />
             </ErrorBoundary>
-            {/* A toast says what became of a click, so a lost one must not go unnoticed. */}
+            {/* A toast shows the result of a click, so its failure must be visible. */}
             <ErrorBoundary fallback={<PartFailed look="toasts toast" />}>
-              {/* One can be due before hydration, and the server sent none. */}
+              {/* A toast may be due before hydration, and the server's HTML has none. */}
               <AfterHydration>
                 <ToastRegion />
               </AfterHydration>
@@ -96,7 +96,7 @@ function MatchedPage({ path, search }: { path: string; search: string }) {
   return <Titled key={path} page={page} input={{ params, search: declaredSearch(page, new URLSearchParams(search)) }} />;
 }
 
-/** A title made of data is known when the data is: it is looked up again whenever something was read. */
+/** A title may depend on data, so it is recomputed whenever the query cache changes. */
 function Titled({ page, input }: { page: Page; input: PageInput }) {
   const client = useQueryClient();
   const site = useSite();
@@ -108,9 +108,9 @@ function Titled({ page, input }: { page: Page; input: PageInput }) {
 }
 
 /**
- * The page's code, at once where it is loaded, as it is on the server, at hydration and after a link; only the
- * browser's own back and forward can ask for one that is not. A Suspense boundary would do this too, but it is
- * hydrated after the rest: a link clicked in between would meet the wrong HTML.
+ * The page's code. It is already loaded on the server, at hydration and after a click on a link; only the
+ * browser's back and forward can request code that is not. A Suspense boundary would do this too, but it is
+ * hydrated after the rest: a link clicked in between would find the wrong HTML.
  */
 function usePage(entry: PageEntry): Page | undefined {
   const [answer, setAnswer] = useState<{ entry: PageEntry; error?: unknown }>();
@@ -121,7 +121,7 @@ function usePage(entry: PageEntry): Page | undefined {
       (error: unknown) => setAnswer({ entry, error }),
     );
   }, [entry]);
-  // For the boundary around the page, unless the visitor has gone on to another one meanwhile.
+  // Rethrown for the boundary around the page, unless the visitor has navigated on.
   if (answer?.error && answer.entry === entry) throw answer.error;
   return entry.loaded;
 }

@@ -9,5 +9,5 @@ applyTheme(storedTheme());
 if (document.cookie.includes(HINT_COOKIE)) document.documentElement.classList.add("member");
 recordEarlyClicks();
 recordPaletteKeys();
-// The key that goes with K is named as the keyboard has it.
+// For the name of the key in the shortcut with K: ⌘ or Ctrl.
 if (/Mac|iP(hone|ad)/.test(navigator.platform)) document.documentElement.classList.add("mac");

@@ -1,4 +1,4 @@
-/** A short fade from one page to the next, in which the logo and name of a clicked card move to their places on the tool's page. */
+/** A short fade between pages, in which the logo and name of a clicked card move to their positions on the tool's page. */
 import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { matchPage } from "./routes.ts";
@@ -17,22 +17,22 @@ export async function changePage({ target, client, isWanted, go }: Change): Prom
   let clearNext = () => {};
   const transition = document.startViewTransition(() => {
     clear();
-    // In one go: nothing is painted until this returns, so it must not wait for anything.
+    // Synchronous: nothing is painted until this returns, so it must not wait for anything.
     flushSync(go);
     clearNext = nameParts(document.querySelector(".identity"), ".logo", "h1, .sk--tool-name");
   });
-  // The next click cuts it short, and a window that is hidden has none; the page has changed in any case.
+  // Rejects if the next click interrupts it or the window is hidden; the page has changed in either case.
   transition.ready.catch(() => {});
   await transition.finished.finally(() => clearNext());
 }
 
-/** What the next page will ask for, so that it arrives whole. A failure is the page's to show. */
+/** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
 function readAhead({ pathname, searchParams }: URL, client: QueryClient) {
   const { entry, params } = matchPage(pathname);
   return Promise.all((entry.loaded?.data?.({ params, search: searchParams }) ?? []).map((query) => client.prefetchQuery(query)));
 }
 
-/** The card that was clicked: the one under the pointer or with the focus, else the first in sight that leads there. */
+/** The clicked card: the one that is hovered or focused, otherwise the first visible one that links there. */
 function cardOf(path: string): Element | null {
   const links = [...document.querySelectorAll(`:is(.card, .mini) a[href="${CSS.escape(path)}"]`)];
   const used = links.find((link) => link.matches(":hover, :focus"));
@@ -44,7 +44,7 @@ function isInSight(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** A name belongs to one element at a time, and only while it moves. */
+/** A transition name must be unique, so it is set only during the transition. */
 function nameParts(around: Element | null, logo: string, name: string): () => void {
   const parts = Object.entries({ "tool-logo": logo, "tool-name": name }).map(([called, part]) => ({
     called,

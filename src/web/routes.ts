@@ -1,4 +1,4 @@
-/** Every address of the product and the file that answers it; each page is a chunk of its own. */
+/** Every URL of the product and the file of its page; each page is its own chunk. */
 import { parse } from "regexparam";
 import type { Page } from "./lib/page.ts";
 
@@ -43,7 +43,7 @@ const patterns = PAGES.map((page) => ({ page, ...parse(page.path) }));
 
 export type PageMatch = { entry: PageEntry; params: Record<string, string> };
 
-/** The page that answers a path, or the one that says there is none. */
+/** The page for a path, or the "not found" page. */
 export function matchPage(path: string): PageMatch {
   for (const { page, pattern, keys } of patterns) {
     const found = pattern.exec(path);
@@ -52,13 +52,13 @@ export function matchPage(path: string): PageMatch {
   return { entry: NOT_FOUND, params: {} };
 }
 
-/** Loads a page's code once; after that it is there at once, which hydration needs. */
+/** Loads a page's code once; after that it is available synchronously, which hydration needs. */
 export async function loadPage(entry: PageEntry): Promise<Page> {
   entry.loaded ??= (await entry.load()).page;
   return entry.loaded;
 }
 
-/** The server has every page at hand from the start. */
+/** The server loads all pages at startup. */
 export const loadAllPages = () => Promise.all([...PAGES, NOT_FOUND].map(loadPage));
 
 export function decodePart(part: string): string {

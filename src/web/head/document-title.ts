@@ -6,7 +6,7 @@ import type { Site } from "../lib/site.ts";
 /** Detail pages are suffixed with the brand; the home page leads with it. */
 export const fullTitle = ({ title, isDetail }: Head, site: Site) => (isDetail ? `${title} | ${site.name}` : title);
 
-/** Keeps the window's title in step with the page; on detail pages only for the first two seconds. */
+/** Updates the window's title with the page; on detail pages only for the first two seconds. */
 export function useDocumentTitle(title: string, isDetail: boolean) {
   const openedAt = useRef(0);
   useEffect(() => {

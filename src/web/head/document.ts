@@ -11,7 +11,7 @@ export type Assets = { headFor(source?: string): string };
 const BROWSER = "src/web/browser.tsx";
 const BOOT = "src/web/boot.ts";
 
-/** The tags of a built page: styles, theme, the font, and every chunk it needs, all at once. */
+/** The tags of a built page: styles, theme, the font, and every chunk it needs, loaded in parallel. */
 export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   const need = (name: string): Chunk => {
     const chunk = manifest[name];
@@ -21,7 +21,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   const browser = need(BROWSER);
   const font = (browser.assets ?? []).find((file) => file.includes("geist-latin-wght-normal") && file.endsWith(".woff2"));
   const boot = `<script src="/${need(BOOT).file}"></script>`;
-  // Marked for React: the styles that a part of the site brings along come after these, and win.
+  // Marked for React, so that styles of lazily loaded parts come after these and override them.
   const styles = (browser.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="main">`).join("");
   const preloadFont = font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : "";
 
@@ -44,7 +44,7 @@ export function assetsFromManifest(manifest: Record<string, Chunk>): Assets {
   };
 }
 
-/** While developing, Vite serves the sources themselves. */
+/** In development, Vite serves the source files. */
 export const devAssets: Assets = {
   headFor: () =>
     `<script type="module">import r from "/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;</script>
@@ -81,5 +81,5 @@ ${assets.headFor(source)}${tags}
 </html>`;
 }
 
-/** No `</script>` inside the data can end the element it stands in. */
+/** Escaped, so that no `</script>` inside the data can close the script element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,4 +1,4 @@
-/** What a page's head holds for search engines, shared links and feed readers. Only the server needs it, so no page's code carries it. */
+/** A page's head tags for search engines, shared links and feed readers. Server only, so it is in no page's bundle. */
 import type { Thing } from "schema-dts";
 import { COMPARE, HOME, PAGE_SIZE } from "../../contract/constants.ts";
 import { CARD_SIZE, cardHref, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../contract/social-card.ts";
@@ -19,7 +19,7 @@ type Extras = {
   card?: SocialCard;
   things?: Thing[];
   feed?: Feed;
-  /** Its reading as Markdown. */
+  /** The URL of its Markdown version. */
   markdown?: string;
   type?: "website" | "article";
   paging?: { page: number; pages: number; href: (page: number) => string };
@@ -27,7 +27,7 @@ type Extras = {
 
 const NEW_TOOLS: Feed = { title: "New AI tools", path: "/feeds/tools" };
 
-/** What each kind of page adds, by its path in the page table. */
+/** The additions of each kind of page, by its path in the page table. */
 const EXTRAS: Record<string, (context: Context) => Extras> = {
   "/": ({ read, site }) => ({
     things: [
@@ -42,7 +42,7 @@ const EXTRAS: Record<string, (context: Context) => Extras> = {
 
   "/tools/:slug": ({ input, read, site }) => {
     const tool = read(toolQuery(input.params.slug ?? ""));
-    // An adult tool is not handed on in any form.
+    // Adult tools get no card, feed, Markdown version or structured data.
     if (!tool || tool.isAdult) return {};
     const trail = [
       { name: tool.category, path: `/category/${tool.categorySlug}` },

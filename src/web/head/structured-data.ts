@@ -1,4 +1,4 @@
-/** What a page says to search engines in schema.org's words. Server only: no page's code carries this. */
+/** A page's schema.org data for search engines. Server only, so it is in no page's bundle. */
 import type { BlogPosting, BreadcrumbList, FAQPage, ItemList, NewsArticle, Organization, SoftwareApplication, Thing, VideoObject, WebSite } from "schema-dts";
 import type { BlogPost } from "../../contract/blog.ts";
 import type { NewsArticle as Article } from "../../contract/news.ts";
@@ -15,7 +15,7 @@ export const organization = (site: Site): Organization => ({
   name: site.name,
   url: `${site.url}/`,
   logo: `${site.url}/icons/512.png`,
-  // An address without a path is the network's own, not ours.
+  // A URL without a path is the network's home page, not our profile.
   sameAs: site.social.map(({ url }) => url).filter((url) => new URL(url).pathname.length > 1),
 });
 
@@ -28,7 +28,7 @@ export const webSite = (site: Site): WebSite => ({
   potentialAction: {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${site.url}/search?q={search_term_string}` },
-    // Google's own extension; schema.org's types do not know the hyphenated name.
+    // Google's extension; schema-dts does not know the hyphenated name.
     ...{ "query-input": "required name=search_term_string" },
   },
 });
@@ -62,7 +62,7 @@ export const software = (site: Site, tool: Tool): SoftwareApplication => ({
   ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
   ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
   dateModified: tool.updatedAt ?? tool.createdAt,
-  // We know that something costs nothing, never what a plan costs: a price is named only where it is zero.
+  // We know whether a tool is free, but not what a plan costs, so only a price of zero is stated.
   ...(isFree[tool.pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: tool.pricingType } } : {}),
   // Likes are not ratings, so no aggregateRating is claimed.
   ...(tool.likes > 0
@@ -94,7 +94,7 @@ export const blogPosting = (site: Site, post: BlogPost, image: string): BlogPost
   ...(post.readTime === null ? {} : { timeRequired: `PT${post.readTime}M` }),
 });
 
-/** The articles are other people's: each is named with its source, and the page is only a list of them. */
+/** The articles are external: each is listed with its source, and the page is only a list of them. */
 export const newsList = (articles: Article[], first: number): ItemList => ({
   "@type": "ItemList",
   name: "AI News",
@@ -110,7 +110,7 @@ const newsArticle = ({ title, sourceUrl, publishDate, source }: Article): NewsAr
   author: { "@type": "Organization", name: source || new URL(sourceUrl).hostname, url: new URL(sourceUrl).origin },
 });
 
-/** A video must say since when it is public. Where nobody told us, we describe nothing rather than make a date up. */
+/** A video needs a publication date. Videos without one are omitted rather than given an invented date. */
 export const videoObjects = (videos: Video[]): VideoObject[] =>
   videos.flatMap(({ title, youtubeUrl, channel, views, publishedOn }) => {
     const id = youtubeId(youtubeUrl);
@@ -137,7 +137,7 @@ export const videoObjects = (videos: Video[]): VideoObject[] =>
     ];
   });
 
-/** One script for all of a page's things. No text in it can end the element it stands in. */
+/** One script for all of a page's items. Escaped, so that no text can close the script element. */
 export const jsonLd = (things: Thing[]) =>
   things.length === 0
     ? ""

@@ -1,4 +1,4 @@
-/** Whether the visitor said to be of age: kept in this browser only. Adult tools are shown to nobody else. */
+/** Whether the visitor confirmed their age; stored in this browser only. Adult tools are hidden from everyone else. */
 import { useEffect, useState } from "react";
 import { remember, remembered } from "./storage.ts";
 

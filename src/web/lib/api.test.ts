@@ -26,7 +26,7 @@ describe("a call (section 7)", () => {
     const { call } = createApi({ baseUrl: "", fetch });
     await call("POST /api/admin/tools/:id/hot", { params: { id: 1 }, body: { hot: true } });
     await call("DELETE /api/admin/tools/:id", { params: { id: 1 } });
-    // Browsers refuse to keep a large one.
+    // Browsers reject large keepalive requests.
     await call("PUT /api/admin/blogs/:id", { params: { id: 1 }, body: { content: "x".repeat(70_000) } });
     await call("GET /api/tools");
     expect(fetch.mock.calls.map(([, { keepalive = false }]) => keepalive)).toEqual([true, true, false, false]);

@@ -1,9 +1,9 @@
-/** How the browser, and the server while rendering, talk to the API (specification, sections 7 and 8). */
+/** The API client of the browser, and of the server while rendering (specification, sections 7 and 8). */
 import { HUMAN_CHECK_HEADER } from "../../contract/human-check.ts";
 import type { Address, AnyInput, InputArgument, ResponseOf } from "../../contract/operations/operations.ts";
 import { fillPath, type PathParams, pathOf, withQuery } from "../../contract/operations/path-of.ts";
 
-/** "404: {body}" as section 8 words it, with the parts for whoever needs them. */
+/** "404: {body}" as section 8 words it, with the status and body as properties. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `baseUrl`: for the one call that another backend may answer, the contact form's. `humanCheck`: a solved check, where the server asked for one. */
+/** `baseUrl`: for the contact form, which another backend may handle. `humanCheck`: a solved check, if the server requires one. */
 type More = { baseUrl?: string; humanCheck?: string };
 type Setup = {
   baseUrl: string;
@@ -36,9 +36,9 @@ type Setup = {
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
-  /** For code whose own callers name an address that the compiler checks; everything else uses `call`. */
+  /** For code whose callers pass an address that the compiler checks; everything else uses `call`. */
   async function send(address: string, { params, query, body, baseUrl: base = baseUrl, humanCheck }: AnyInput & More = {}) {
-    // Another host learns nothing about who is signed in.
+    // Another host gets no information about the signed-in user.
     const isOwn = base === baseUrl;
     const bearer = isOwn ? await token() : null;
     const written = body === undefined ? undefined : JSON.stringify(body);
@@ -58,12 +58,12 @@ export function createApi({ baseUrl, fetch, token = async () => null }: Setup) {
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
     return response.json();
   }
-  /** One call; the address decides what it takes and what it resolves to. */
+  /** One call; the address determines the types of its input and response. */
   const call = <At extends Address>(address: At, ...[input]: InputArgument<At, More>): Promise<ResponseOf<At>> => send(address, input);
-  /** For what cannot be called: beacons and links. */
+  /** For URLs that are not fetched here: beacons and links. */
   const urlOf = <At extends Address>(address: At, ...params: PathParams<At>) => baseUrl + pathOf(address, ...params);
   return { call, send, urlOf };
 }
 
-/** Browsers keep 64 kB of such requests alive at once; a click is far below that, a post with pictures is not. */
+/** Browsers allow 64 kB of keepalive requests at once; a click is far below that, a post with pictures is not. */
 const KEPT_ALIVE = 8_000;

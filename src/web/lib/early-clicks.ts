@@ -1,12 +1,12 @@
 /**
- * Repeats the last click on a button or a radio button whose code had not arrived yet. Links and forms work without JavaScript.
- * The page's own code comes first; parts marked with `data-late` follow (hydrate-when-idle.tsx).
+ * Replays the last click on a button or a radio button whose code had not loaded yet. Links and forms work without JavaScript.
+ * The page's code loads first; parts marked with `data-late` follow (hydrate-when-idle.tsx).
  */
 const HYDRATED = "toolatlas:hydrated";
-/** Parts whose code has not arrived. */
+/** Parts whose code has not loaded. */
 const LATE = "[data-late=true]";
 
-/** Before anything is painted. */
+/** Called before the first paint. */
 export function recordEarlyClicks() {
   let early: HTMLElement | null = null;
   let isOver = true;
@@ -23,11 +23,11 @@ export function recordEarlyClicks() {
   );
   addEventListener(HYDRATED, ({ target }) => {
     const button = early;
-    // A click that is still on its way made React hydrate the part at once, and reaches it by itself.
+    // A click that is still being dispatched made React hydrate the part synchronously, and reaches it without a replay.
     if (!button || !isOver || (button.closest(LATE) ?? document) !== target) return;
     early = null;
     setTimeout(() => {
-      // A second click on a radio button that is chosen already would change nothing.
+      // Clicking a radio button that is already selected would change nothing.
       if (button instanceof HTMLInputElement) button.checked = false;
       button.click();
     });
@@ -36,7 +36,7 @@ export function recordEarlyClicks() {
 
 const hydrated = (target: Document | Element) => void target.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
 
-/** From here on React handles clicks itself, including during hydration; except in late parts. */
+/** From here on React handles clicks, including during hydration; except in late parts. */
 export const replayEarlyClick = () => hydrated(document);
 
 /** For the outermost element of a part that is hydrated later. */

@@ -1,5 +1,5 @@
 import { ApiError } from "./api.ts";
 
-/** Why a call failed, in words for people: the server's own sentence, or the caller's where it sent none. */
+/** Why a call failed, for users: the server's message, or the caller's if the server sent none. */
 export const errorMessage = (error: unknown, otherwise = "Something went wrong. Please try again."): string =>
   (error instanceof ApiError && error.sentence) || otherwise;

@@ -1,5 +1,5 @@
 /**
- * Dates and numbers as people read them. UTC throughout, so that server and browser print the same. Written out, because
+ * Dates and numbers for display. Always UTC, so that server and browser print the same. Implemented by hand, because
  * this is on every page, and a browser takes 30 ms to prepare its own formatters: more than all our other code.
  */
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];

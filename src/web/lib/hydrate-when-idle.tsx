@@ -1,6 +1,6 @@
 /**
- * Parts whose HTML comes with the page, and whose code comes when the browser is idle or at the visitor's first touch.
- * Until then React keeps what the server sent. Their outermost element spreads `latePart`, so that no click is lost.
+ * Parts whose HTML comes with the page, and whose code loads when the browser is idle or on the first interaction.
+ * Until then React keeps the server's HTML. Their outermost element spreads `latePart`, so that no click is lost.
  */
 import { type ComponentType, createContext, Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from "react";
 import { handleMissingCode } from "./reload-for-new-build.ts";
@@ -18,10 +18,10 @@ export function hydrateWhenIdle<Props extends object>(load: () => Promise<Compon
   waiting.add(loadNow);
   const Late = lazy(() => idleOrTouched().then(loadNow).catch(staysAsSent));
 
-  // Memoized: React would empty a part that gets new props before its code has arrived.
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where a file defines it, as lazy is
+  // Memoized: React would clear a part that gets new props before its code has loaded.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part at module level, like lazy
   return memo(function Part(props: Props) {
-    // Once per mount: the server and a later page have the code already, and a change of type would lose its state.
+    // Once per mount: the server and later pages already have the code, and a change of type would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
     const Around = use(Boundary);
     return (
@@ -32,16 +32,16 @@ export function hydrateWhenIdle<Props extends object>(load: () => Promise<Compon
   });
 }
 
-/** A part whose code does not arrive can still be read, and its links followed. */
+/** A part whose code fails to load can still be read, and its links work. */
 function staysAsSent(error: unknown): Promise<never> {
   handleMissingCode(error);
   return new Promise(() => {});
 }
 
-/** For the server, which renders everything, and for the way to another page, which should arrive whole. */
+/** For the server, which renders everything, and for navigation, so that the next page appears complete. */
 export const loadParts = () => Promise.all([...waiting].map((load) => load()));
 
-/** What React's server renderer leaves in the place of a part that threw. It tells nobody why; inside this, it throws. */
+/** React's server renderer leaves this in place of a part that threw, without reporting why; inside ThrowingParts, it throws. */
 export const FAILED_PART = "<!--$!-->";
 export const ThrowingParts = ({ children }: { children: ReactNode }) => <Boundary value={Fragment}>{children}</Boundary>;
 

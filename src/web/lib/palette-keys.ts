@@ -1,10 +1,10 @@
 /**
- * `/` and Ctrl or ⌘ with K ask for the palette on every page. They are heard from before the first paint, and what is
- * typed until the palette is there is kept on the root element: no key is lost while its code is on the way.
+ * `/` and Ctrl or ⌘ with K open the palette on every page. The listener is added before the first paint, and keys typed
+ * until the palette is shown are kept on the root element, so that none is lost while its code is loading.
  */
 export const OPEN_PALETTE = "toolatlas:palette";
 
-/** Before anything is painted, and before anybody else hears a key. */
+/** Called before the first paint, so that this is the first key listener. */
 export function recordPaletteKeys() {
   const kept = document.documentElement.dataset;
   const hear = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function recordPaletteKeys() {
     else if (key.length === 1) kept.palette += key;
     else return;
     event.preventDefault();
-    // A letter of a search must not approve something in the panel.
+    // A key typed into a search must not trigger a shortcut of the panel, such as approving an item.
     event.stopImmediatePropagation();
   };
   addEventListener("keydown", hear, true);
@@ -28,7 +28,7 @@ export function recordPaletteKeys() {
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** For a click. */
+/** Also called on click. */
 export function openPalette() {
   document.documentElement.dataset.palette ??= "";
   dispatchEvent(new Event(OPEN_PALETTE));
@@ -36,7 +36,7 @@ export function openPalette() {
 
 export const isPaletteAskedFor = () => document.documentElement.dataset.palette !== undefined;
 
-/** What was typed before the palette was there. From now on it has the keys. */
+/** Returns the text typed before the palette was shown. From now on the palette handles the keys. */
 export function takeTyped(): string {
   const { dataset } = document.documentElement;
   const typed = dataset.palette ?? "";

@@ -1,6 +1,6 @@
 /**
- * A tab can be older than the newest build; the server then no longer has the code files that the tab asks for.
- * Loading the page again brings the current ones.
+ * A tab can be older than the newest build; the server then no longer has the code files that the tab requests.
+ * Reloading the page loads the current ones.
  */
 import { toast } from "../ui/toast.tsx";
 
@@ -8,7 +8,7 @@ export const PART_FAILED = "Part of this page couldn't be loaded.";
 export const RELOAD = "Reload page";
 
 const RELOADED = "toolatlas-reloaded";
-/** What Chrome and Firefox, then Safari, say about a code file that did not arrive. */
+/** Parts of the error messages of Chrome and Firefox, then Safari, for a code file that could not be loaded. */
 const MISSING_CODE = /dynamically imported|module script|MIME type/;
 
 let typedOn = "";
@@ -18,8 +18,8 @@ globalThis.addEventListener?.("input", () => {
 });
 
 /**
- * Reloads the page if the error is about missing code, and says whether it does. Once per build and tab, so that it
- * cannot loop, and never where somebody has typed something: not every form keeps a draft.
+ * Reloads the page if the error is about missing code, and returns whether it does. Once per build and tab, so that it
+ * cannot loop, and never if the user has typed something, because not every form keeps a draft.
  */
 export function reloadForNewBuild(error: unknown): boolean {
   if (!MISSING_CODE.test(String(error)) || typedOn === location.pathname) return false;
@@ -28,14 +28,14 @@ export function reloadForNewBuild(error: unknown): boolean {
     if (sessionStorage.getItem(RELOADED) === build) return false;
     sessionStorage.setItem(RELOADED, build);
   } catch {
-    // Without storage, nothing could tell the second time from the first.
+    // Without storage, repeated reloads could not be detected.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** For code that is loaded on a click or in the background and did not arrive. */
+/** For code that is loaded on a click or in the background and failed to load. */
 export function handleMissingCode(error: unknown) {
   console.error(error);
   if (reloadForNewBuild(error)) return;

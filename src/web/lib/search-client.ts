@@ -1,10 +1,10 @@
-/** Suggestions, asked with Algolia's own client: of Algolia, or of this site, which speaks the same protocol. */
+/** Suggestions, requested with Algolia's client: from Algolia, or from this site, which implements the same protocol. */
 import { liteClient } from "algoliasearch/lite";
 import { SEARCH_INDEX, SUGGESTIONS } from "../../contract/search-limits.ts";
 import { isAgeConfirmed } from "./age-confirmation.ts";
 import type { Site } from "./site.ts";
 
-/** A piece of a name, where it starts, and whether it is what the visitor typed. */
+/** A part of a name, its offset, and whether it matches the typed text. */
 type NamePart = { text: string; start: number; isMatch: boolean };
 export type Suggestion = {
   slug: string;
@@ -16,7 +16,7 @@ export type Suggestion = {
   logoUrl: string | null;
 };
 
-/** A hosted index may call the picture by either name (section 3). */
+/** A hosted index may use either name for the logo (section 3). */
 type Record = { name?: string; shortDescription?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
 
 // Control characters, because a tool's name may itself contain angle brackets.
@@ -38,11 +38,11 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
           attributesToHighlight: ["name"],
           highlightPreTag: MATCH_START,
           highlightPostTag: MATCH_END,
-          // Whoever types a sentence is shown tools with some of its words rather than none.
+          // For a whole sentence, tools with some of its words are better than no results.
           removeWordsIfNoResults: "allOptional",
-          // The box shows no total, and without one the answer is faster.
+          // The box shows no total, and without one the response is faster.
           responseFields: ["hits"],
-          // Adult tools are found only by those who ask for them; at Algolia everyone must say so.
+          // Adult tools are included only on request; Algolia needs an explicit filter in either case.
           ...(isAgeConfirmed() ? { filters: "isAdult:false OR isAdult:true" } : isHosted ? { filters: "isAdult:false" } : {}),
         },
       ],
@@ -64,7 +64,7 @@ function hostAt(address: string) {
 
 function partsOf(value: string): NamePart[] {
   let start = 0;
-  // Outside, inside, outside …: every second piece stands between the two marks.
+  // The parts alternate between outside and inside the marks: every second one is a match.
   return value.split(new RegExp(`[${MATCH_START}${MATCH_END}]`)).flatMap((text, index) => {
     const part = { text, start, isMatch: index % 2 === 1 };
     start += text.length;

@@ -1,7 +1,7 @@
 import { MESSAGES } from "../../contract/messages.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** Where each network takes a page to share; Twitter also gets the title. */
+/** The share URL of each network; Twitter's also includes the title. */
 export const SHARE_TARGETS = {
   twitter: (url: string, title: string) => `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}`,
   linkedin: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,

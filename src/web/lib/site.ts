@@ -1,20 +1,20 @@
 import { createContext, use } from "react";
 
-/** What the operator set and the browser must know. */
+/** Settings that the browser needs. */
 export type Site = {
   name: string;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;
   contactBaseUrl: string;
-  /** Set where Turnstile checks that a person is there; null where our own check does. */
+  /** Set if Turnstile is the human check; null if our own check is. */
   turnstileSiteKey: string | null;
   adult: boolean;
-  /** Set where Google Analytics counts beside us. */
+  /** Set if Google Analytics is used in addition to our own counts. */
   gaMeasurementId: string | null;
-  /** Set where Firebase handles sign-in. */
+  /** Set if Firebase handles sign-in. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
-  /** Where suggestions come from: Algolia (at its own hosts, or those named here), or this site, which implements the same protocol. */
+  /** The source of suggestions: Algolia (at its own hosts, or those listed here), or this site, which implements the same protocol. */
   search: { appId: string; apiKey: string; isHosted: boolean; hosts: string[] };
   social: { network: string; icon: string; url: string }[];
 };

@@ -1,4 +1,4 @@
-/** Light, dark or what the system prefers; dark until somebody chooses. */
+/** Light, dark or the system's preference; dark by default. */
 import { remember, remembered } from "./storage.ts";
 
 export const THEMES = ["light", "dark", "system"] as const;
@@ -27,7 +27,7 @@ export function storeTheme(theme: Theme) {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Follows the choice made elsewhere on the page or in another tab, and the system while "system" is chosen. */
+/** Follows changes made elsewhere on the page or in another tab, and the system's while "system" is chosen. */
 export function followTheme(onChange: (theme: Theme) => void) {
   const again = () => {
     const theme = storedTheme();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What a click starts, once at a time; keeps why it failed, unless `onError` says that elsewhere. */
+/** Runs an action on click, one at a time; keeps the error, which `onError` may show elsewhere. */
 export function useAction<Input = void>(run: (input: Input) => Promise<unknown>, onError?: (error: unknown) => void) {
   const [{ isBusy, error }, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Below the header and the tabs: a section whose heading is above this line is being read. */
+/** Below the header and the tabs: a section whose heading is above this line is the current one. */
 const READING_LINE = 160;
 
-/** The section that is being read, of those with these ids: the last one begun, or the last of all at the page's end. */
+/** The current section of those with these ids: the last one scrolled to, or the last of all at the end of the page. */
 export function useCurrentSection(ids: string[]): string | undefined {
   const all = ids.join(" ");
   const [current, setCurrent] = useState(ids[0]);

@@ -5,7 +5,7 @@ import { useSite } from "./site.ts";
 
 const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
 
-/** The tools that the search box would offer, asked once typing has paused, and what they were asked for. */
+/** The tools that the search box would suggest, requested once typing has paused, and the query they belong to. */
 export function useFoundTools(query: string) {
   const site = useSite();
   const [answer, setAnswer] = useState(NOTHING);

@@ -1,4 +1,4 @@
-/** Every form with two or more fields: the contract's schema checks it, and one sentence says why it could not be sent. */
+/** For forms with two or more fields: validated by the contract's schema, with one message if sending fails. */
 import { type FieldValues, type Path, type RegisterOptions, type Resolver, type UseFormProps, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "./api.ts";
@@ -7,12 +7,12 @@ import { errorMessage } from "./error-message.ts";
 type Schema<Body> = z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
 
 type Options<Values extends FieldValues, Body> = Omit<UseFormProps<Values, unknown, Body>, "resolver"> & {
-  /** A function where the page is read by many who never send the form: schemas weigh more than most pages. */
+  /** A function on pages where few visitors use the form: schemas are larger than most pages. */
   schema: Schema<Body>;
-  /** What the fields stand for, where the schema takes something else than their texts. */
+  /** Converts the form's values, if the schema expects something other than their texts. */
   toBody?: (values: Values) => unknown;
   send: (body: Body) => Promise<unknown>;
-  /** What stands above the button when sending failed and no field is to blame; null where it is said elsewhere. */
+  /** The message above the button when sending failed and no field is invalid; null if it is shown elsewhere. */
   explain?: (error: unknown) => string | null;
 };
 
@@ -32,7 +32,7 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
     submit,
     isBusy: isSubmitting,
     error: errors.root?.message,
-    /** For FormField and its kin. */
+    /** Props for FormField and similar components. */
     field: <Name extends Path<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       error: form.getFieldState(name, form.formState).error?.message,
       input: form.register(name, rules),
@@ -40,7 +40,7 @@ export function useSchemaForm<Values extends FieldValues, Body>({ schema, toBody
   };
 }
 
-/** Marks the fields that the server found wrong, and says whether this form has any of them. */
+/** Marks the fields that the server rejected, and returns whether this form has any of them. */
 function markFields<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, error: unknown): boolean {
   const isOurs = (name: string): name is Path<Values> => name in form.getValues();
   const wrong = Object.entries(serverFields(error)).flatMap(([name, message]) => (isOurs(name) && typeof message === "string" ? [{ name, message }] : []));
@@ -52,14 +52,14 @@ function serverFields(error: unknown): object {
   try {
     return (error instanceof ApiError && JSON.parse(error.body).fields) || {};
   } catch {
-    // Not our own server's answer: a sentence has to do.
+    // Not a response of our own server: the general message is shown.
     return {};
   }
 }
 
 /**
- * Ours instead of @hookform/resolvers: that one files the complaint about a line of a list under the line ("pros.3"),
- * where a form that holds the list as one text would never show it.
+ * Replaces @hookform/resolvers, which assigns an error in a list item to the item ("pros.3"),
+ * where a form that has the list in one text field would never show it.
  */
 export const schemaResolver =
   <Values extends FieldValues, Body>(schema: Schema<Body>, toBody: (values: Values) => unknown = (values) => values): Resolver<Values, unknown, Body> =>
@@ -69,6 +69,6 @@ export const schemaResolver =
     const checked = loaded.safeParse(toBody(values));
     if (checked.success) return { values: checked.data, errors: {} };
     const errors = checked.error.issues.map(({ path, message }) => [String(path[0]), { type: "schema", message }]);
-    // The first complaint about a field is the one that is read.
+    // Reversed, so that the first error of each field wins.
     return { values: {}, errors: Object.fromEntries(errors.reverse()) };
   };

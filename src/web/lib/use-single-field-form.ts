@@ -1,23 +1,23 @@
-/** Every form with one field: checked by the contract's schema as well, without a library for forms. */
+/** For forms with one field: validated by the contract's schema, without a form library. */
 import type { z } from "zod";
 import { errorMessage } from "./error-message.ts";
 import { type Problem, useSubmit } from "./use-submit.ts";
 
 type Checked<Body> = {
-  /** Loaded when the form is sent: schemas weigh more than the pages that most visitors only read. */
+  /** Loaded when the form is submitted: schemas are larger than the pages that most visitors only read. */
   schema: () => Promise<z.ZodType<Body>>;
-  /** What the form's fields stand for, where the schema takes something else. */
+  /** Converts the form's values, if the schema expects another shape. */
   toBody?: (fields: Record<string, FormDataEntryValue>) => unknown;
   send: (body: Body) => Promise<unknown>;
 };
 type Options<Body> = Checked<Body> & {
-  /** What is said when sending failed; null where it is said elsewhere. */
+  /** The message when sending failed; null if it is shown elsewhere. */
   explain?: (error: unknown) => string | null;
 };
 
 export const useSingleFieldForm = <Body>({ explain = errorMessage, ...checked }: Options<Body>) => useSubmit((form) => sendChecked(form, checked), explain);
 
-/** Sends what a form holds if the schema takes it; otherwise focuses its field and returns what is wrong with it. */
+/** Sends the form's values if they are valid; otherwise focuses the field and returns the error. */
 export async function sendChecked<Body>(form: HTMLFormElement, { schema, toBody = (fields) => fields, send }: Checked<Body>): Promise<Problem | undefined> {
   const checked = (await schema()).safeParse(toBody(Object.fromEntries(new FormData(form))));
   if (!checked.success) {

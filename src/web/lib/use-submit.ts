@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
 
-/** `fieldError`: what is wrong with what was typed. `formError`: why it could not be sent; null where that is said elsewhere. */
+/** `fieldError`: why the input is invalid. `formError`: why it could not be sent; null if that is shown elsewhere. */
 export type Problem = { fieldError?: string | undefined; formError?: string | null };
 
-/** Sends a form once at a time, and keeps what went wrong. */
+/** Submits a form, one request at a time, and keeps the error. */
 export function useSubmit(send: (form: HTMLFormElement) => Promise<Problem | undefined>, explain: (error: unknown) => string | null) {
   const [state, setState] = useState<Problem & { isBusy: boolean }>({ isBusy: false });
 

@@ -14,7 +14,7 @@ import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-// What nobody touches at first.
+// Not needed at first.
 const contents = () => import("../features/blog/table-of-contents.tsx");
 const TableOfContents = hydrateWhenIdle(() => contents().then((part) => part.TableOfContents));
 const CollapsibleTableOfContents = hydrateWhenIdle(() => contents().then((part) => part.CollapsibleTableOfContents));

@@ -29,7 +29,7 @@ export const page = definePage({
 
 function Blog({ search }: PageInput) {
   const page = pageNumber(search);
-  // The pager keeps the count it knows while the next page is on its way.
+  // The pager keeps the known count while the next page is loading.
   const { data, isPlaceholderData } = useQuery({ ...blogsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="wrap">

@@ -21,7 +21,7 @@ import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.t
 import { categoriesQuery, type Place, placeQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
-// Read first, and touched later; its links need no code.
+// Usually read before it is used; its links work without JavaScript.
 const SponsoredRow = hydrateWhenIdle(() => import("../components/sponsored-row.tsx").then((part) => part.SponsoredRow));
 const CategoryResults = hydrateWhenIdle(() => import("../features/category/category-results.tsx").then((part) => part.CategoryResults));
 const LAST_CELL = <SubmitBanner inGrid />;
@@ -30,7 +30,7 @@ const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
 
 export const page = definePage({
   searchParams: ["page", "sort", "pricing", "access", "view"],
-  // Behind the age confirmation nothing is in the page until it is given.
+  // Behind the age confirmation, the page contains nothing until it is given.
   data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(parseCategoryView(input)))],
   head: (input, read) => {
     const { name, isAdult } = titleOf(input, read(categoriesQuery()));
@@ -55,7 +55,7 @@ const placeOf = ({ category }: CategoryView): Place => ({ where: "category", cat
 const hasPlace = ({ pricing, access }: CategoryView) => pricing === null && access === null;
 const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
-/** The category's own name where it exists, else the words its slug stands for. */
+/** The category's name if it exists, otherwise the words of its slug. */
 function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined) {
   const slug = params.category ?? "";
   const category = categories?.items.find((one) => one.slug === slug);

@@ -41,7 +41,7 @@ export const page = definePage({
         }
       : { title: "Compare AI tools", canonical: "/compare", noindex: true };
   },
-  // A tool that is gone is said on the page; the others can still be compared.
+  // The page reports a tool that no longer exists; the others can still be compared.
   status: () => 200,
   view: ComparePage,
 });

@@ -30,7 +30,7 @@ export const page = definePage({
   view: FeatureYourProduct,
 });
 
-/** Only a whole number from 1 to 10 counts; anything else is as if it were not there. */
+/** Only a whole number from 1 to 10 is valid; anything else is ignored. */
 function boostOf(search: URLSearchParams): number {
   const asked = search.get("boost") ?? "";
   const boost = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
@@ -74,7 +74,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
   const { start, isBusy, problem } = useCheckout(user);
   const [isToolMissing, setToolMissing] = useState(false);
   const summary = useRef<HTMLElement>(null);
-  // On a phone the button stays in reach while the summary, which says what went wrong, is further down.
+  // On a phone the button stays visible while the summary, which shows the error, is further down.
   useEffect(() => {
     if (problem) summary.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);

@@ -14,7 +14,7 @@ import {
   videosQuery,
 } from "../queries/shared-queries.ts";
 
-// Only the search box is used at once; the rest is read, and followed by links that need no code.
+// Only the search box is used immediately; the other parts are mainly read, and their links work without JavaScript.
 const CategoryChips = hydrateWhenIdle(() => import("../features/home/category-chips.tsx").then((part) => part.CategoryChips));
 const HomeTools = hydrateWhenIdle(() => import("../features/home/home-tools.tsx").then((part) => part.HomeTools));
 const FeaturedVideos = hydrateWhenIdle(() => import("../features/videos/featured-videos.tsx").then((part) => part.FeaturedVideos));
@@ -33,7 +33,7 @@ export const page = definePage({
     latestNewsQuery(),
     latestBlogsQuery(),
   ],
-  // A backend elsewhere may not know all of these; the page is there all the same.
+  // Another backend may not support all of these; the page works without them.
   status: () => 200,
   head: () => ({
     title: "Build Faster with AI",

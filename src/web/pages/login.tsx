@@ -12,7 +12,7 @@ export const page = definePage({
   view: Login,
 });
 
-/** The server sends /login straight on to the sign-in; what is shown here is how it went, or Firebase's button. */
+/** The server redirects /login straight to the sign-in; this page shows its result, or Firebase's button. */
 function Login({ search }: PageInput) {
   const site = useSite();
   const firebase = useMemo(() => site.firebase && { ...site.firebase, apiBaseUrl: site.apiBaseUrl }, [site]);

@@ -28,7 +28,7 @@ export const page = definePage({
 
 function News({ search }: PageInput) {
   const page = pageNumber(search);
-  // The pager keeps the count it knows while the next page is on its way.
+  // The pager keeps the known count while the next page is loading.
   const { data, isPlaceholderData } = useQuery({ ...newsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="wrap">
@@ -71,7 +71,7 @@ function Articles({ articles, isFirstPage }: { articles: NewsArticle[]; isFirstP
   );
 }
 
-/** The boxes of a day with one article, as often as there will be articles. */
+/** The skeleton of a day with one article, repeated for each expected article. */
 function ArticleSkeletons() {
   return (
     <div className="feed" role="status" aria-label="Loading...">

@@ -1,4 +1,4 @@
-/** Opened from the mail that asks for the yes. Opening changes nothing, since mail scanners open every link; the button does. */
+/** Opened from the confirmation email. Opening changes nothing, since mail scanners open every link; the button does. */
 import { useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
@@ -14,7 +14,7 @@ import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
   searchParams: ["done", "expired"],
-  // The page holds nothing personal: whose address it is, the browser asks.
+  // The page contains nothing personal: the browser requests the email address.
   head: () => ({ title: "Confirm subscription", noindex: true }),
   view: Confirm,
 });

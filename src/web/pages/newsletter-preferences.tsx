@@ -1,4 +1,4 @@
-/** Opened from a mail. Opening changes nothing, since mail scanners open every link; the button does. */
+/** Opened from an email. Opening changes nothing, since mail scanners open every link; the button does. */
 import { useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
@@ -13,7 +13,7 @@ import { FormError } from "../ui/form-error.tsx";
 
 export const page = definePage({
   searchParams: ["done", "expired"],
-  // The page holds nothing personal: who this is for, the browser asks.
+  // The page contains nothing personal: the browser requests the subscriber's data.
   head: () => ({ title: "Email preferences", noindex: true }),
   view: Preferences,
 });

@@ -1,4 +1,4 @@
-/** Where the newsletter form leads without JavaScript; with it, the form says the same in its own place. */
+/** Where the newsletter form leads without JavaScript; with it, the form shows the same messages in place. */
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { SUBSCRIBE_RESULTS, type SubscribeResult } from "../../contract/subscribe-result.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";

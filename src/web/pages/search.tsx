@@ -30,7 +30,7 @@ export const page = definePage({
 });
 
 const placeOf = ({ q }: ShownSearch): Place => ({ where: "search", q });
-/** Whoever narrows the results down is shown nothing outside of them. */
+/** No paid placement in filtered results. */
 const hasPlace = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
 const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
 
@@ -51,7 +51,7 @@ function Results({ view }: { view: ShownSearch }) {
   const { adult } = useSite();
   const [isAgeConfirmed] = useAgeConfirmation();
   const forEveryone = useQuery(searchQuery(view));
-  // The page is the same for everyone; whoever opted in sees the rest when it has come.
+  // The page is the same for everyone; visitors who opted in see the other results once they have loaded.
   const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isAgeConfirmed });
   const { data, error } = forAdults.data ? forAdults : forEveryone;
   return (
@@ -73,7 +73,7 @@ function Results({ view }: { view: ShownSearch }) {
 }
 
 function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
-  // A backend elsewhere may know exact results only.
+  // Another backend may only support exact results.
   const others = data.more ?? [];
   return (
     <>

@@ -5,7 +5,7 @@ import { definePage, type PageInput } from "../lib/page.ts";
 import { submissionsQuery } from "../queries/account-queries.ts";
 
 const PATH = "/submit";
-/** The submission that was received, if the address names one. */
+/** The id of the received submission, if it is in the URL. */
 const RECEIVED = "received";
 const hrefOf = (id: string | null) => (id ? `${PATH}?${new URLSearchParams({ [RECEIVED]: id })}` : PATH);
 
@@ -24,7 +24,7 @@ export const page = definePage({
   view: Submit,
 });
 
-/** The form brings its checks with it, which is more code than the rest of the page; visitors do without. */
+/** The form includes its schema, which is larger than the rest of the page; signed-out visitors do not load it. */
 const SubmitForm = lazy(() => import("../features/submit/submit-form.tsx"));
 const Received = lazy(() => import("../features/submit/received.tsx"));
 const ToolIdentity = lazy(() => import("../features/tool/tool-identity.tsx").then((part) => ({ default: part.ToolIdentity })));

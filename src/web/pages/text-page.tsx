@@ -1,4 +1,4 @@
-/** The static pages: a heading, a text, its sections. Their words are Markdown in content/pages. */
+/** The static pages: a heading, a text, its sections. Their content is Markdown in content/pages. */
 import { useQuery } from "@tanstack/react-query";
 import type { TextPage, TextPageName } from "../../contract/text-page.ts";
 import { LoadFailed } from "../components/load-failed.tsx";

@@ -18,7 +18,7 @@ export const page = definePage({
     description: "AI tools by what you want to do: business, development, productivity, content and design.",
     canonical: "/tools",
   }),
-  // A backend elsewhere may not know the newest of each group; the groups are there all the same.
+  // Another backend may not support the newest tools per group; the groups are shown without them.
   status: () => 200,
   view: Groups,
 });
@@ -29,7 +29,7 @@ function Groups() {
   const { data: newest } = useQuery(newestByGroupQuery());
   const toolCounts = new Map(categories?.items.map(({ slug, toolCount }) => [slug, toolCount]));
   const groups = TOOL_GROUPS.filter(({ items }) => adult || !items.every((item) => ADULT_CATEGORIES.includes(item)));
-  // Where nobody knows how many there are, no group is called empty.
+  // If the counts are unknown, no group is marked as empty.
   const isEmpty = ({ items }: (typeof groups)[number]) => toolCounts.size > 0 && totalOf(items, toolCounts) === 0;
   const filled = groups.filter((group) => !isEmpty(group));
   const newestOf = new Map(newest?.items.map((group) => [group.name, group.newest]));

@@ -12,7 +12,7 @@ export const submissionsQuery = () => ({ ...readPersonal("GET /api/user/submissi
 export const sessionsQuery = () => readPersonal("GET /api/user/sessions");
 export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const listingQuery = (website: string) => read("GET /api/tools/submit/listing", { query: { website } });
-/** Different for every text, so it is soon forgotten. */
+/** Different for every text, so it is soon garbage-collected. */
 export const proposalsQuery = (text: string, except: string | null = null) => ({
   ...read("GET /api/search/proposals", { query: { text, except } }),
   gcTime: 60_000,

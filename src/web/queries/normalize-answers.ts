@@ -1,4 +1,4 @@
-/** Answers in the shapes that section 3 allows, made into the one that pages read: the API may be somebody else's backend. */
+/** Normalizes responses from the shapes that section 3 allows, because the API may be another backend. */
 import type { Submissions } from "../../contract/account.ts";
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
@@ -30,7 +30,7 @@ export type Kinds = {
 };
 export type Kind = keyof Kinds;
 
-/** A tool may come as a list whose first it is (section 7). */
+/** A tool may come as the first item of a list (section 7). */
 function firstOf([first]: Tool[]): Tool {
   if (!first) throw new ApiError(404, "", "Not Found");
   return first;

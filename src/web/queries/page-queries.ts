@@ -26,7 +26,7 @@ export const searchQuery = ({ q, page, category, pricing }: SearchView, adult: t
   meta: { kind: "tools" as const },
 });
 
-/** One tool, or a list whose first it is (section 7): a backend elsewhere may answer with either. */
+/** One tool, or a list with it as the first item (section 7): another backend may respond with either. */
 export const toolQuery = (slug: string) => ({ ...read("GET /api/tools/:slug", { params: { slug } }), meta: { kind: "tool" as const } });
 export const similarToolsQuery = (slug: string) => ({
   ...read("GET /api/tools/:slug/similar", { params: { slug } }),

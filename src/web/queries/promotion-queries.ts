@@ -1,8 +1,8 @@
-/** What only the pages about promotions and money read; apart from shared-queries.ts, which every page loads. */
+/** Queries that only the pages about promotions and payments use; separate from shared-queries.ts, which every page loads. */
 import { read, readPersonal } from "./query-client.ts";
 
 export const promotedToolsQuery = () => read("GET /api/promotions", { query: { limit: 100 } });
-/** Stale after a minute, because other promotions may have been bought meanwhile. */
+/** Stale after a minute, because other promotions may have been bought since. */
 export const placeSharesQuery = (slug: string) => ({ ...read("GET /api/promotions/shares", { query: { slug } }), staleTime: 60_000 });
 
 // A payment or another day may have changed these by the next visit.

@@ -106,7 +106,7 @@ describe("a failure (section 8)", () => {
 describe("when a user signs out", () => {
   test("their own data and the panel's is dropped, and what everyone reads stays", async () => {
     const client = clientAnswering(() => Response.json({ items: [], total: 0 }));
-    // Shown before the server has answered, as a like is.
+    // Shown before the server has responded, as a like is.
     client.setQueryData(likeStatesQuery().queryKey, {});
     await client.fetchQuery(likedToolsQuery(1));
     await client.fetchQuery(jobsQuery());

@@ -1,4 +1,4 @@
-/** How the product reads; what it reads is in the files beside this one. */
+/** How the product reads data; the queries are in the other files of this folder. */
 import { QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { ListOf } from "../../contract/api.ts";
 import type { AnyInput, InputArgument, InputOf, Operations, ResponseOf } from "../../contract/operations/operations.ts";
@@ -6,7 +6,7 @@ import { fillPath } from "../../contract/operations/path-of.ts";
 import type { Api } from "../lib/api.ts";
 import type { Kind } from "./normalize-answers.ts";
 
-/** `of`: whose data it is, where the response is personal. */
+/** `of`: whose data it is, if the response is personal. */
 type Key = readonly [path: string, query?: AnyInput["query"], of?: "user" | "admin"];
 
 type Reads = Extract<keyof Operations, `GET ${string}`>;
@@ -25,7 +25,7 @@ export const read = <At extends SharedRead>(address: At, ...[input]: InputArgume
 /** For responses about the signed-in user: `resetPersonalQueries` drops them. */
 export const readPersonal = <At extends PersonalRead>(address: At, ...[input]: InputArgument<At>) => queryOf<ResponseOf<At>>(address, input, "user");
 export const readAsAdmin = <At extends AdminRead>(address: At, ...[input]: InputArgument<At>) => queryOf<ResponseOf<At>>(address, input, "admin");
-/** A list that could not be read is shown as empty; other failures reach the page. */
+/** A list that could not be loaded is shown as empty; other failures reach the page. */
 export const readList = <At extends ListRead>(address: At, input: InputOf<At>, kind: Kind) => ({
   ...queryOf<ResponseOf<At>>(address, input),
   meta: { onFailure: { items: [], total: 0 }, kind },
@@ -34,7 +34,7 @@ export const readList = <At extends ListRead>(address: At, input: InputOf<At>, k
 const isPersonal = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] !== undefined;
 export const isAdmins = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === "admin";
 
-/** Another user signed in, or the user signed out: then there is nothing to read again. */
+/** Another user signed in, or the user signed out, in which case nothing is refetched. */
 export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
   const filter = { predicate: isPersonal };
   if (isSignedIn) void client.resetQueries(filter);
@@ -43,28 +43,28 @@ export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
 
 type Meta = { onFailure?: unknown; kind?: Kind };
 
-/** In a tab older than the newest build the file is gone; our own backend needs no normalizing. */
+/** In a tab older than the newest build the file no longer exists; our own backend needs no normalizing. */
 const loadNormalize = () =>
   import("./normalize-answers.ts").then(
     (part) => part.normalizeAnswer,
     () => null,
   );
 
-/** Asking again would bring the same: there is no such thing. Everything else may be better a moment later. */
+/** A retry would fail the same way: the resource does not exist. Other errors may be temporary. */
 export const isPermanentError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404, 410].includes(Number(error.status));
 
-/** The defaults of section 9: data stays until something replaces it, and nothing is asked twice. */
+/** The defaults of section 9: data is kept until something replaces it, and nothing is requested twice. */
 export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryClient {
   async function queryFn({ queryKey, meta }: QueryFunctionContext) {
     const [path, query] = queryKey as unknown as Key;
     const { onFailure, kind } = (meta ?? {}) as Meta;
     try {
-      // Loaded beside the first answer, not with the page.
+      // Loaded in parallel with the first response, not with the page.
       const [answer, normalize] = await Promise.all([api.send(`GET ${path}`, query && { query }), kind ? loadNormalize() : null]);
       return kind && normalize ? normalize(kind, answer) : answer;
     } catch (error) {
-      // While rendering on the server a failure must not be cached as an empty page.
+      // During server rendering a failure must not be cached as an empty page.
       if (failLoudly || onFailure === undefined) throw error;
       console.error(`Could not read ${path}`, error);
       return onFailure;
@@ -81,7 +81,7 @@ export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryC
         refetchOnReconnect: false,
         refetchInterval: false,
       },
-      // What the server found missing is missing in the browser too: it must hydrate what it was sent.
+      // Missing resources are dehydrated too: the browser must hydrate the HTML it was sent.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === "success" || isPermanentError(state.error) },
       mutations: { retry: false },
     },

@@ -1,4 +1,4 @@
-/** What home, the shell and more than one page read. What single pages read is in page-queries.ts, what only the signed-in user may in account-queries.ts. */
+/** Queries of home, the shell and more than one page. Those of single pages are in page-queries.ts, the signed-in user's in account-queries.ts. */
 import { HOME } from "../../contract/constants.ts";
 import type { PromotedPlace } from "../../contract/promotion.ts";
 import { read, readList, readPersonal } from "./query-client.ts";
@@ -16,7 +16,7 @@ export const videosQuery = () => readList("GET /api/videos", { query: { limit: H
 
 export const latestBlogsQuery = () => readList("GET /api/blogs", { query: { limit: HOME.blogs } }, "posts");
 
-/** `steady`: for this hour, which is all that a page kept for everyone can say. More about promotions is in promotion-queries.ts. */
+/** `steady`: the selection of the hour, which a page cached for everyone can use. More promotion queries are in promotion-queries.ts. */
 export type Place = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
 export const placeQuery = (place: Place) => read("GET /api/promotions/place", { query: place });
 

@@ -1,24 +1,24 @@
-/** React unmounts everything up to the nearest of these when a component throws; without one, that is the whole page. */
+/** When a component throws, React unmounts everything up to the nearest error boundary; without one, the whole page. */
 import { Component, type ReactNode } from "react";
 import { PART_FAILED, RELOAD, reloadForNewBuild } from "../lib/reload-for-new-build.ts";
 import { Button } from "../ui/button.tsx";
 
 type Props = {
   children: ReactNode;
-  /** Shown instead. Nothing, for a part that the page works without. */
+  /** Shown instead. Omit it for a part that the page works without. */
   fallback?: ReactNode;
-  /** Children that failed are tried again when this changes. */
+  /** Failed children are rendered again when this changes. */
   address?: string;
 };
 type State = { isFailed: boolean; instead?: ReactNode };
 
-/** React itself logs what it catches. */
+/** Does not log, because React logs caught errors. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { isFailed: false };
 
   override componentDidCatch(error: unknown) {
     const { fallback } = this.props;
-    // No message for the moment until the page is reloaded.
+    // No message if the page is about to reload.
     this.setState({ isFailed: true, instead: fallback && !reloadForNewBuild(error) && fallback });
   }
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 export const PageFailed = () => (
   <PartFailed look="wrap message">
-    {/* What had the focus is gone. */}
+    {/* The focused element is gone, so move the focus here. */}
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Something went wrong
     </h1>

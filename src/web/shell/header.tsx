@@ -23,13 +23,13 @@ export function Header() {
           <SearchLink />
           <ThemeToggle />
           <Account />
-          {/* The browser opens and closes it, also before and without any script. */}
+          {/* The browser opens and closes it, even before hydration and without JavaScript. */}
           <button type="button" className="top__menu btn btn--ghost btn--icon" popoverTarget={MENU} aria-label="Menu">
             <Icon name="menu" size={20} />
           </button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only watches clicks of the links inside, which the keyboard makes too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only watches clicks on the links inside, which also work by keyboard */}
       <nav className="top__sheet" id={MENU} popover="auto" aria-label="Menu" onClick={closeAfterChoice}>
         <NavLinks />
       </nav>
@@ -50,7 +50,7 @@ function NavLinks() {
   ));
 }
 
-/** The search page where no script runs; else the palette, in place. */
+/** Links to the search page without JavaScript; otherwise opens the palette. */
 function SearchLink() {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -68,7 +68,7 @@ function SearchLink() {
 
 const AvatarMenu = lazy(() => import("./avatar-menu.tsx"));
 
-/** The page is the same for everyone; the browser fills in who is signed in, in a place that never changes its size. */
+/** The page is the same for everyone; the browser fills in the signed-in user, in a slot of fixed size. */
 function Account() {
   const { user, isLoading } = useSession();
   return (

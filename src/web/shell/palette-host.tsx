@@ -3,7 +3,7 @@ import { isPaletteAskedFor, OPEN_PALETTE, takeTyped } from "../lib/palette-keys.
 
 type Opened = { number: number; Palette: ComponentType<{ onClose(): void }> };
 
-/** Waits for the keys, or the search in the header; the palette itself is loaded when it is first asked for. */
+/** Waits for the shortcut keys or a click on the header's search; the palette is loaded on first use. */
 export function PaletteHost() {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
@@ -12,17 +12,17 @@ export function PaletteHost() {
       import("./palette/palette.tsx").then(
         ({ Palette }) => {
           number += 1;
-          // As a transition: it appears with its styles.
+          // As a transition, so that it appears together with its styles.
           startTransition(() => setOpened({ number, Palette }));
         },
-        // A newer build has other files: the search page does without this one.
+        // A newer build has other files: fall back to the search page.
         () => location.assign(`/search?q=${encodeURIComponent(takeTyped().trim())}`),
       );
     addEventListener(OPEN_PALETTE, open);
     if (isPaletteAskedFor()) open();
     return () => removeEventListener(OPEN_PALETTE, open);
   }, []);
-  // The browser says late that one is closed; the next may have been asked for by then.
+  // The close event fires late; the next palette may already be open by then.
   const close = (closed: Opened) => setOpened((now) => (now === closed ? undefined : now));
   return opened ? <opened.Palette key={opened.number} onClose={() => close(opened)} /> : null;
 }

@@ -1,4 +1,4 @@
-/** What the codes of section 8 mean to a person. */
+/** User-facing messages for the codes of section 8. */
 import type { AuthCode } from "../../../contract/auth.ts";
 
 const SENTENCES: Record<AuthCode, string> = {

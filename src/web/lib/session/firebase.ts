@@ -1,4 +1,4 @@
-/** Signing in with Firebase, loaded only where it is set up: Google's window, or its page where windows are blocked. */
+/** Sign-in with Firebase, loaded only if it is configured: Google's popup, or a redirect if popups are blocked. */
 import { initializeApp } from "@firebase/app";
 import {
   browserPopupRedirectResolver,
@@ -27,7 +27,7 @@ const authFor = (site: FirebaseSite) =>
 
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? String(error.code).replace(/^auth\//, "") : "");
 
-/** Firebase says who it is; our server checks that and starts a session of its own. */
+/** Firebase identifies the user; our server verifies the token and starts its own session. */
 async function exchange(site: FirebaseSite, { user }: UserCredential) {
   const body = JSON.stringify({ idToken: await user.getIdToken() });
   const response = await fetch(site.apiBaseUrl + pathOf("POST /api/session/firebase"), {
@@ -59,7 +59,7 @@ export async function signInWithWindow(site: FirebaseSite, next: string) {
   }
 }
 
-/** The page stays as it is; says whether it worked. Every sign-in with Firebase is a new one, with a time of its own. */
+/** Keeps the page and returns whether it worked. Every sign-in with Firebase is a new one, with its own time. */
 export async function signInAgainWithWindow(site: FirebaseSite): Promise<boolean> {
   try {
     await exchange(site, await signInWithPopup(authFor(site), new GoogleAuthProvider()));
@@ -71,7 +71,7 @@ export async function signInAgainWithWindow(site: FirebaseSite): Promise<boolean
   }
 }
 
-/** On the sign-in page: ends a sign-in that comes back from Google, and says whether there was one. */
+/** On the sign-in page: completes a redirect from Google, and returns whether there was one. */
 export async function finishRedirect(site: FirebaseSite, next: string): Promise<boolean> {
   try {
     const result = await getRedirectResult(authFor(site));

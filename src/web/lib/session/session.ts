@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for every component. This small part is on every page; what refreshes a session
- * (live.ts) is loaded only where the hint cookie says that there may be one.
+ * The session state for every component. This small part is on every page; the code that refreshes a session
+ * (token-refresh.ts) is loaded only if the hint cookie says that there may be one.
  */
 import { createContext, use, useSyncExternalStore } from "react";
 import { HINT_COOKIE, SESSION } from "../../../contract/auth.ts";
@@ -31,7 +31,7 @@ export function createSession({ load, hint = cookieHint }: Options) {
   const loadTokenRefresh = () => (live ??= load());
   const ask = () => loadTokenRefresh().then((session) => session.refresh());
 
-  /** Another tab signed in, signed out, or became somebody else. */
+  /** Another tab signed in, signed out, or switched accounts. */
   function look() {
     if (!document.hidden && hint() !== known) {
       known = hint();
@@ -47,9 +47,9 @@ export function createSession({ load, hint = cookieHint }: Options) {
       setInterval(look, SESSION.pollMs);
       document.addEventListener("visibilitychange", look);
     },
-    /** A token that is still good, or null for a visitor. Calls wait for the first answer. */
+    /** A valid token, or null for a visitor. Calls wait until the session has loaded. */
     token: async () => (hint() || state.user ? (await loadTokenRefresh()).token() : null),
-    /** The server did not accept our token: ask it who we are. */
+    /** The server rejected our token: check the session again. */
     refused: () => void (state.user && ask()),
     loadTokenRefresh,
     subscribe(listener: () => void) {
@@ -72,7 +72,7 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSession() {
   const session = use(SessionContext);
-  // Hydration must start with the server's state, even if the session has loaded meanwhile.
+  // Hydration must start with the server's state, even if the session has already loaded.
   const { user, isLoading } = useSyncExternalStore(session.subscribe, session.now, UNKNOWN.now);
   return { user, isLoading, isAuthenticated: user !== null, loadTokenRefresh: session.loadTokenRefresh };
 }

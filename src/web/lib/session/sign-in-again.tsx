@@ -1,6 +1,6 @@
 /**
- * Some calls need a sign-in of the last few minutes (403, requires-recent-login). The person signs in again in a window of
- * its own, and the call is sent once more: they stay where they were, with everything they had typed.
+ * Some calls need a recent sign-in (403, requires-recent-login). The user signs in again in a popup,
+ * and the call is repeated, so that they stay on the page with everything they had typed.
  */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -16,7 +16,7 @@ import type { TokenRefresh } from "./token-refresh.ts";
 type SignInSite = Pick<Site, "apiBaseUrl" | "url" | "firebase">;
 type Call = { site: SignInSite; loadTokenRefresh: () => Promise<Pick<TokenRefresh, "refresh" | "token">>; send: (token: string | null) => Promise<Response> };
 
-/** The response itself, or that of the same call after signing in again. */
+/** The original response, or that of the repeated call after signing in again. */
 export async function retryAfterSignIn(response: Response, { site, loadTokenRefresh, send }: Call): Promise<Response> {
   if (!(await needsSignIn(response)) || !(await askToSignIn(site))) return response;
   const tokens = await loadTokenRefresh();
@@ -34,7 +34,7 @@ const needsSignIn = async (response: Response) => {
 
 let asking: Promise<boolean> | null = null;
 
-/** Calls that are refused at the same moment share one dialog. */
+/** Calls refused at the same time share one dialog. */
 function askToSignIn(site: SignInSite): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     const place = document.body.appendChild(document.createElement("div"));

@@ -1,11 +1,11 @@
-/** Signing in: a window of its own where the browser allows one, else the page itself goes and comes back. */
+/** Sign-in: in a popup if the browser allows one, otherwise by redirect. */
 import { SESSION } from "../../../contract/auth.ts";
 import { nextPath } from "../../../contract/next-path.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Site } from "../site.ts";
 
 type Where = Pick<Site, "apiBaseUrl" | "url">;
-/** Whoever is signed in proves once more who they are. */
+/** Makes a signed-in user authenticate again. */
 const AGAIN = { again: "yes" };
 
 export const loginHref = (site: Where, next?: string, { isAgain = false } = {}) => {
@@ -13,14 +13,14 @@ export const loginHref = (site: Where, next?: string, { isAgain = false } = {}) 
   return site.apiBaseUrl + pathOf("GET /api/login") + (query.size ? `?${query}` : "");
 };
 
-/** A sign-in that is hosted elsewhere must know which site to come back to. */
+/** A sign-in hosted elsewhere must know which site to return to. */
 const pageOf = ({ apiBaseUrl, url }: Where, path = "/") => (apiBaseUrl ? url + path : path);
 
-/** Called straight from a click: a window opened any later would be blocked. */
+/** Called directly in a click handler: a popup opened any later would be blocked. */
 export function signIn(site: Where & Pick<Site, "firebase">, asked?: string) {
   const { apiBaseUrl, firebase } = site;
   const here = location.pathname + location.search;
-  // It may come from an address that somebody else made up, and the window's end does not pass by the server's check.
+  // The path may come from a forged URL, and the popup flow bypasses the server's check.
   const next = asked === undefined ? undefined : nextPath(asked);
   if (firebase) return void import("./firebase.ts").then((part) => part.signInWithWindow({ ...firebase, apiBaseUrl }, next ?? here));
   const popup = openSignInWindow(site);
@@ -28,7 +28,7 @@ export function signIn(site: Where & Pick<Site, "firebase">, asked?: string) {
   else location.assign(loginHref(site, next ?? here));
 }
 
-/** Null where the browser allows no window. */
+/** Null if the browser blocks popups. */
 export function openSignInWindow(site: Where, { isAgain = false } = {}): Window | null {
   const { width, height } = SESSION.popup;
   const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);

@@ -60,7 +60,7 @@ function aSession(...answers: (Response | Error)[]) {
   return { session, fetch, setUser, goHome };
 }
 
-/** Lets time pass, and what was planned for it happen. */
+/** Advances the clock and runs the timers that are due. */
 async function after(ms: number) {
   clock += ms;
   const due = timers.filter(({ at }) => at <= clock);

@@ -36,7 +36,7 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
     const response = await fetch(baseUrl + pathOf(address), {
       method,
       credentials: "include",
-      // Leaving the page must not lose the answer: the cookie in it replaces the one just used up.
+      // Leaving the page must not lose the response: its cookie replaces the one just used.
       keepalive: true,
       signal: AbortSignal.timeout(isMobile() ? SESSION.timeoutMs.mobile : SESSION.timeoutMs.desktop),
       headers: { "content-type": "application/json", ...(address === EVERYWHERE && token ? { authorization: `Bearer ${token.value}` } : {}) },
@@ -65,7 +65,7 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
     setUser(answer.user);
   }
 
-  /** An unreachable server signs nobody out: retry with exponential backoff. */
+  /** An unreachable server does not sign the user out: retry with exponential backoff. */
   function postpone(error: unknown) {
     console.warn("The session could not be refreshed", error);
     later(backoffMs);

@@ -1,9 +1,9 @@
-/** Waits for the sign-in window to say how it went. */
+/** Waits for the result from the sign-in window. */
 import { type AuthCode, HINT_COOKIE, SESSION, SIGN_IN_CHANNEL } from "../../../contract/auth.ts";
 import { toast } from "../../ui/toast.tsx";
 import { authMessage } from "./auth-messages.ts";
 
-/** One window at a time: a second click brings the first one back. */
+/** One window at a time: a second click focuses the first one. */
 let stopWaiting = () => {};
 
 export function watchPopup(popup: Window, next?: string) {
@@ -18,7 +18,7 @@ export function watchPopup(popup: Window, next?: string) {
     const isSignedIn = !before && document.cookie.includes(HINT_COOKIE);
     if (isSignedIn) done(null);
     else if (closedAt && Date.now() - closedAt > SESSION.popupClosedMs) {
-      // Only logged, and the channel stays open: somebody may still be typing a password.
+      // Only logged, and the channel stays open: the user may still be typing a password.
       clearInterval(timer);
       console.info(authMessage("popup-closed-by-user"));
     }

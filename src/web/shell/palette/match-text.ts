@@ -1,4 +1,4 @@
-/** Finds words in the few names that are at hand: prefixes first, then a slip of one letter. The tools are found by the search itself. */
+/** Matches words in a few local names: prefixes first, then one typo. Tools are found by the search itself. */
 
 const wordsOf = (text: string) =>
   text
@@ -6,7 +6,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 0 where a word of the query is missing; higher is closer. */
+/** 0 if a word of the query is missing; higher is closer. */
 export function matchText(text: string, query: string): number {
   const words = wordsOf(text);
   const scores = wordsOf(query).map((asked) => Math.max(0, ...words.map((word) => closeness(word, asked))));
@@ -18,11 +18,11 @@ export function matchText(text: string, query: string): number {
 function closeness(word: string, asked: string): number {
   if (word === asked) return 3;
   if (word.startsWith(asked)) return 2;
-  // A slip is forgiven in what is long enough to be recognised in spite of it.
+  // A typo is tolerated only in words long enough to be recognized despite it.
   return asked.length > 3 && isOneSlipAway(word.slice(0, asked.length + 1), asked) ? 1 : 0;
 }
 
-/** One letter wrong, missing, too many, or two in the wrong order; the word may go on. */
+/** One letter wrong, missing, extra, or two swapped; the word may be longer than the query. */
 function isOneSlipAway(word: string, asked: string): boolean {
   let same = 0;
   while (same < asked.length && word[same] === asked[same]) same += 1;
@@ -36,7 +36,7 @@ function isOneSlipAway(word: string, asked: string): boolean {
   ].some(Boolean);
 }
 
-/** The best few, the closest first. */
+/** The best matches, closest first. */
 export const bestMatches = <Item>(items: readonly Item[], textOf: (item: Item) => string, query: string, most: number): Item[] =>
   items
     .map((item) => ({ item, score: matchText(textOf(item), query) }))

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { searchQuery } from "../../queries/page-queries.ts";
 
-/** Nothing was found: the nearest spelling that has results, where there is one. */
+/** Nothing was found: suggests the closest spelling that has results, if any. */
 export function PaletteEmpty({ query, onPick }: { query: string; onPick(text: string): void }) {
   const { data } = useQuery(searchQuery({ q: query, page: 1, category: null, pricing: null }));
   const spelling = data?.spelling;

@@ -1,4 +1,4 @@
-/** How each kind of thing looks in the palette. */
+/** How each kind of item looks in the palette. */
 import type { BlogCard } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import { categoryStyle } from "../../components/category-style.ts";

@@ -9,7 +9,7 @@ type Props = { item: PaletteItem; id: string; isChosen: boolean; onChoose: () =>
 export function PaletteRow({ item, id, isChosen, onChoose, onOpen }: Props) {
   const { label, parts, note, tool } = item;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
     <div
       id={id}
@@ -17,7 +17,7 @@ export function PaletteRow({ item, id, isChosen, onChoose, onOpen }: Props) {
       role="option"
       aria-selected={isChosen}
       onClick={onOpen}
-      // Moving chooses; a list that merely appears under a resting pointer does not.
+      // Only pointer movement highlights; a list that appears under a resting pointer does not.
       onMouseMove={({ movementX, movementY }) => (movementX || movementY) && onChoose()}
     >
       <PaletteTile item={item} />

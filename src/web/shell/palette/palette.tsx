@@ -1,4 +1,4 @@
-/** One box for everything: finds tools, categories, posts and pages, and acts. Loaded when it is first asked for. */
+/** One box for everything: finds tools, categories, posts and pages, and runs actions. Loaded on first use. */
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const onPage = useToolOnPage();
   const [text, setText] = useState("");
   const [isComparing, setComparing] = useState(false);
-  /** Enter was pressed before there was an answer to what is typed. */
+  /** Enter was pressed before the results for the current query arrived. */
   const [isEntering, setEntering] = useState(false);
   const query = text.trim();
   const { items, isCurrent } = usePaletteItems({ query, isComparing, startComparing });
@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     setText(typed.replaceAll("\n", ""));
     setEntering(typed.includes("\n"));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens what is chosen at the moment when the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens the row that is selected when the results arrive
   useEffect(() => {
     if (isEntering && isCurrent && query !== "") open(rows[chosen]);
   }, [isEntering, isCurrent, query]);
@@ -136,7 +136,7 @@ export function Palette({ onClose }: { onClose(): void }) {
       </div>
       <div className="palette__list" id={`${id}-list`} role="listbox" aria-label="Results">
         {groupsOf(rows).map(([group, list]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
           <div key={group} role="group" aria-label={group} className="palette__group" data-group={group}>
             <p className="palette__title" aria-hidden="true">
               {group}

@@ -1,4 +1,4 @@
-/** Pages that the palette finds by name, and by what people call them. */
+/** Pages that the palette finds by name or synonym. */
 import { MAIN_NAV } from "../../components/main-nav.ts";
 
 type Place = { href: string; label: string; icon: string; also?: string };

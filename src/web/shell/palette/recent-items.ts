@@ -1,4 +1,4 @@
-/** What somebody opened from the palette, the latest first; kept in this browser only. */
+/** Items opened from the palette, latest first; stored in this browser only. */
 import type { PaletteItem } from "../../components/palette-source.ts";
 import { remember, remembered } from "../../lib/storage.ts";
 
@@ -21,7 +21,7 @@ export function recentItems(): RecentItem[] {
     const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
   } catch {
-    // Somebody spoilt it: then there is nothing recent.
+    // Invalid JSON in storage: no recent items.
     return [];
   }
 }

@@ -4,7 +4,7 @@ export const searchHref = (query: string) => `/search?q=${encodeURIComponent(que
 
 const MOST_WORDS_OF_A_NAME = 3;
 
-/** A tool whose name was typed comes first; for anything else, such as a whole question, the search itself does. */
+/** If the query matches a tool's name, the tool comes first; otherwise, for example for a question, the search does. */
 export function withSearch(items: PaletteItem[], query: string): PaletteItem[] {
   if (query === "") return items;
   const search: PaletteItem = { id: "search", group: "Search", label: `Search for “${query}”`, icon: "search", href: searchHref(query) };

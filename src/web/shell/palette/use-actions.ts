@@ -1,4 +1,4 @@
-/** What can be done from anywhere: compare, copy the link, switch the theme, submit, sign in. */
+/** Actions available on every page: compare, copy the link, switch the theme, submit, sign in. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { COMPARE } from "../../../contract/constants.ts";
@@ -14,7 +14,7 @@ import { toolQuery } from "../../queries/page-queries.ts";
 
 const ACTIONS = "Actions";
 
-/** The tool whose page is open, if it is one. */
+/** The tool of the current page, if any. */
 export function useToolOnPage() {
   const [path] = useLocation();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useToolOnPage() {
   return slug ? client.getQueryData(toolQuery(slug).queryKey) : undefined;
 }
 
-/** The tools of the open comparison, where there is room for one more. */
+/** The tools of the current comparison, if there is room for one more. */
 export function useComparedOnPage(): string[] {
   const [path] = useLocation();
   const search = useSearch();
@@ -38,7 +38,7 @@ export function useActions(startComparing: () => void): PaletteItem[] {
   const isLight = document.documentElement.classList.contains("light");
   const action = (id: string, item: Omit<PaletteItem, "id" | "group">): PaletteItem => ({ id: `action-${id}`, group: ACTIONS, ...item });
   return [
-    // The tray stands behind the footer: with the keyboard it is a long way there.
+    // The tray comes after the footer, which takes many Tab presses to reach.
     ...(picked.length >= COMPARE.min
       ? [
           action("compare-selected", {

@@ -1,4 +1,4 @@
-/** What the palette shows for what was typed. Tools come from the same index as every search, so they forgive the same slips. */
+/** The palette's items for a query. Tools come from the same index as every search, with the same typo tolerance. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
@@ -19,7 +19,7 @@ const FEW = 3;
 type Found = { query: string; tools: Suggestion[]; added: PaletteItem[] };
 const NOTHING: Found = { query: "", tools: [], added: [] };
 
-/** `isCurrent`: the tools belong to what is typed now. */
+/** `isCurrent`: the tools belong to the current query. */
 export function usePaletteItems({ query, isComparing, startComparing }: { query: string; isComparing: boolean; startComparing: () => void }) {
   const { data: categories } = useQuery(categoriesQuery());
   const { data: posts } = useQuery(readList("GET /api/blogs", { query: { limit: MAX_LIMIT } }, "posts"));
