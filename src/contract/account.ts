@@ -4,14 +4,14 @@ import { SessionUser } from "./session.ts";
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 
-/** One thing a user handed in, whatever its kind, with every field it was handed in with. */
+/** One submission of a user, of any kind, with all its submitted fields. */
 export const Submitted = z.looseObject({
   id: z.number().int(),
   name: z.string(),
-  /** Null for kinds that have no page of their own. */
+  /** Null for kinds without their own page. */
   slug: z.string().nullable(),
   title: z.string(),
-  /** Where it can be read once it is approved. */
+  /** Its URL once it is approved. */
   href: z.string().nullable(),
   status: z.enum(REVIEW_STATUSES),
   isApproved: z.boolean(),

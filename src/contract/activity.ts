@@ -3,7 +3,7 @@ import { listOf } from "./api.ts";
 import { operation } from "./operation.ts";
 import { ToolCard } from "./tool.ts";
 
-/** A tool in a short list: less than a card. */
+/** A tool in a short list, with fewer fields than a card. */
 export const ListedTool = ToolCard.pick({ id: true, slug: true, name: true, logoUrl: true, shortDescription: true, category: true, categorySlug: true });
 export type ListedTool = z.infer<typeof ListedTool>;
 
@@ -11,11 +11,11 @@ const NewTool = ListedTool.extend({ publishedAt: z.iso.datetime() });
 export type NewTool = z.infer<typeof NewTool>;
 
 const Activity = z.object({
-  /** When this was true: ages are counted from here, on the server and in the browser alike. */
+  /** The time of this snapshot: the server and the browser both calculate ages from it. */
   asOf: z.iso.datetime(),
-  /** Listed within the last seven days, the newest first. */
+  /** Listed within the last seven days, newest first. */
   listed: z.array(NewTool),
-  /** Liked within the last seven days, the last liked first; never by whom, nor when. */
+  /** Liked within the last seven days, most recently liked first; without who liked it, or when. */
   liked: z.array(ListedTool),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -26,7 +26,7 @@ export const activityOperation = operation("GET /api/activity", {
   response: Activity,
 });
 
-/** A group of /tools with the tools that were listed last in its categories. */
+/** A group of /tools with the most recently listed tools of its categories. */
 const NewestOfGroup = z.object({ name: z.string(), newest: z.array(ListedTool) });
 export type NewestOfGroup = z.infer<typeof NewestOfGroup>;
 

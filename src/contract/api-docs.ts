@@ -1,4 +1,4 @@
-/** What the documentation page shows of the public API; made from the same description as /api/openapi.json. */
+/** The documentation page's data about the public API; generated from the same description as /api/openapi.json. */
 import { z } from "zod";
 import { operation } from "./operation.ts";
 

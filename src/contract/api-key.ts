@@ -8,7 +8,7 @@ export const ApiKey = z.object({
   id: z.number().int(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -23,7 +23,7 @@ export const createApiKeyOperation = operation("POST /api/user/keys", {
   summary: "Create an API key for higher limits",
   caller: "user",
   body: z.object({ name: z.string().trim().min(1, "Key name is required").max(60, "Key name must be at most 60 characters") }),
-  /** The key itself is in this answer and nowhere else. */
+  /** The key itself is in this response and nowhere else. */
   response: z.object({ id: z.number().int(), key: z.string() }),
 });
 export const revokeApiKeyOperation = operation("DELETE /api/user/keys/:id", {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MAX_LIMIT, MAX_OFFSET } from "./constants.ts";
 
 /**
- * Every failed API call answers with this; `error` is a sentence a person can act on, `code` one for programs where there is one,
- * `fields` what is wrong with which field of the body.
+ * The response of every failed API call; `error` is a message for users, `code` one for programs if there is one,
+ * `fields` the errors by field of the body.
  */
 export const ApiError = z.object({
   error: z.string(),
@@ -17,11 +17,11 @@ export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: 
 
 export type ListOf<Item> = { items: Item[]; total: number };
 
-/** The id of a row: what does not fit the column is no id. */
+/** The id of a row; values that do not fit the column are invalid. */
 export const RowId = z.int("must be a whole number").positive().max(2_147_483_647);
 export const RowIdParam = z.coerce.number("must be a number").pipe(RowId);
 
-/** `?limit=&offset=` as every list takes them. */
+/** The `?limit=&offset=` parameters of every list. */
 export const paging = (defaultLimit: number) => ({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(defaultLimit),
   offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),

@@ -1,4 +1,4 @@
-/** Section 8; `sentenceFor` in the browser says each in words. */
+/** The codes of section 8; `authMessage` in the browser has a message for each. */
 export const AUTH_CODES = [
   "email-already-in-use",
   "wrong-password",

@@ -17,9 +17,9 @@ export const BlogCard = z.object({
   excerpt: z.string(),
   tags: z.array(z.string()),
   imageUrl: z.string().nullable(),
-  /** Of the picture that our own endpoint shows: with it the picture's address never changes. Null where it lies elsewhere. */
+  /** The version of the image at our endpoint: a URL that contains it never changes. Null if the image is external. */
   imageVersion: z.string().nullable(),
-  /** It has no picture, so our endpoint draws one, in either theme. */
+  /** It has no image, so our endpoint draws one, in either theme. */
   hasDrawnCover: z.boolean().optional(),
   isApproved: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const getBlogImageOperation = operation("GET /api/blogs/:slug/image", {
   summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts; one that we drew as SVG in the theme asked for",
   caller: "everyone",
   params: SlugParams,
-  // `v` is the picture's version: an address with the right one never changes.
+  // `v` is the image's version: a URL with the right one never changes.
   query: z.object({
     w: z.coerce.number("must be a number of pixels").int().min(1).max(10_000).default(800),
     v: z.string().max(40).optional(),

@@ -1,4 +1,4 @@
-/** Each category's own hue; color appears only as a small dot, a tint or the lines of an emblem. */
+/** Each category's hue; color appears only as a small dot, a tint or the lines of an emblem. */
 const HUES: Record<string, number> = {
   marketing: 20,
   sales: 150,
@@ -39,7 +39,7 @@ const HUES: Record<string, number> = {
   animation: 15,
 };
 
-/** A category an admin has just made gets a hue from its name. */
+/** A new category gets a hue derived from its name. */
 const hueOf = (slug: string) => [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
 export const categoryHue = (slug: string): number => HUES[slug] ?? hueOf(slug);

@@ -5,7 +5,7 @@ import { MESSAGES } from "./messages.ts";
 import { operation } from "./operation.ts";
 import { stripInvisible } from "./plain-text.ts";
 
-/** Names are null once the account is gone. */
+/** Names are null once the account is deleted. */
 const CommentUser = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), profileImageUrl: z.string().nullable() });
 export type CommentUser = z.infer<typeof CommentUser>;
 
@@ -18,7 +18,7 @@ export const CommentReply = z.object({
 });
 export type CommentReply = z.infer<typeof CommentReply>;
 
-/** Replies go one level deep: a reply has none of its own. A deleted comment keeps its place while there are replies to it. */
+/** Replies go one level deep: a reply has no replies. A deleted comment keeps its place while it has replies. */
 export const Comment = CommentReply.extend({ replies: z.array(CommentReply), isDeleted: z.boolean() });
 export type Comment = z.infer<typeof Comment>;
 
@@ -38,7 +38,7 @@ export const listCommentsByIdOperation = operation("GET /api/blogs/:blogId/comme
   response: z.array(Comment),
 });
 
-/** Words, never HTML: a tag in them is shown as it was typed. Empty lines are worth one. */
+/** Plain text, never HTML: tags are shown as typed. Consecutive empty lines are collapsed into one. */
 const Words = z
   .string("Please write something.")
   .max(COMMENT_LENGTH * 4, "Please keep your comment under 2,000 characters.")

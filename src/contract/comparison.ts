@@ -3,7 +3,7 @@ import { ListedTool } from "./activity.ts";
 import { listOf } from "./api.ts";
 import { operation } from "./operation.ts";
 
-/** Two to four slugs with commas between them, as in the address of a comparison. */
+/** Two to four comma-separated slugs, as in the URL of a comparison. */
 const ComparedParams = z.object({
   slugs: z
     .string()
@@ -12,7 +12,7 @@ const ComparedParams = z.object({
     .transform((text) => [...new Set(text.split(","))].toSorted()),
 });
 
-/** How often two tools were compared. A visitor counts once a day; numbers too small to say anything are null. */
+/** How often two tools were compared. A visitor counts once a day; numbers that are too small are null. */
 const ComparedCount = z.object({ today: z.number().int().nullable(), month: z.number().int().nullable() });
 export type ComparedCount = z.infer<typeof ComparedCount>;
 

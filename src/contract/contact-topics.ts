@@ -1,3 +1,3 @@
-/** What the form shows before it is sent, apart from the schema that checks it. */
+/** What the form needs before it is submitted, separate from its schema. */
 export const CONTACT_TOPICS = ["General", "Partnerships & Sponsorships", "Press & Media", "Support"] as const;
 export const MAX_MESSAGE = 5_000;

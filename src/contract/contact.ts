@@ -1,4 +1,4 @@
-/** The contact form; the browser and the server check it with the same schema. */
+/** The contact form; the browser and the server validate it with the same schema. */
 import { z } from "zod";
 import { CONTACT_TOPICS, MAX_MESSAGE } from "./contact-topics.ts";
 import { MESSAGES } from "./messages.ts";
@@ -7,7 +7,7 @@ import { operation } from "./operation.ts";
 
 const { fill, captcha, tooLong } = MESSAGES.contact;
 
-/** A name stands in a subject line: one line, nothing invisible. */
+/** A name appears in a subject line: one line, no invisible characters. */
 const Name = z
   .string(fill)
   .trim()
@@ -20,7 +20,7 @@ export const ContactForm = z.object({
   email: z.string(fill).trim().min(1, fill).pipe(MailAddress),
   topic: z.enum(CONTACT_TOPICS, "Please choose a topic."),
   message: z.string(fill).trim().min(1, fill).max(MAX_MESSAGE, tooLong),
-  /** What the human check gave the browser, whichever check it is. */
+  /** The browser's token from the human check, whichever check it is. */
   turnstileToken: z.string(captcha).min(1, captcha),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

@@ -1,3 +1,3 @@
-/** What was bought, in the same words in the window, the list, the receipt and the ledger's export. */
+/** The description of a purchase, used in the window, the list, the receipt and the ledger's export. */
 export const describePromotion = (tool: string, boostFactor: number) => `Promotion of ${tool}, boost ${boostFactor}×, one month`;
 export const describePlan = (plan: string) => `${plan} plan, one month`;

@@ -35,5 +35,5 @@ export const TOOL_GROUPS = [
   { name: "NSFW", items: ["Roleplay", "Undress", "Hentai", "Sexchat"] },
 ] as const;
 
-/** Stand behind an age confirmation and vanish with ADULT=off. */
+/** Shown only after an age confirmation, and removed with ADULT=off. */
 export const ADULT_CATEGORIES: readonly string[] = ["NSFW", "Roleplay", "Undress", "Hentai", "Sexchat"];

@@ -1,4 +1,4 @@
-/** Carries a solved human check beside a body that does not ask for one in quiet times. */
+/** The header with a solved human check, for calls that normally need none. */
 export const HUMAN_CHECK_HEADER = "human-check";
-/** The answer that asks for it. */
+/** The status of a response that requires one. */
 export const HUMAN_CHECK_STATUS = 428;

@@ -8,7 +8,7 @@ import { ToolCard } from "./tool.ts";
 export const LikeState = z.object({ liked: z.boolean(), likes: z.number().int() });
 export type LikeState = z.infer<typeof LikeState>;
 
-/** By the tool's id. */
+/** Keyed by tool id. */
 export const LikeStates = z.record(z.string(), LikeState);
 export type LikeStates = z.infer<typeof LikeStates>;
 

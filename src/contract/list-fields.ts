@@ -1,23 +1,23 @@
-/** Lists as a program may send them: every shape of section 3, made into one, within limits and without HTML. */
+/** List fields as clients may send them: every format of section 3, normalized, with limits and without HTML. */
 import { z } from "zod";
 import { hasTag, NO_HTML, plainText } from "./plain-text.ts";
 import { faqEntries, normalizeFaqs, normalizeList } from "./text/lists.ts";
 
 type Limits = {
-  /** How an error names the list. */
+  /** The list's name in error messages. */
   label: string;
   count: number;
   length: number;
   tooMany: string;
   tooLong: string;
-  /** Whether commas separate the items of a plain text, too. */
+  /** Whether commas also separate the items of a plain text. */
   commas?: boolean;
 };
 
 export const listField = ({ label, count, length, tooMany, tooLong, commas = false }: Limits) =>
   z
     .union([z.string().max(count * length * 2, tooMany), z.array(z.string()), z.null()], `${label} must be a list or a text`)
-    // Before it is cut into items: a tag may well have a line break in it.
+    // Before it is split into items: a tag may contain a line break.
     .refine((value) => !hasTag([value].flat().join("\n")), NO_HTML)
     .transform((value) => (commas ? splitCommas(value) : normalizeList(value)))
     .pipe(z.array(plainText({ max: [length, tooLong] })).max(count, tooMany))
@@ -29,7 +29,7 @@ const splitCommas = (value: string | string[] | null) => {
   return isPlainText ? items.flatMap((item) => item.split(",")) : items;
 };
 
-/** Comma-separated in the panel's forms; each tag once. */
+/** Comma-separated in the panel's forms; duplicates are removed. */
 export const tagsField = listField({
   label: "Tags",
   count: 20,
@@ -65,7 +65,7 @@ export const faqsField = z
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A body in which a field may go by other names, and pros and cons may come as halves of `prosAndCons`; its own name goes first. */
+/** A body whose fields may have other names, and whose pros and cons may come in `prosAndCons`; the field's own name takes precedence. */
 export const withOtherNames = <Schema extends z.ZodType>(schema: Schema, names: Record<string, string>) =>
   z.preprocess((body: z.input<Schema>) => {
     if (!isRaw(body)) return body;

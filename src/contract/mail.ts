@@ -8,9 +8,9 @@ const MailRow = z.object({
   id: z.number().int(),
   kind: z.string(),
   recipient: z.string(),
-  /** Of the account with that address, where there is one. */
+  /** The name of the account with that email address, if there is one. */
   recipientName: z.string().nullable(),
-  /** The tool it is about, where it is about one. */
+  /** The tool it is about, if any. */
   about: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),

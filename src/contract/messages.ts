@@ -1,6 +1,6 @@
 import { NEWSLETTER_MESSAGES, SIGN_IN_TO_LIKE } from "./shell-messages.ts";
 
-/** What the product says, word for word as specified (sections 2, 5 and 8). */
+/** The product's messages, verbatim from the specification (sections 2, 5 and 8). */
 export const MESSAGES = {
   newsletter: { ...NEWSLETTER_MESSAGES, popupFailure: "Failed to subscribe. Please try again later." },
   tool: {
@@ -22,7 +22,7 @@ export const MESSAGES = {
     signedOut: "You must be logged in to comment",
     posted: { title: "Success", description: "Comment posted successfully!" },
     failed: { title: "Error", description: "Failed to post comment" },
-    /** What stands in the place of a deleted comment that people replied to. */
+    /** Shown in place of a deleted comment that has replies. */
     deleted: "This comment was deleted by its author.",
   },
   like: {

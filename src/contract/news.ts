@@ -16,7 +16,7 @@ export const NewsArticle = z.object({
   sourceUrl: z.string(),
   publishDate: z.iso.datetime(),
   isApproved: z.boolean(),
-  /** Tools it names; only in the public list, and only where there are any. */
+  /** Tools it mentions; only in the public list, and only if there are any. */
   tools: z.array(NamedTool).max(NEWS_TOOLS).optional(),
 });
 export type NewsArticle = z.infer<typeof NewsArticle>;

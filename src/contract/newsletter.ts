@@ -7,7 +7,7 @@ export const MailAddress = z.string().trim().max(254, "Please enter a valid emai
 
 const Subscription = z.object({
   email: MailAddress,
-  /** A field people never see; whoever fills it in is a bot. */
+  /** A hidden field; only bots fill it in. */
   company: z.string().max(200).optional(),
 });
 
@@ -21,11 +21,11 @@ export const subscribeOperation = operation("POST /api/subscribe", {
   response: Done,
 });
 
-/** A token is 64 characters of chance; this only spares the database. */
+/** A token is 64 random characters; this only reduces load on the database. */
 const GUESSES = { max: 60 };
 const TokenParams = z.object({ token: z.string().min(1).max(100) });
 
-/** What a link that asks for the yes stands for. */
+/** The state behind a confirmation link. */
 const Confirmation = z.object({ address: z.string(), isConfirmed: z.boolean() });
 export type Confirmation = z.infer<typeof Confirmation>;
 

@@ -12,20 +12,20 @@ type Declaration<At extends Address> = {
   summary: string;
   /** Who may call it; everyone else gets 401 or 403. */
   caller: Caller;
-  /** The response is about the signed-in user, so a browser drops it when another user signs in. Implied where only admins may call. */
+  /** The response is about the signed-in user, so a browser drops it when another user signs in. Implied for admin operations. */
   personal?: true;
-  /** The user must have signed in a short time ago: for what cannot be undone or gives a lot away. */
+  /** The user must have signed in recently: for actions that are irreversible or disclose a lot. */
   recentSignIn?: true;
-  /** What a visitor is told instead of the usual "Please sign in first.". */
+  /** A visitor's error message instead of the usual "Please sign in first.". */
   signInMessage?: string;
-  /** Calls per minute, or per `timeWindow`, of one user or address; the general limit where it is missing. `false`: counted by the route itself. */
+  /** Calls per minute, or per `timeWindow`, of one user or IP address; defaults to the general limit. `false`: counted by the route itself. */
   rateLimit?: { max: number; timeWindow?: string } | false;
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType | FileResponse;
-  /** Besides 200 and errors. */
+  /** Statuses other than 200 and errors. */
   otherResponses?: Record<number, z.ZodType>;
-  /** Left out of the OpenAPI document. */
+  /** Omitted from the OpenAPI document. */
   hide?: true;
   tags?: readonly string[];
   operationId?: string;
@@ -39,13 +39,13 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-/** What registering one needs to know. */
+/** The properties needed to register an operation. */
 export type AnyOperation = { address: Address; schema: object } & Pick<Declaration<Address>, "caller" | "recentSignIn" | "signInMessage" | "rateLimit">;
 
 export function operation<const At extends Address, const Declared extends Declaration<At>>(address: At, declaration: Declared) {
   const { caller, personal, recentSignIn, signInMessage, rateLimit, query, response, otherResponses, ...described } = declaration;
   const responses = { 200: part(declaration, "response"), ...otherResponses, "4xx": ApiError, "5xx": ApiError };
-  // Fastify warns about a property without a schema, so it is only there where there is a query.
+  // Fastify warns about a property without a schema, so it is only set if there is a query.
   const schema = Object.assign({ ...described, response: responses }, query && { querystring: part(declaration, "query") });
   return { ...declaration, address, schema };
 }

@@ -1,4 +1,4 @@
-/** What the payment provider's servers would answer, for machines without its keys. */
+/** The responses of the payment provider's servers, for machines without its keys. */
 import { z } from "zod";
 import { operation } from "./operation.ts";
 

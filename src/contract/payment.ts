@@ -1,10 +1,10 @@
-/** Paying: an order, the provider's window, the proof that money arrived, and what an admin sees of it. */
+/** Payments: an order, the provider's window, the proof of payment, and the admin's view. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam } from "./api.ts";
 import { BOOST } from "./constants.ts";
 import { operation } from "./operation.ts";
 
-/** created → attempted → paid → fulfilled; failed can still be paid; refunded is the end. */
+/** created → attempted → paid → fulfilled; a failed order can still be paid; refunded is final. */
 export const ORDER_STATES = ["created", "attempted", "paid", "fulfilled", "failed", "refunded"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -14,22 +14,22 @@ const CHOOSE_TOOL = "Please select a tool first.";
 const Id = RowIdParam;
 const ToolId = z.number(CHOOSE_TOOL).int(CHOOSE_TOOL).positive(CHOOSE_TOOL).max(2_147_483_647, CHOOSE_TOOL);
 const BoostFactor = z.number(CHOOSE_BOOST).int(CHOOSE_BOOST).min(BOOST.min, CHOOSE_BOOST).max(BOOST.max, CHOOSE_BOOST);
-/** What the provider calls its orders and payments. */
+/** The provider's ids of orders and payments. */
 const ProviderId = z.string().regex(/^[A-Za-z0-9_]{1,64}$/, "must be an id of the payment provider");
 const cents = z.number().int();
 const at = z.iso.datetime();
 
-/** What the browser hands to the provider's window: `new Razorpay({ key: keyId, order_id: orderId, amount: amountInCents, currency, … })`. */
+/** What the browser passes to the provider's window: `new Razorpay({ key: keyId, order_id: orderId, amount: amountInCents, currency, … })`. */
 export const Checkout = z.object({
   orderId: z.string(),
   keyId: z.string(),
   amountInCents: cents,
   currency: z.literal("USD"),
-  /** The provider's script, which offers `window.Razorpay`. */
+  /** The provider's script, which defines `window.Razorpay`. */
   scriptUrl: z.string(),
-  /** What is bought, in the window's own heading. */
+  /** What is bought, for the heading of the window. */
   description: z.string(),
-  /** No money moves: the window says so too. */
+  /** No money is charged; the window says so too. */
   isSandbox: z.boolean(),
 });
 export type Checkout = z.infer<typeof Checkout>;
@@ -53,17 +53,17 @@ export const verifyPaymentOperation = operation("POST /api/payments/verify", {
       .string()
       .regex(/^[0-9a-f]{64}$/, "must be the provider's signature")
       .meta({ examples: ["0".repeat(64)] }),
-    /** Compared with the order where they are given; a plan's payment has neither. */
+    /** Compared with the order if present; a plan's payment has neither. */
     boostFactor: BoostFactor.optional(),
     toolId: ToolId.optional(),
   }),
-  /** `id` is the payment's in GET /api/payments; its receipt is at /api/payments/:id/receipt. */
+  /** `id` is the one in GET /api/payments; its receipt is at /api/payments/:id/receipt. */
   response: z.object({ ok: z.literal(true), id: z.number().int() }),
 });
 
 const BoughtTool = z.object({ id: z.number().int(), slug: z.string(), name: z.string() });
 
-/** One order of the signed-in user, whatever became of it. */
+/** One order of the signed-in user, in any state. */
 export const Payment = z.object({
   id: z.number().int(),
   kind: z.enum(["promotion", "plan"]),
@@ -78,15 +78,15 @@ export const Payment = z.object({
   paymentId: z.string().nullable(),
   createdAt: at,
   paidAt: at.nullable(),
-  /** When all of it had gone back. */
+  /** When it was fully refunded. */
   refundedAt: at.nullable(),
-  /** What went back so far; a part of it leaves what was bought as it is. */
+  /** Refunded so far; a partial refund does not affect the purchase. */
   refundedInCents: cents,
-  /** It went back because the buyer's bank took it back. */
+  /** Refunded by a chargeback of the buyer's bank. */
   isChargedBack: z.boolean(),
-  /** What was bought runs from then; later than the payment where the tool's boost was already at its highest. */
+  /** The start of the purchase; later than the payment if the tool's boost was already at its maximum. */
   startDate: at.nullable(),
-  /** And until then. */
+  /** The end of the purchase. */
   endDate: at.nullable(),
   receiptUrl: z.string().nullable(),
 });
@@ -104,33 +104,33 @@ export const receiptOperation = operation("GET /api/payments/:id/receipt", {
   summary: "A printable receipt (HTML); the buyer's and admins' only",
   caller: "everyone",
   params: z.object({ id: Id }),
-  /** Part of `receiptUrl`: with it the page opens in any window; without it the buyer or an admin must be signed in. */
+  /** Part of `receiptUrl`: with it the page opens in any browser; without it the buyer or an admin must be signed in. */
   query: z.object({ key: z.string().max(100).default("") }),
   response: z.string(),
 });
 
-/** The provider signs the bytes it sends, so the body is read as bytes and only then as JSON. */
+/** The provider signs the raw bytes, so the body is read as bytes and only then parsed as JSON. */
 export const webhookOperation = operation("POST /api/payments/webhook", {
   summary: "The payment provider's webhooks; signed over the raw body",
   caller: "everyone",
-  // All of them come from a few addresses of the provider.
+  // All of them come from a few of the provider's IP addresses.
   rateLimit: { max: 3_000 },
-  /** A note says that there was nothing to do, and why. */
+  /** A note explains why there was nothing to do. */
   response: z.object({ ok: z.literal(true), note: z.string().optional() }),
 });
 
-/** A bank that wants the payment back. `won` and `closed`: the money stays; `lost`: it is gone. */
+/** A bank's claim to return the payment. `won` and `closed`: we keep the money; `lost`: it is returned. */
 const Dispute = z.object({
   id: z.string(),
   status: z.enum(["open", "under_review", "won", "lost", "closed"]),
   amountInCents: cents,
   phase: z.string(),
   reason: z.string().nullable(),
-  /** Without an answer at the provider by then it is lost. */
+  /** Without a response at the provider by then, it is lost. */
   respondBy: at.nullable(),
 });
 
-/** A payment beyond the one that the order needed. It goes back by itself, unless the provider refuses. */
+/** A payment in addition to the one that the order needed. It is refunded automatically, unless the provider refuses. */
 const ExtraPayment = z.object({ paymentId: z.string(), amountInCents: cents, refundedInCents: cents, failure: z.string().nullable() });
 
 export const AdminPayment = Payment.extend({
@@ -139,9 +139,9 @@ export const AdminPayment = Payment.extend({
   failure: z.string().nullable(),
   /** Within the refund window and not refunded yet. */
   isRefundable: z.boolean(),
-  /** Made with the keys of another account of the provider, so nothing can be asked about it here. */
+  /** Made with the keys of another account at the provider, so its status cannot be queried here. */
   isOfOtherAccount: z.boolean(),
-  /** It came with the demo content: nobody paid, and the ledger knows nothing of it. */
+  /** Demo content: no real payment, and not in the ledger. */
   isDemo: z.boolean(),
   disputes: z.array(Dispute),
   extraPayments: z.array(ExtraPayment),
@@ -165,7 +165,7 @@ export const refundOperation = operation("POST /api/admin/payments/:id/refund", 
   response: AdminPayment,
 });
 
-/** One side of a movement of money; the entries of one transaction sum to zero. */
+/** One side of a transfer; the entries of one transaction sum to zero. */
 export const LedgerEntry = z.object({
   id: z.number().int(),
   transactionId: z.string(),

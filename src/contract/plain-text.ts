@@ -1,4 +1,4 @@
-/** Text that people type: no invisible characters, no HTML, no endless field. */
+/** User input as plain text: no invisible characters, no HTML, limited length. */
 import { z } from "zod";
 
 // Control characters, zero-width ones, direction overrides. Joiners stay: Persian and family emoji are written with them.
@@ -6,16 +6,16 @@ const INVISIBLE = /(?!\t|\n|\u200C|\u200D|\uFE0F)[\p{Cc}\p{Default_Ignorable_Cod
 const AT_THE_START = /^(?:\s|\u200C|\u200D|\uFE0F)+/;
 const AT_THE_END = /[\s\u200C\u200D]/;
 const TAG = /<\/?[a-z!?][^<>]*>/i;
-/** What is typed may hold characters that are then taken away, but not without end: no pattern runs over more than this. */
+/** The input may contain characters that are removed later, up to this factor, so that no pattern runs over an unlimited text. */
 const SLACK = 4;
 
 export const hasTag = (text: string) => TAG.test(text);
 export const NO_HTML = "Please use plain text, without HTML.";
 
-/** What is left of a text when everything that cannot be seen is taken away. */
+/** Removes all invisible characters from a text. */
 export const stripInvisible = (text: string) => trimEnd(text.normalize("NFC").replace(INVISIBLE, "").replace(AT_THE_START, ""));
 
-/** A pattern for the end would try every run of spaces inside the text as well, which takes quadratic time. */
+/** A pattern for the end would also try every run of spaces inside the text, which takes quadratic time. */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && AT_THE_END.test(text.charAt(end - 1))) end -= 1;
@@ -24,7 +24,7 @@ function trimEnd(text: string): string {
 
 type Limits = { min?: [length: number, message: string]; max: [length: number, message: string] };
 
-/** The shortest text is reported before anything else; a name of zero-width characters is no name. */
+/** Too short is reported before anything else; a name of zero-width characters counts as empty. */
 export const plainText = ({ min: [min, tooShort] = [0, ""], max: [max, tooLong] }: Limits) =>
   z
     .string(tooShort)

@@ -1,4 +1,4 @@
-/** What a boost buys, who buys it, and how much of each place a factor is worth today. */
+/** Promotions: what a boost buys, who bought one, and the current share of each placement by factor. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { BOOST, HOME } from "./constants.ts";
@@ -8,14 +8,14 @@ import { ToolCard, WhyListed } from "./tool.ts";
 
 const at = z.iso.datetime();
 
-/** A promotion of the signed-in user. Money fields with the specification's names are dollars; …InCents says cents. */
+/** A promotion of the signed-in user. Money fields with the specification's names are in dollars; those ending in InCents in cents. */
 export const Promotion = z.object({
   id: z.number().int(),
-  /** True only while it is not ended and its end date is not past. */
+  /** True until it is ended or its end date has passed. */
   isActive: z.boolean(),
-  /** Its tool is hidden, or its payment is disputed. When that is over, both dates move by the time it lasted. */
+  /** Its tool is hidden, or its payment is disputed. Afterwards, both dates are extended by the duration of the pause. */
   isPaused: z.boolean(),
-  /** The buyer's bank wants the payment back and has not decided yet. */
+  /** The buyer's bank has disputed the payment and has not decided yet. */
   isDisputed: z.boolean(),
   boostFactor: z.number().int(),
   amountPaid: z.number(),
@@ -24,7 +24,7 @@ export const Promotion = z.object({
   startDate: at,
   endDate: at,
   tool: z.object({ id: z.number().int(), slug: z.string(), name: z.string() }),
-  /** Of GET /api/payments. */
+  /** The id in GET /api/payments. */
   paymentId: z.number().int(),
 });
 export type Promotion = z.infer<typeof Promotion>;
@@ -43,7 +43,7 @@ export const PromotedTool = z.object({
   shortDescription: z.string(),
   logoUrl: z.string().nullable(),
   categorySlug: z.string(),
-  /** The sum of the running factors, 10 at the most. */
+  /** The sum of the active factors, 10 at most. */
   boostFactor: z.number().int(),
   since: at,
   until: at,
@@ -60,10 +60,10 @@ export const listPromotionsOperation = operation("GET /api/promotions", {
 
 const PROMOTED_PLACES = ["home", "tool", "category", "search"] as const;
 export type PromotedPlace = (typeof PROMOTED_PLACES)[number];
-/** How many cards of each place can be paid for; the rest of it, or all of it, is the editors'. */
+/** How many cards of each placement can be sold; editors' picks fill the rest. */
 export const PROMOTED_SLOTS: Record<PromotedPlace, number> = { home: HOME.featured, tool: HOME.featured, category: 1, search: 1 };
 
-/** A card that was paid for, and the promotion its views and clicks are counted for. */
+/** A paid card, and the promotion its views and clicks are counted for. */
 const SponsoredCard = ToolCard.extend({ sponsored: z.literal(true), promotion: z.number().int() });
 export type SponsoredCard = z.infer<typeof SponsoredCard>;
 
@@ -73,14 +73,14 @@ export const PlaceQuery = z.object({
   slug: SlugParams.shape.slug.optional(),
   /** The category whose page it is. */
   category: z.string().trim().min(1).max(80).optional(),
-  /** What was searched for. */
+  /** The search query. */
   q: z
     .string()
     .transform((text) => text.toWellFormed().slice(0, MAX_SEARCH_LENGTH))
     .optional(),
-  /** The same answer for an hour, as a page that is kept for everyone needs it; otherwise a new draw for every call. */
+  /** The same selection for an hour, as pages cached for everyone need it; otherwise a new selection for every call. */
   steady: z.stringbool().default(false),
-  /** With `why` in each card. */
+  /** Includes `why` in each card. */
   explain: z.stringbool().default(false),
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
@@ -93,10 +93,10 @@ export const placeOperation = operation("GET /api/promotions/place", {
 });
 
 export const PlaceShares = z.object({
-  /** For each factor from 1 to 10, the part of the views of a place in which the tool would be shown. */
+  /** For each factor from 1 to 10, the share of the placement's views in which the tool would be shown. */
   places: z.array(z.object({ where: z.enum(PROMOTED_PLACES), shares: z.array(z.number().min(0).max(1)).length(BOOST.max) })),
   promotedTools: z.number().int(),
-  /** What runs for this tool already. */
+  /** The tool's current promotion. */
   running: z.object({ boostFactor: z.number().int(), until: at }).nullable(),
 });
 export type PlaceShares = z.infer<typeof PlaceShares>;
@@ -115,7 +115,7 @@ export const countPromotionOperation = operation("POST /api/promotions/:id/count
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** What one promotion brought; days without a view or a click are left out. */
+/** The results of one promotion; days without a view or a click are omitted. */
 const PromotionDays = z.object({
   promotionId: z.number().int(),
   days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), clicks: z.number().int() })),

@@ -65,7 +65,7 @@ export const PublicToolQuery = z.object({
 });
 export type PublicToolQuery = z.infer<typeof PublicToolQuery>;
 
-/** Counted in delivery/public-api/limit-api-calls.ts, which says so in its headers. */
+/** Counted in delivery/public-api/limit-api-calls.ts, which also sets the rate limit headers. */
 const shared = {
   caller: "everyone",
   rateLimit: false,

@@ -3,7 +3,7 @@ import { listOf } from "./api.ts";
 import { AUTH_CODES } from "./auth-codes.ts";
 import { operation } from "./operation.ts";
 
-/** Far more than people need, far less than guessing does. */
+/** Far more than users need, far fewer than guessing does. */
 const SIGN_IN_LIMIT = { max: 60 };
 
 const AuthCode = z.enum(AUTH_CODES);
@@ -53,14 +53,14 @@ export const firebaseSessionOperation = operation("POST /api/session/firebase", 
   response: Session,
 });
 
-/** A device that a person is signed in on. */
+/** A device that the user is signed in on. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** "Firefox on Windows"; null where the browser did not say. */
+  /** "Firefox on Windows"; null if the browser did not identify itself. */
   device: z.string().nullable(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session that sent the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -89,7 +89,7 @@ export const signInOperation = operation("GET /api/login", {
   query: z.object({
     next: next.optional().catch(undefined),
     mode: z.literal("popup").optional().catch(undefined),
-    /** A signed-in user proves once more who they are. */
+    /** A signed-in user authenticates again. */
     again: z.literal("yes").optional().catch(undefined),
   }),
 });

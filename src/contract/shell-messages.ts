@@ -1,4 +1,4 @@
-/** The few sentences that every page may need at once; the rest, in messages.ts, loads with the pages that say it. */
+/** The few messages that every page may need immediately; the others, in messages.ts, load with the pages that show them. */
 export const NEWSLETTER_MESSAGES = {
   success: "You're subscribed! 🎉",
   confirm: "Check your inbox to confirm.",

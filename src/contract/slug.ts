@@ -8,7 +8,7 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The words a slug stands for, where no category of that name exists: `note-taking` → `Note Taking`. */
+/** The words of a slug, if no such category exists: `note-taking` → `Note Taking`. */
 export function titleFromSlug(slug: string): string {
   return slug
     .split("-")

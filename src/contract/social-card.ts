@@ -1,23 +1,23 @@
-/** What the picture of a page says when it is shared. The server draws it; the page's head names it, with a version of its words. */
+/** The text of a page's share image. The server draws it; the page's head links to it, with a version of the text. */
 import type { BlogCard } from "./blog.ts";
 import type { Category } from "./category.ts";
 import type { ToolCard } from "./tool.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** Counts up when the drawing itself changes: every picture then has a new address. */
+/** Incremented when the drawing itself changes: every image then has a new URL. */
 const DRAWING = 3;
 
 export type SocialCard = {
-  /** Its address under /cards, without ending and version. */
+  /** Its path under /cards, without extension and version. */
   path: string;
   kicker: string;
   title: string;
   text: string;
   /** Short facts along the bottom. */
   notes: string[];
-  /** Seeds the map lines, unless a tool's own map is drawn. */
+  /** Seeds the map lines, unless a tool's map is drawn. */
   seed: string;
-  /** Whose logos or emblems it shows. */
+  /** The tools whose logos or emblems it shows. */
   tools: CardTool[];
 };
 type CardTool = Pick<ToolCard, "slug" | "logoUrl" | "categorySlug">;
@@ -39,7 +39,7 @@ export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescriptio
   kicker: tool.category,
   title: tool.name,
   text: tool.shortDescription,
-  // Another backend may leave it out.
+  // Another backend may omit it.
   notes: tool.pricingType ? [tool.pricingType.charAt(0).toUpperCase() + tool.pricingType.slice(1)] : [],
   seed: tool.categorySlug,
   tools: [cardTool(tool)],
@@ -75,7 +75,7 @@ export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl"
   tools: tools.map(cardTool),
 });
 
-/** The version names the words, so that a picture may be kept for ever and a changed one has another address. */
+/** A hash of the text, so that an image can be cached forever and a changed one has a new URL. */
 export function cardVersion(card: SocialCard): string {
   // FNV-1a: a fast hash is enough to detect changed text; nothing here needs to be secret.
   let hash = 0x811c9dc5;

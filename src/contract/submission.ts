@@ -1,4 +1,4 @@
-/** A tool that somebody hands in; the form and the server check it with the same schema. */
+/** A submitted tool; the form and the server validate it with the same schema. */
 import { z } from "zod";
 import { listField, withOtherNames } from "./list-fields.ts";
 import { operation } from "./operation.ts";

@@ -1,4 +1,4 @@
-/** How subscribing went, as the address of the page says it that a browser without our script is sent to. */
+/** The result of subscribing, in the URL of the page that a browser without JavaScript is redirected to. */
 import { NEWSLETTER_MESSAGES } from "./shell-messages.ts";
 
 export const SUBSCRIBE_RESULTS = {

@@ -1,4 +1,4 @@
-/** The Pro plan: pending until a verified payment, kept until its end when cancelled. */
+/** The Pro plan: pending until a verified payment, active until its end if canceled. */
 import { z } from "zod";
 import { listOf } from "./api.ts";
 import { operation } from "./operation.ts";
@@ -16,7 +16,7 @@ export const Subscription = z.object({
   /** Dollars per month. */
   amount: z.number(),
   startDate: at.nullable(),
-  /** What is paid for lasts until then, cancelled or not. */
+  /** The end of the paid period, canceled or not. */
   endDate: at.nullable(),
   status: z.enum(PLAN_STATUSES),
 });

@@ -9,7 +9,7 @@ export type TextPageName = (typeof TEXT_PAGES)[number];
 export const TextPage = z.object({
   title: z.string(),
   description: z.string(),
-  /** The day the text last changed, where it says so. */
+  /** The date of the last change, if the text states it. */
   updated: z.iso.date().nullable(),
   content: z.string(),
   headings: z.array(Heading),

@@ -1,8 +1,8 @@
-/** The fixed choices about tools: pricing, access, sorting, reasons for a report. */
+/** The fixed options of tools: pricing, access, sorting, report reasons. */
 
 export const PRICING_TYPES = ["free", "freemium", "paid", "open-source"] as const;
 
-/** Ways to reach a tool that the category filter offers. */
+/** Access options that the category filter offers. */
 export const ACCESS_OPTIONS = [
   "Web",
   "iOS",
@@ -27,7 +27,7 @@ export type Sort = (typeof SORTS)[number]["value"];
 export const DEFAULT_SORT: Sort = "newest";
 
 export const URGENT_REASON = "Non-consensual imagery";
-/** A report with the first reason hides the tool until an admin has looked. */
+/** A report with the first reason hides the tool until an admin has reviewed it. */
 export const REPORT_REASONS = [
   URGENT_REASON,
   "Involves minors",

@@ -7,18 +7,18 @@ import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-optio
 const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
 
-/** Where a tool stands this week by its likes, as far as there are enough of them to say so. */
+/** A tool's rank this week by likes, if there are enough of them. */
 const WeekStanding = z.object({
   /** Among all tools; null beyond `WEEK.ranked`, and for fewer likes than `WEEK.fewestLikes`. */
   rank: z.number().int().nullable(),
-  /** The same for the week before. */
+  /** The rank of the previous week. */
   rankBefore: z.number().int().nullable(),
-  /** Likes of each of the last 14 days, the oldest first; empty where they are too few for a line. */
+  /** Likes on each of the last 14 days, oldest first; empty if there are too few for a chart. */
   days: z.array(z.number().int()),
 });
 export type WeekStanding = z.infer<typeof WeekStanding>;
 
-/** What a card shows, and nothing it does not. */
+/** The fields that a card shows, and no others. */
 export const ToolCard = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -33,15 +33,15 @@ export const ToolCard = z.object({
   isFeatured: z.boolean(),
   isHot: z.boolean(),
   sponsored: z.boolean(),
-  /** Only for whoever asks with a token. */
+  /** Only for requests with a token. */
   isLiked: z.boolean().optional(),
-  /** Only among trending tools: what made it trend, in one line. */
+  /** Only for trending tools: why it is trending, in one line. */
   trend: z.string().optional(),
-  /** Only among trending tools, and only where there is something to say. */
+  /** Only for trending tools with enough likes. */
   week: WeekStanding.optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().nullable(),
-  /** When it was listed, which is what `sort=newest` sorts by. */
+  /** When it was listed; used by `sort=newest`. */
   publishedAt: z.iso.datetime().nullable(),
 });
 export type ToolCard = z.infer<typeof ToolCard>;
@@ -49,7 +49,7 @@ export type ToolCard = z.infer<typeof ToolCard>;
 export const Faq = z.object({ question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
-/** What a whole tool has beyond a card: the same on its page, in the panel and in the public API. */
+/** The fields of a tool that are not on a card: the same on its page, in the panel and in the public API. */
 export const toolDetails = {
   description: z.string(),
   access: z.array(z.string()),
@@ -71,7 +71,7 @@ export const Tool = ToolCard.extend({
   badge: z.string().nullable(),
   isApproved: z.boolean(),
   isAdult: z.boolean(),
-  /** Since when its website has not answered; null unless that is a week or more. */
+  /** Since when its website has not responded; null if that is less than a week. */
   goneSince: z.iso.datetime().nullable(),
   featuredTools: z.array(ToolCard),
 });
@@ -81,18 +81,18 @@ export type Tool = z.infer<typeof Tool>;
 export const SimilarTool = ToolCard.extend({ access: z.array(z.string()), aiTech: z.string().nullable() });
 export type SimilarTool = z.infer<typeof SimilarTool>;
 
-/** What a trending tool trends with: its last seven days. */
+/** The facts behind a trending tool: its last seven days. */
 const TrendFacts = z.object({
   line: z.string(),
   likes: z.number().int(),
   visits: z.number().int(),
   views: z.number().int(),
-  /** Listed within these days. */
+  /** Listed within these seven days. */
   isNew: z.boolean(),
 });
 export type TrendFacts = z.infer<typeof TrendFacts>;
 
-/** With `explain=1`: why a tool is in a list, and where it stands in it. */
+/** With `explain=1`: why a tool is in a list, and its position. */
 export const WhyListed = z.object({ line: z.string(), trend: TrendFacts.nullable() });
 export type WhyListed = z.infer<typeof WhyListed>;
 
@@ -111,7 +111,7 @@ export const ToolListQuery = z.object({
   pricing: Pricing.optional(),
   access: z.string().trim().min(1).max(40).optional(),
   sort: Sort.default(DEFAULT_SORT),
-  /** With `why` in each tool. */
+  /** Includes `why` in each tool. */
   explain: flag,
   ...paging(PAGE_SIZE.category),
 });

@@ -11,7 +11,7 @@ export const Video = z.object({
   channel: z.string().nullable(),
   duration: z.string().nullable(),
   views: z.number().int().nullable(),
-  /** When it was published where it is hosted; null where nobody said. */
+  /** When it was published by its host; null if unknown. */
   publishedOn: z.iso.date().nullable(),
   isApproved: z.boolean(),
 });

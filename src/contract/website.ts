@@ -1,11 +1,11 @@
-/** The address of a tool: a public website, never a script, a file or somebody's private network. */
+/** The URL of a tool: a public website, never a script, a file or a private network. */
 import { z } from "zod";
 
 const WEBSITE_MESSAGE = "Please enter a valid website URL starting with https://";
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|invalid|onion|arpa)$/;
 
-/** The address with a scheme, or null if it is no public website. */
+/** The URL with a scheme, or null if it is not a public website. */
 export function publicWebsite(typed: string): string | null {
   const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(withScheme);

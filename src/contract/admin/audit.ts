@@ -6,14 +6,14 @@ import { adminPaging, Person, searchText } from "./item.ts";
 
 export const AuditEntry = z.object({
   id: z.number().int(),
-  /** Null for what the system did by itself, or from the command line. */
+  /** Null for actions of the system or from the command line. */
   actor: Person.nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What it was called then. */
+  /** Its name at that time. */
   subject: z.string().nullable(),
-  /** What it is called: as it was called then, people and orders as they are called today. Null where that is not known any more. */
+  /** Its display name: the name at that time, except for people and orders, which have their current one. Null if unknown. */
   name: z.string().nullable(),
   /** The tool that a report is about. */
   about: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -35,12 +35,12 @@ export const listAuditOperation = operation("GET /api/admin/audit", {
     action: z.string().trim().max(60).optional(),
     entity: z.string().trim().max(60).optional(),
     entityId: z.string().trim().max(60).optional(),
-    /** Part of what it was called, or of the reason. */
+    /** Part of the name or the reason. */
     q: searchText,
     from: day,
     to: day,
   }),
-  /** `actions`, `entities` and `actors`: what there is to filter by. */
+  /** `actions`, `entities` and `actors`: the filter options. */
   response: listOf(AuditEntry).extend({ actions: z.array(z.string()), entities: z.array(z.string()), actors: z.array(Person) }),
 });
 
@@ -48,7 +48,7 @@ export const PublicLogEntry = z.object({
   id: z.number().int(),
   what: z.enum(["removed", "rejected", "hidden"]),
   kind: z.enum(["tool", "news", "blog", "video"]),
-  /** Null for what was never public. */
+  /** Null for items that were never public. */
   title: z.string().nullable(),
   reason: z.string(),
   createdAt: z.iso.datetime(),

@@ -7,11 +7,11 @@ import { plainText } from "../plain-text.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
 import { ContentQuery, deletion } from "./news.ts";
 
-/** A post in a list: no content. `pictureVersion` names its own picture at /api/blogs/{slug}/image?v=…, null where it has none. */
+/** A post in a list, without content. `pictureVersion` is that of its picture at /api/blogs/{slug}/image?v=…, null if it has none. */
 export const AdminPostRow = BlogCard.extend({ ...reviewed, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;
 
-/** A post to be edited, with its HTML as it is stored: already made safe. */
+/** A post for editing, with its stored, sanitized HTML. */
 export const AdminPost = AdminPostRow.extend({ content: z.string() });
 export type AdminPost = z.infer<typeof AdminPost>;
 
@@ -19,19 +19,19 @@ const MAX_CONTENT = 200_000;
 
 const Form = z.object({
   title: plainText({ min: [1, "Title is required"], max: [200, "Title must be at most 200 characters"] }),
-  /** From the title, unless given. */
+  /** Defaults to the slug of the title. */
   slug: z
     .string()
     .trim()
     .max(100, "Slug must be at most 100 characters")
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens")
     .optional(),
-  /** The admin's own name, unless given. */
+  /** Defaults to the admin's name. */
   author: plainText({ max: [120, "Author must be at most 120 characters"] }).optional(),
-  /** The beginning of the text, unless given. */
+  /** Defaults to the beginning of the text. */
   excerpt: plainText({ max: [1_000, "Excerpt must be at most 1,000 characters"] }).optional(),
   tags: tagsField,
-  /** A picture elsewhere; an uploaded one goes before it. */
+  /** An external image; an uploaded one takes precedence. */
   imageUrl: z
     .union([z.literal(""), z.url({ protocol: /^https$/, error: "Must be a valid URL" })])
     .nullish()
@@ -42,7 +42,7 @@ const Form = z.object({
   isApproved: z.boolean(),
 });
 
-/** A new post may be no more than a title: the editor saves the rest as it is written. */
+/** A new post may consist of only a title: the editor saves the rest as it is written. */
 export const PostForm = Form.extend({
   tags: Form.shape.tags.default([]),
   content: Form.shape.content.default(""),
@@ -76,7 +76,7 @@ export const editPostOperation = operation("PUT /api/admin/blogs/:id", {
 });
 export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Put a post into the bin for 30 days", ...deletion });
 
-/** POST /api/admin/blogs/preview. The answer to preview: exactly what readers would get. */
+/** POST /api/admin/blogs/preview. The response is exactly what readers would get. */
 export const previewPostOperation = operation("POST /api/admin/blogs/preview", {
   summary: "HTML as readers would see it",
   caller: "admin",
@@ -84,7 +84,7 @@ export const previewPostOperation = operation("POST /api/admin/blogs/preview", {
   response: z.object({ content: z.string() }),
 });
 
-/** POST /api/admin/blogs/:id/picture. The body is the file itself (`content-type: image/…`), at most 10 MB. */
+/** POST /api/admin/blogs/:id/picture. The body is the file (`content-type: image/…`), at most 10 MB. */
 export const postPictureOperation = operation("POST /api/admin/blogs/:id/picture", {
   summary: "Upload a post's picture: the file itself as the body, at most 10 MB",
   caller: "admin",
@@ -106,7 +106,7 @@ export const removePostPictureOperation = operation("DELETE /api/admin/blogs/:id
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** POST /api/admin/pictures. For pictures inside a text: the file itself as the body; `url` goes into `<img src>`. */
+/** POST /api/admin/pictures. For pictures inside a text: the body is the file; `url` goes into `<img src>`. */
 export const uploadPictureOperation = operation("POST /api/admin/pictures", {
   summary: "Store a picture for use inside posts",
   caller: "admin",

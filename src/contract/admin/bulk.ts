@@ -1,4 +1,4 @@
-/** One change for many rows of a list: all in one transaction, each with an answer of its own, and harmless when it is sent twice. */
+/** One change to many rows of a list: in one transaction, with a result for each row, and idempotent. */
 import { z } from "zod";
 import { RowId } from "../api.ts";
 import { operation } from "../operation.ts";
@@ -8,9 +8,9 @@ import { Outcome } from "./reports.ts";
 const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at a time.");
 
 const BulkAnswer = z.object({
-  /** Rows that are now as asked, including those that were so before. */
+  /** Rows that are now in the requested state, including those that already were. */
   done: z.array(z.number().int()),
-  /** Rows that stay as they are, each with a sentence that says why. */
+  /** Rows that were not changed, each with a message explaining why. */
   refused: z.array(z.object({ id: z.number().int(), error: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;

@@ -6,7 +6,7 @@ import { plainText } from "../plain-text.ts";
 import { Done, IdParams, seenVersion, VersionQuery } from "./item.ts";
 
 export const AdminCategory = Category.extend({
-  /** All tools in it, also those that nobody sees. `toolCount` counts the public ones. */
+  /** All its tools, including hidden ones. `toolCount` counts the public ones. */
   allTools: z.number().int(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { adminPaging, Person, searchText } from "./item.ts";
 const AdminComment = z.object({
   id: z.number().int(),
   content: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   author: Person.nullable(),
   post: z.object({ slug: z.string(), title: z.string() }),
   isReply: z.boolean(),

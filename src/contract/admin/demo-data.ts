@@ -3,7 +3,7 @@ import { operation } from "../operation.ts";
 
 const count = z.number().int();
 
-/** How much went; `kept`: items of the queue that were published since. All zero where there was nothing. */
+/** How many of each were removed; `kept`: queue items that have been published since. All zero if there was nothing to remove. */
 const DemoDataRemoved = z.object({ days: count, orders: count, reports: count, pending: count, kept: count });
 export type DemoDataRemoved = z.infer<typeof DemoDataRemoved>;
 

@@ -1,4 +1,4 @@
-/** Tools from a file and back: imports with their preview and progress, exports of everything. */
+/** Import and export of tools: imports with preview and progress, full exports. */
 import { z } from "zod";
 import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
@@ -25,7 +25,7 @@ const ImportSummary = z.object({
   bytes: z.number().int(),
   state: z.enum(IMPORT_STATES),
   publish: z.boolean(),
-  /** Rows dealt with so far, in the check and then again while tools are added. */
+  /** Rows processed so far, first in the check and then again while tools are added. */
   doneRows: z.number().int(),
   totalRows: z.number().int().nullable(),
   added: z.number().int(),
@@ -47,7 +47,7 @@ export const listImportsOperation = operation("GET /api/admin/imports", {
   query: z.object(adminPaging),
   response: listOf(ImportSummary),
 });
-/** POST /api/admin/imports?name=tools.csv; the file itself is the body, as application/octet-stream. */
+/** POST /api/admin/imports?name=tools.csv; the body is the file, as application/octet-stream. */
 export const receiveImportOperation = operation("POST /api/admin/imports", {
   summary: "Upload a CSV or JSON file of tools to check; nothing is added yet",
   caller: "admin",

@@ -1,4 +1,4 @@
-/** What all administered things have in common: an id, a version somebody saw, a page of a list, a reason. */
+/** Shared by everything that admins manage: an id, a version, paging, a reason. */
 import { z } from "zod";
 import { RowId, RowIdParam } from "../api.ts";
 import { MAX_LIMIT } from "../constants.ts";
@@ -27,18 +27,18 @@ export const IdParams = z.object({ id });
 export const ItemParams = z.object({ type: ItemType, id });
 export const ItemRef = z.object({ type: ItemType, id: RowId });
 
-/** The version of the item that the admin was looking at. Without it the call means "whatever it is now". */
+/** The version of the item that the admin saw. Without it, any version is accepted. */
 const version = RowIdParam.optional();
 export const VersionQuery = z.object({ version });
 export const seenVersion = { version: RowId.optional() };
 
 const ReasonText = z.string().trim().max(500, "Please keep the reason under 500 characters.");
 export const Reason = ReasonText.optional();
-/** The Reject dialog, which does not let an admin go without a reason; the call itself does. */
+/** The Reject dialog requires a reason; the call itself does not. */
 export const Rejection = z.object({ reason: ReasonText.min(1, "Please give a reason.") });
 export type Rejection = z.infer<typeof Rejection>;
 
-/** `?limit=100&page=1`, and what is looked for. */
+/** `?limit=100&page=1`, and a search text. */
 export const adminPaging = {
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(MAX_LIMIT),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -50,10 +50,10 @@ export const searchText = z
   .regex(/^\P{Cc}*$/u, "must be one line of text")
   .optional();
 
-/** Which part of a list: what is there, or what waits in the bin. */
+/** Which part of a list: current items or the bin. */
 export const inBin = z.stringbool().default(false);
 
-/** With what their avatar is made of, where it is shown. */
+/** With the fields for an avatar, if one is shown. */
 export const Person = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -72,7 +72,7 @@ export const reviewed = {
   rejectionReason: z.string().nullable(),
   submittedBy: Person.nullable(),
   createdAt: z.iso.datetime(),
-  /** In the bin since then; it leaves it for good 30 days later. */
+  /** In the bin since then; it is deleted permanently 30 days later. */
   deletedAt: z.iso.datetime().nullable(),
 };
 

@@ -1,4 +1,4 @@
-/** What runs by the clock, and how it went. */
+/** Scheduled jobs and their results. */
 import { z } from "zod";
 import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
@@ -6,12 +6,12 @@ import { operation } from "../operation.ts";
 const count = z.number().int();
 const moment = z.iso.datetime().nullable();
 
-/** `retrying`: its last run failed and will be tried again; `failed`: every retry failed, too. */
+/** `retrying`: its last run failed and will be retried; `failed`: every retry failed, too. */
 export const JobStatus = z.enum(["failed", "retrying", "ok", "waiting"]);
 export type JobStatus = z.infer<typeof JobStatus>;
 
 export const AdminJob = z.object({
-  /** The name again, as every row of the panel has one. */
+  /** The name again, because every row of the panel has an id. */
   id: z.string(),
   name: z.string(),
   status: JobStatus,

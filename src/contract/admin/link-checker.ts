@@ -1,4 +1,4 @@
-/** Whether the tools' websites still answer. */
+/** Whether the tools' websites still respond. */
 import { z } from "zod";
 import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
@@ -10,7 +10,7 @@ const count = z.number().int();
 const Counts = z.object({ dead: count, failing: count, parked: count, moved: count, unclear: count, alive: count });
 
 export const LinkCheck = z.object({
-  /** The tool's. */
+  /** The tool's id. */
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const listLinksOperation = operation("GET /api/admin/links", {
   summary: "Status of the tools' websites",
   caller: "admin",
   query: z.object({ ...adminPaging, status: LinkStatus.optional(), q: searchText }),
-  /** `counts` of every status, and how many tools were never looked at. */
+  /** `counts` per status, and how many tools were never checked. */
   response: listOf(LinkCheck).extend({ counts: Counts, unchecked: count }),
 });
 export const checkLinkOperation = operation("POST /api/admin/links/:id/check", {

@@ -1,4 +1,4 @@
-/** Deciding what becomes public: the pending lists, the queue, single and bulk decisions, undo. */
+/** Moderation: the pending lists, the queue, single and bulk decisions, undo. */
 import { z } from "zod";
 import { listOf } from "../api.ts";
 import { BlogPost } from "../blog.ts";
@@ -13,7 +13,7 @@ const PendingItem = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** Where it leads: the tool's website, the article's source, the video; null for a post. */
+  /** Its link: the tool's website, the article's source, the video; null for a post. */
   url: z.string().nullable(),
   isApproved: z.literal(false),
   submittedBy: Person.nullable(),
@@ -26,7 +26,7 @@ const count = z.number().int();
 export const PendingCounts = z.object({ tools: count, news: count, blogs: count, videos: count });
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
-/** The newest 100 of each kind; the counts are of all. */
+/** The newest 100 of each kind; the counts cover all. */
 const PendingLists = z.object({
   tools: z.array(PendingItem.extend({ name: z.string(), slug: z.string() })),
   news: z.array(PendingItem),
@@ -44,7 +44,7 @@ export const pendingOperation = operation("GET /api/admin/pending", {
 
 const Decision = { approved: z.boolean("approved: must be true or false"), reason: Reason };
 
-/** `undo` takes the decision back with POST /api/admin/moderation/undo. */
+/** `undo` reverts the decision with POST /api/admin/moderation/undo. */
 const Decided = z.object({ type: ItemType, id: z.number().int(), status: ReviewStatus, isApproved: z.boolean(), version: z.number().int(), undo: z.uuid() });
 
 export const decideOperation = operation("PUT /api/admin/approve/:type/:id", {
@@ -67,7 +67,7 @@ const Refused = ItemRef.extend({ error: z.string() });
 const BulkResult = z.object({
   undo: z.uuid(),
   done: z.array(ItemRef.extend({ status: ReviewStatus, version: z.number().int() })),
-  /** Those somebody else was faster with, each with a sentence that says who and what. */
+  /** Items that another admin decided first, each with a message that says who and how. */
   refused: z.array(Refused),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
@@ -108,7 +108,7 @@ const Submitter = Person.extend({
   email: z.string(),
   isDisabled: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** What became of all they handed in. */
+  /** The counts of their submissions by status. */
   approved: count,
   rejected: count,
   pending: count,
@@ -120,16 +120,16 @@ export const QueueItem = z.object({
   version: z.number().int(),
   title: z.string(),
   status: ReviewStatus,
-  /** A report hid it, or an admin did. */
+  /** Hidden by a report or an admin. */
   isHidden: z.boolean(),
   why: z.array(QueueReason),
-  /** Why an admin or the link check wants somebody to look. */
+  /** Why an admin or the link check flagged it. */
   flag: z.string().nullable(),
   reports: z.array(OpenReport),
   duplicates: z.array(Duplicate),
   submitter: Submitter.nullable(),
   createdAt: z.iso.datetime(),
-  /** The item as the public would see it: one of these four, by its type. */
+  /** The item as the public would see it: one of these four, depending on its type. */
   tool: Tool.nullable(),
   article: NewsArticle.nullable(),
   post: BlogPost.nullable(),

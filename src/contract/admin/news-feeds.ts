@@ -1,4 +1,4 @@
-/** Feeds that news come from. */
+/** Feeds that news is imported from. */
 import { z } from "zod";
 import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
@@ -13,9 +13,9 @@ export const Feed = z.object({
   nextFetchAt: z.iso.datetime(),
   failures: z.number().int(),
   lastError: z.string().nullable(),
-  /** How many articles it brought. */
+  /** How many articles were imported from it. */
   added: z.number().int(),
-  /** How many of them wait for an admin. */
+  /** How many of them are pending. */
   pending: z.number().int(),
   createdAt: z.iso.datetime(),
 });

@@ -30,7 +30,7 @@ export type NewsFormInput = z.input<typeof NewsForm>;
 export const ContentQuery = z.object({ ...adminPaging, q: searchText, status: ReviewStatus.optional(), bin: inBin });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-/** Into the bin for 30 days. */
+/** Moves it to the bin for 30 days. */
 export const deletion = {
   caller: "admin",
   params: IdParams,

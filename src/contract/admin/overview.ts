@@ -1,4 +1,4 @@
-/** What an operator wants to see first. */
+/** The operator's overview. */
 import { z } from "zod";
 import { operation } from "../operation.ts";
 import { PendingCounts } from "./moderation.ts";
@@ -11,7 +11,7 @@ export type Figures = z.infer<typeof Figures>;
 export const Overview = z.object({
   pending: PendingCounts,
   openReports: count,
-  /** The last 30 days, the oldest first, today last; days by UTC. */
+  /** The last 30 days, oldest first, including today; days in UTC. */
   days: z.array(z.object({ day: z.iso.date(), ...figures })).length(30),
   totals: Figures,
   /** The 30 days before those. */
@@ -19,11 +19,11 @@ export const Overview = z.object({
   topTools: z
     .array(z.object({ id: count, slug: z.string(), name: z.string(), logoUrl: z.string().nullable(), views: count, visits: count, likes: count }))
     .max(10),
-  /** Of the last 30 days, the most frequent first. */
+  /** In the last 30 days, most frequent first. */
   emptySearches: z.array(z.object({ query: z.string(), count })).max(20),
   failingJobs: z.array(z.object({ name: z.string(), failures: count, lastFailedAt: z.iso.datetime(), error: z.string().nullable() })),
   mails: z.object({ waiting: count, failed: count }),
-  /** Figures and lists still contain what came with the demo content. */
+  /** Figures and lists still include demo content. */
   hasDemoData: z.boolean(),
 });
 export type Overview = z.infer<typeof Overview>;

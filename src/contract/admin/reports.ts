@@ -4,8 +4,8 @@ import { operation } from "../operation.ts";
 import { adminPaging, IdParams, Reason, seenVersion } from "./item.ts";
 
 /**
- * dismiss: nothing is wrong with the tool, this report is settled. restore: show the tool again. hide: keep it from the public.
- * remove: into the bin. The last three settle all open reports of the tool.
+ * dismiss: nothing is wrong with the tool, close this report. restore: show the tool again. hide: hide it from the public.
+ * remove: move it to the bin. The last three close all open reports of the tool.
  */
 const REPORT_OUTCOMES = ["dismiss", "restore", "hide", "remove"] as const;
 export const Outcome = z.enum(REPORT_OUTCOMES);

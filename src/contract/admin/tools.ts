@@ -24,7 +24,7 @@ const Address = z.string(NOT_A_URL).transform((typed, context) => {
   return z.NEVER;
 });
 
-/** A picture on the web, one of our own files, or nothing. */
+/** An external image, an uploaded file, or nothing. */
 const LogoUrl = z
   .string(NOT_A_URL)
   .nullish()
@@ -53,10 +53,10 @@ const Slug = z
 
 const Name = plainText({ min: [1, "Name is required"], max: [120, "Name must be at most 120 characters"] });
 const Description = plainText({ min: [1, "Description is required"], max: [20_000, "Description must be at most 20,000 characters"] });
-/** The name or the slug of a category that exists. */
+/** The name or slug of an existing category. */
 const CategoryName = z.string("Category is required").trim().min(1, "Category is required").max(80);
 
-/** What a tool has beyond what the Add Tool dialog asks for. */
+/** The fields that are not in the Add Tool dialog. */
 const details = {
   accessType: optionalText("Access type", 80),
   access: items("Access"),
@@ -71,7 +71,7 @@ const details = {
   badge: optionalText("Badge", 40),
 };
 
-/** The Add Tool dialog and POST /api/tools. Without a short description the first sentence of the description serves. */
+/** The Add Tool dialog and POST /api/tools. The short description defaults to the first sentence of the description. */
 export const NewTool = z.object({
   ...z.object(details).partial().shape,
   name: Name,
@@ -86,7 +86,7 @@ export const NewTool = z.object({
 });
 export type NewTool = z.infer<typeof NewTool>;
 
-/** Everything the entity has; what is left out stays as it is. */
+/** All fields of the entity; omitted ones stay unchanged. */
 export const ToolEdit = z
   .object({
     name: Name,
@@ -123,7 +123,7 @@ export const AdminToolRow = z.object({
   views: z.number().int(),
   visits: z.number().int(),
   openReports: z.number().int(),
-  /** What the last visit to its website found; null before the first. */
+  /** The result of the last link check; null before the first. */
   linkStatus: LinkStatus.nullable(),
   updatedAt: z.iso.datetime().nullable(),
 });
@@ -135,7 +135,7 @@ export const AdminTool = AdminToolRow.extend({
   tags: z.array(z.string()),
   badge: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Not counted yet: far more than on the tool's usual days. */
+  /** Held and not counted yet: far more than the tool's usual traffic. */
   heldViews: z.number().int(),
   heldVisits: z.number().int(),
 });

@@ -15,7 +15,7 @@ export const AdminUser = z.object({
   isAdmin: z.boolean(),
   isDisabled: z.boolean(),
   toolsSubmitted: z.number().int(),
-  /** Browsers in which they are signed in. */
+  /** The number of browsers they are signed in on. */
   sessions: z.number().int(),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),

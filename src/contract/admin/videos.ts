@@ -15,7 +15,7 @@ const optionalText = (label: string, max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** However the address is spelt, the same video has one. */
+/** Normalizes the URL, so that each video has only one. */
 const YoutubeUrl = z
   .string("Please enter the address of a YouTube video")
   .trim()
@@ -29,7 +29,7 @@ const YoutubeUrl = z
 
 const DAY_MS = 86_400_000;
 
-/** Today may already be tomorrow where the editor is. */
+/** Allows one extra day, because of the editor's time zone. */
 const PublishedOn = z
   .union([z.literal(""), z.iso.date("Must be a date like 2026-01-31")])
   .nullish()
@@ -49,7 +49,7 @@ export const VideoForm = z.object({
     .transform((value) => value || null),
   views: z.number().int().min(0).max(2_147_483_647).nullish().default(null),
   publishedOn: PublishedOn,
-  /** Smaller stands earlier; the first one is shown large. Last, unless given. */
+  /** Lower comes first; the first one is shown large. Defaults to last. */
   position: z.number().int().min(0).max(10_000).optional(),
   isApproved: z.boolean().default(true),
 });

@@ -4,7 +4,7 @@ import type { NewsArticle } from "../news.ts";
 import type { Tool } from "../tool.ts";
 import { normalizeArticle, normalizeItems, normalizePost, normalizeTool } from "./entities.ts";
 
-/** What a backend that knows nothing of our types sends. */
+/** A response of a backend that knows nothing about our types. */
 const sent = <Entity>(fields: object): Entity => JSON.parse(JSON.stringify(fields));
 
 test.each([

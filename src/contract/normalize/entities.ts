@@ -1,4 +1,4 @@
-/** Tools, news, posts and videos as any backend may send them (specification, section 3), in the one shape that pages read. */
+/** Tools, news, posts and videos as any backend may send them (specification, section 3), in the shape that pages read. */
 import type { BlogPost } from "../blog.ts";
 import type { NewsArticle } from "../news.ts";
 import { slugify } from "../slug.ts";
@@ -9,14 +9,14 @@ import { rawList, rawOf, textOf } from "./raw.ts";
 
 const longer = (first: string[], second: string[]) => (first.length > 0 ? first : second);
 
-/** A list with its total, or a bare array, whose items are of one kind. */
+/** A list with its total, or a bare array, with items of one kind. */
 export function normalizeItems<Item>(value: unknown, normalize: (item: Item) => Item): { items: Item[]; total: number } {
   const raw = rawOf(Array.isArray(value) ? { items: value } : value);
   const items = rawList<Item>(raw.items);
   return { ...raw, items: items.map(normalize), total: typeof raw.total === "number" ? raw.total : items.length };
 }
 
-/** What a card shows of a tool. */
+/** The fields of a tool card. */
 export function cardFields(value: unknown) {
   const raw = rawOf(value);
   const category = textOf(raw.category) ?? "";
@@ -32,7 +32,7 @@ export function cardFields(value: unknown) {
   };
 }
 
-/** What a whole tool has beyond that. */
+/** The additional fields of a full tool. */
 export function detailFields(value: unknown) {
   const raw = rawOf(value);
   const both = rawOf(raw.prosAndCons);

@@ -1,4 +1,4 @@
-/** What a backend sent, before it is known what it is; lists and objects may come as JSON text. */
+/** Unvalidated values from a backend; lists and objects may come as JSON text. */
 import { parseJson } from "../text/parse-json.ts";
 
 export type Raw = Record<string, unknown>;
@@ -15,7 +15,7 @@ export function rawList<Item>(value: unknown): Item[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The first of these that is text; the word null is what an empty column looks like in some exports. */
+/** The first of these that is text; the word null represents an empty column in some exports. */
 export function textOf(...values: unknown[]): string | null {
   for (const value of values) if (typeof value === "string" && value.trim() !== "" && value.trim().toLowerCase() !== "null") return value;
   return null;

@@ -1,4 +1,4 @@
-/** What waits for review or was reviewed, as any backend may send it: section 3 knows only whether it is approved. */
+/** Submitted items as any backend may send them: section 3 only defines whether they are approved. */
 import type { Submissions, Submitted } from "../account.ts";
 import { type Raw, rawList, rawOf, textOf } from "./raw.ts";
 
@@ -9,7 +9,7 @@ const statusOf = (raw: Raw): Status => STATUSES.find((status) => status === raw.
 
 const personOf = ({ id, name }: Raw) => (typeof name === "string" ? { id: Number(id) || 0, name } : null);
 
-/** The fields that everything shares that goes through review. */
+/** Fields shared by everything that is reviewed. */
 export function reviewFields(value: unknown) {
   const raw = rawOf(value);
   const status = statusOf(raw);
@@ -24,7 +24,7 @@ export function reviewFields(value: unknown) {
   };
 }
 
-/** Where an approved item can be read. */
+/** The URL of an approved item. */
 const PLACES: Record<keyof Submissions, (raw: Raw) => string | null> = {
   tools: ({ slug }) => textOf(slug) && `/tools/${slug}`,
   news: ({ sourceUrl }) => textOf(sourceUrl),

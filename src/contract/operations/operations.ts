@@ -104,14 +104,14 @@ export type Operations = {
 type Part<Name extends "params" | "query" | "body", One> = One extends { [Key in Name]: infer Schema extends z.ZodType }
   ? Optional<Name, Name extends "body" ? z.input<Schema> : AsText<z.input<Schema>, z.output<Schema>>>
   : { [Key in Name]?: never };
-/** An empty query may be left out; a body only where the schema says so. */
+/** An empty query may be omitted; a body only if the schema allows it. */
 type Optional<Name extends string, Value> = (Name extends "body" ? undefined : Record<never, never>) extends Value
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value };
 
 /**
- * Parts of a URL are text to the schema, which turns them into numbers and booleans; callers pass those, and null leaves a value out.
- * Words of a query often come from the page's own address, so they are not narrowed to those that the schema accepts.
+ * Parts of a URL are strings to the schema, which turns them into numbers and booleans; callers pass those, and null omits a value.
+ * Values of a query often come from the page's URL, so they are not narrowed to those that the schema accepts.
  */
 type AsText<In, Out> = {
   [Key in keyof In]: Written<In[Key], Key extends keyof Out ? Out[Key] : never> | (undefined extends In[Key] ? null | undefined : never);
@@ -121,8 +121,8 @@ type Written<In, Out> = unknown extends In ? Out | string : [Exclude<Out, undefi
 export type Address = keyof Operations;
 export type ResponseOf<At extends Address> = Operations[At]["response"];
 export type InputOf<At extends Address> = Operations[At]["input"];
-/** The last argument of a call, which may be missing where nothing is required. */
+/** The last argument of a call, which may be omitted if nothing is required. */
 export type InputArgument<At extends Address, More = unknown> =
   Record<never, never> extends InputOf<At> ? [input?: InputOf<At> & More] : [input: InputOf<At> & More];
-/** The input of some call, for the code that all calls share. */
+/** The input of any call, for code that all calls share. */
 export type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

@@ -1,4 +1,4 @@
-/** Lists and questions arrive in many forms (specification, section 3); this gives them one shape, wherever they enter. */
+/** Lists and questions come in many formats (specification, section 3); this normalizes them wherever they enter. */
 import { parseJson } from "./parse-json.ts";
 
 /** Arrays, JSON text, brace-delimited text, or text separated by new lines, semicolons or dashes. */
@@ -17,7 +17,7 @@ export function normalizeList(value: unknown): string[] {
   return clean(splitText(text));
 }
 
-/** What can stand in a list: an object in it says nothing. */
+/** Keeps plain values; objects in a list are ignored. */
 const textsOf = (items: unknown[]) => items.filter((item) => ["string", "number", "boolean"].includes(typeof item)).map(String);
 
 function parseArray(text: string): unknown[] | null {
@@ -25,13 +25,13 @@ function parseArray(text: string): unknown[] | null {
   return Array.isArray(parsed) ? parsed : null;
 }
 
-/** PostgreSQL's array text: commas separate, double quotes protect, a backslash escapes. */
+/** PostgreSQL's array syntax: commas separate, double quotes protect, a backslash escapes. */
 function splitBraces(inner: string): string[] {
   const items = inner.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
   return items.map((item) => item.trim()).map((item) => (item.startsWith('"') ? item.slice(1, -1).replace(/\\(.)/g, "$1") : item));
 }
 
-/** The first separator that the text uses wins: new lines, then semicolons, then dashes between words. */
+/** The first separator found in the text wins: new lines, then semicolons, then dashes between words. */
 function splitText(text: string): string[] {
   if (/\r?\n/.test(text)) return text.split(/\r?\n/);
   if (text.includes(";")) return text.split(";");
@@ -43,10 +43,10 @@ const clean = (items: string[]) => items.map((item) => item.trim().replace(/^[-�
 
 type Faq = { question: string; answer: string };
 
-/** Pairs of question and answer, of q and a, or 'Q: … A: …' strings, in any of the forms that lists have. */
+/** Objects with question and answer or q and a, or 'Q: … A: …' strings, in any of the list formats. */
 export const normalizeFaqs = (value: unknown): Faq[] => faqEntries(value).flatMap(toFaq);
 
-/** What should be a pair each, before it is known whether it is. */
+/** The candidate entries, before each is known to be a valid pair. */
 export function faqEntries(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [];
@@ -57,7 +57,7 @@ export function faqEntries(value: unknown): unknown[] {
   return parseJson(text) === undefined ? splitBraces(text.slice(1, -1)) : [text];
 }
 
-/** Whatever separates them, a question begins with Q. */
+/** A question starts with Q, whatever the separator. */
 const splitQuestions = (text: string) =>
   text
     .split(/(?=\bQ\s{0,9}:)/)

@@ -1,9 +1,9 @@
-/** What a text holds if it is JSON; undefined if it is not. */
+/** The parsed value of a JSON text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It is read as plain text then.
+    // Callers then read it as plain text.
     return undefined;
   }
 }
