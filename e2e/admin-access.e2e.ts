@@ -52,7 +52,7 @@ test("an admin finds the seven screens in the side menu, and the rest below them
 /** A tool that has been in the directory for a while. */
 const REPORTED = { slug: "lensa", name: "Lensa" };
 
-/** A few rows of a list say as much about it as fifty, and are looked at in a tenth of the time. */
+/** A few rows of a list show as much as fifty, and are checked in a tenth of the time. */
 const NARROWED: Record<string, string> = {
   "/admin/tools": "?q=claude",
   "/admin/categories": "?q=co",
@@ -86,7 +86,7 @@ test("every screen is accessible in both themes and fits the window", atBothWidt
     expect(await stickingOut(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
     if (isMobile) continue;
     await checkA11y();
-    // The complete run looks at the other theme as well.
+    // The full run also checks the other theme.
     if (process.env.TEST_TIER === "test") continue;
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await page.mouse.move(0, 300);

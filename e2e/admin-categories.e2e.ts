@@ -1,4 +1,4 @@
-/** Categories are everybody's: these journeys have a directory of their own. */
+/** Categories are shared by all tests, so these run on a separate directory. */
 import { addTool, adminCalls, asAdmin, toastOf } from "./admin.ts";
 import { expect, main, testOnOwnServer } from "./own-server.ts";
 import { coreOnce } from "./test-tags.ts";

@@ -8,7 +8,7 @@ test("a post is written in the editor with pictures, saves itself, and is publis
   await asAdmin(page, "/admin/blogs");
   const picture = { name: "chart.png", mimeType: "image/png", buffer: await page.screenshot() };
   await page.getByRole("button", { name: "Add Blog" }).click();
-  // It is saved with half its title; its address will have all of it.
+  // It is saved with half its title; the final slug has all of it.
   await page.getByRole("textbox", { name: "Title" }).fill("Reading");
   await expect(page).toHaveURL(/id=\d+/);
   await page.getByRole("textbox", { name: "Title" }).fill(title);
@@ -26,13 +26,13 @@ test("a post is written in the editor with pictures, saves itself, and is publis
   await expect(toastOf(page)).toContainText("Picture uploaded");
   await checkA11y();
 
-  // It saved itself: a reload finds everything.
+  // It was autosaved: a reload finds everything.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
   await expect(text).toContainText("Where the water is deep.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("article", { name: "Preview" }).getByRole("heading", { name: "Soundings" })).toBeVisible();
-  // Nobody else gets a draft's picture yet.
+  // A draft's picture is not public yet.
   await expect(page.locator(".seen__cover")).toHaveAttribute("src", /^data:image\/webp/);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toastOf(page)).toContainText("Post published");

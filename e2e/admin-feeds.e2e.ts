@@ -1,4 +1,4 @@
-/** Feeds against a server on this machine, which the site under test is told to trust. */
+/** Feeds served from this machine, which the server under test is configured to trust. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { asAdmin, row, toastOf } from "./admin.ts";

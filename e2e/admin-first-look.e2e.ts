@@ -1,4 +1,4 @@
-/** The panel of a directory that was just filled: what it shows, in words, and how the samples go. On a server of its own, because they do. */
+/** The panel of a freshly seeded directory: its content, and removing the demo data. On a separate server, because that deletes it. */
 import type { Page } from "@playwright/test";
 import { addTool, asAdmin, row, toastOf } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
@@ -22,7 +22,7 @@ test("rows are selected by click, range and keys, deleted together and brought b
   await box(page, third).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("3 selected");
   await expect(box(page, second)).toBeChecked();
-  // From the keyboard: Space leaves one out, Shift and an arrow take the next one in, X the one that has the focus.
+  // By keyboard: Space deselects one, Shift and an arrow select the next, X toggles the focused one.
   await box(page, second).press("Space");
   await expect(bar(page)).toContainText("2 selected");
   await box(page, third).press("Shift+ArrowDown");

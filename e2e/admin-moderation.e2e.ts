@@ -8,7 +8,7 @@ test("a submission is approved on the dashboard, and the next request finds its 
   const path = `/tools/${name.toLowerCase().replace(" ", "-")}`;
   const { page: visitor, context } = await openOtherBrowser(browser, baseURL);
   await submitTool(visitor, name);
-  // Asked for before it exists, so that the answer from the cache would be the wrong one.
+  // Requested before it exists, so that a cached response would be wrong.
   expect((await visitor.request.get(path)).status()).toBe(404);
 
   await asAdmin(page);
@@ -23,7 +23,7 @@ test("a submission is approved on the dashboard, and the next request finds its 
     .getByRole("button", { name: `Approve ${name}` })
     .click();
   expect((await approved).ok()).toBe(true);
-  // Once, not until it succeeds: a cached 404 must be gone as soon as the approval is answered.
+  // Once, without retries: a cached 404 must be gone as soon as the approval has responded.
   expect((await visitor.request.get(path)).status()).toBe(200);
   await expect(row(page, name)).toHaveCount(0);
   await expect(toastOf(page)).toContainText("Submission status updated successfully");
@@ -40,7 +40,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
   await asAdmin(page, "/admin/moderation?type=tools");
   const current = page.getByRole("list", { name: "Queue" }).locator(".is-current");
   await expect(current).toBeVisible();
-  // As far as it takes: others may have handed something in before.
+  // As often as needed: other tests may have submitted something before.
   await expect(async () => {
     if (!(await current.textContent())?.includes(name)) await page.keyboard.press("j");
     expect(await current.textContent()).toContain(name);
@@ -49,7 +49,7 @@ test("a rejection with keys alone tells the submitter why, and can be taken back
   await expect(seen.getByRole("heading", { name })).toBeVisible();
   await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
   await page.keyboard.press("r");
-  // Nothing is chosen beforehand: a reason is given, not accepted.
+  // No default: the admin must choose a reason.
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Please give a reason.");

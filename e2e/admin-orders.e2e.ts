@@ -1,4 +1,4 @@
-/** Orders that need an admin's attention. No bank disputes the sandbox's payments, so the troubles are put into the server's answer. */
+/** Orders that need an admin's attention. No bank disputes the sandbox's payments, so the problems are added to the server's response. */
 import type { AdminPayment } from "../src/contract/payment.ts";
 import { asAdmin, openOtherBrowser } from "./admin.ts";
 import { buy, expect, testOnOwnServer } from "./own-server.ts";
@@ -32,7 +32,7 @@ test("disputes, second payments and another account's orders are named where ord
   await context.close();
   await asAdmin(page);
   await page.route("**/api/admin/payments?*", async (route) => {
-    // The one that was bought is in order, so the filter would leave it out.
+    // The purchased one has no problems, so the filter would hide it.
     const response = await route.fetch({ url: route.request().url().replace("state=attention", "") });
     const { items } = await response.json();
     const troubled = TROUBLES.map((trouble, index) => ({ ...items[0], id: 9_000 + index, ...trouble }));

@@ -27,7 +27,7 @@ test("featured and hot show on home at once, and leave it as fast", coreOnce, as
   await expect(toastOf(page)).toContainText("Tool hot status updated");
   await tool.getByRole("button", { name: "Unfeature Khanmigo" }).click();
   await expect(tool.getByRole("button", { name: "Feature Khanmigo", exact: true })).toBeVisible();
-  // The button shows it before the server has answered; the toast comes after.
+  // The button shows it before the server has responded; the toast comes after.
   await expect(toastOf(page)).toContainText("Tool featured status updated");
   await page.goto("/");
   await expect(section(page, "Featured AI Tools").getByRole("article").first()).toBeVisible();
@@ -106,7 +106,7 @@ test("a user becomes an admin and stops being one; nobody removes themselves by 
   await asked.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
-  // The row keeps its old version until the list is read again, and a second change with that version is refused.
+  // The row keeps its old version until the list is refetched, and a second change with that version is refused.
   const readAgain = page.waitForResponse(/\/api\/admin\/users\?/);
   await asked.getByRole("button", { name: "Make admin" }).click();
   await expect(toastOf(page)).toContainText("User admin status updated");

@@ -1,4 +1,4 @@
-/** What an admin does all day, on a directory of its own: much of it changes what everybody sees. */
+/** An admin's daily work, on a separate directory, because much of it changes what everyone sees. */
 
 import { addTool, adminCalls, asAdmin, openOtherBrowser, row, toastOf } from "./admin.ts";
 import { solveHumanCheck } from "./api.ts";
@@ -18,7 +18,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
   const queue = page.getByRole("list", { name: "Queue" });
   const titles = queue.locator("b");
   await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(2);
-  // Down the queue, choosing on the way.
+  // Down the queue, selecting along the way.
   for (let seen = await titles.count(); seen > 0; seen -= 1) {
     const current = (await queue.locator(".is-current b").textContent()) ?? "";
     if (waiting.some(({ name }) => name === current)) await page.keyboard.press("x");
@@ -36,7 +36,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
   await expect(titles.filter({ hasText: "Buoy" })).toHaveCount(2);
   expect(await statuses()).toEqual([404, 404]);
 
-  // One by one: back to the second, approve it, and look at the next.
+  // One by one: back to the second, approve it, and view the next.
   await queue.getByRole("button", { name: waiting[1]?.name ?? "" }).click();
   await page.keyboard.press("k");
   await expect(queue.locator(".is-current")).toContainText(waiting[0]?.name ?? "");
@@ -67,7 +67,7 @@ test("a payment is refunded with a reason, and its buyer sees that", coreOnce, a
 test("a report hides a tool until an admin has looked, who shows it again or removes it", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
-  // Two visitors: one is heard once about a tool.
+  // Two visitors: each can report a tool only once.
   const report = async (reason: string, visitor: string) =>
     page.request.post(`/api/tools/${tool.slug}/report`, { data: { reason }, headers: { "user-agent": visitor, "human-check": await solveHumanCheck(page) } });
   const status = async () => (await page.request.get(`/tools/${tool.slug}`)).status();

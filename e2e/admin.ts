@@ -1,4 +1,4 @@
-/** What journeys through the admin panel share. */
+/** Helpers for tests of the admin panel. */
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { signIn, signInAs, uniqueUser } from "./sign-in.ts";
 
@@ -8,13 +8,13 @@ export async function asAdmin(page: Page, path = "/admin") {
   await expect(page.locator(".admin h1")).toBeVisible();
 }
 
-/** Somebody else in a browser of their own, closed by the test's end. */
+/** Another user in a separate browser context. */
 export async function openOtherBrowser(browser: Browser, baseURL = ""): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL });
   return { page: await context.newPage(), context };
 }
 
-/** Hands a tool in through the form, as somebody new. */
+/** Submits a tool through the form, as a new user. */
 export async function submitTool(page: Page, name: string) {
   await signIn(page, uniqueUser(), "/submit");
   await page.getByLabel("Tool name").fill(name);
@@ -28,10 +28,10 @@ export async function submitTool(page: Page, name: string) {
 }
 
 export const toastOf = (page: Page) => page.locator(".toast");
-/** A row of a table, by what stands in it. */
+/** A table row that contains the text. */
 export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** The admin's own calls, for what a journey needs to be there before it begins. */
+/** API calls as the admin, to set up test data. */
 export async function adminCalls(page: Page) {
   const { token } = await (await page.request.post("/api/session")).json();
   return async <Answer>(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> => {
@@ -43,7 +43,7 @@ export async function adminCalls(page: Page) {
 
 type Added = { id: number; slug: string; name: string };
 
-/** A tool that an admin adds: public at once, or waiting for a decision. */
+/** A tool added by an admin: published immediately, or pending. */
 export async function addTool(page: Page, { category = "Research", isApproved = true } = {}): Promise<Added> {
   added += 1;
   const name = `Buoy ${Date.now().toString(36)}${added}`;

@@ -1,4 +1,4 @@
-/** Every page there is, by who may see it: what is photographed, and what is checked in both themes. */
+/** Every page, by who may see it: used for screenshots and for checks in both themes. */
 export const VISITORS_PAGES = [
   "/",
   "/tools",
@@ -35,7 +35,7 @@ export const VISITORS_PAGES = [
   "/no-such-page",
 ];
 
-/** Written by the server alone, without the header and its switch. */
+/** Rendered by the server alone, without the header and its theme switch. */
 export const PLAIN_PAGES = ["/login", "/offline", "/embed/category/coding"];
 
 export const USERS_PAGES = [

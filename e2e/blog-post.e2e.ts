@@ -96,7 +96,7 @@ test("a post can be read, found one's way in, and shared", core, async ({ page, 
     await expect(comments.getByRole("article")).toHaveCount(mine.length + replies);
     await expect(comments.getByText("Please log in with Google to post comments")).toBeVisible();
     await expect(comments.getByRole("link", { name: "Login with Google" })).toHaveAttribute("href", /^\/api\/login/);
-    // Only what is not itself a reply can be replied to.
+    // Only top-level comments can be replied to.
     await expect(comments.getByRole("link", { name: "Log in to reply" })).toHaveCount(mine.length);
     const first = comments.getByRole("article").first();
     await expect(first).toContainText("Grace Ndungu");
@@ -137,7 +137,7 @@ test.describe("the same at every width", once, () => {
   });
 
   test("hostile posts do nothing in a real browser", core, async ({ page, expectProblem }) => {
-    // Pictures that lead nowhere are part of the attempt.
+    // Broken images are part of the attacks.
     expectProblem(/./);
     await page.addInitScript(() => {
       const note = () => Object.assign(window, { ran: true });
@@ -145,10 +145,10 @@ test.describe("the same at every width", once, () => {
     });
     await page.setContent(XSS_VECTORS.map((vector) => `<section>${articleHtml(vector).content}</section>`).join(""));
     await expect(page.locator("section")).toHaveCount(XSS_VECTORS.length);
-    // A click on any other kind of link would run what it holds.
+    // Clicking a link with any other scheme could run code.
     const schemes = await page.locator("section a").evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : "")));
     expect(schemes.filter((scheme) => !/^(https?|mailto|about)?:$/.test(scheme))).toEqual([]);
-    // Handlers of pictures that failed would have run by then.
+    // By then, error handlers of failed images would have run.
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => "ran" in window)).toBe(false);
     expect(await page.locator("script, iframe, svg, math, object, embed, form, input, style, link, base").count()).toBe(0);

@@ -121,6 +121,6 @@ test("what does not arrive is admitted, and can be asked for again", once, async
   await page.unroute(`**/api/blogs/${SLUG}`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
-  // Comments that cannot be read are not taken for none.
+  // Comments that failed to load are not shown as an empty list.
   await expect(page.getByText("Failed to load comments")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Looks at a page as it stands, switches between light and dark, and looks again. */
+/** Checks a page in its current theme, switches between light and dark, and checks again. */
 export async function inBothThemes(page: Page, look: () => Promise<unknown>) {
   const html = page.locator("html");
   const isDark = (await html.getAttribute("class"))?.includes("dark");

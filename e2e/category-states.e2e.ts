@@ -9,7 +9,7 @@ const EMPTY = "No tools found in this category yet.";
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
-/** The browser reads the tools itself when it comes from another page. */
+/** Coming from another page, the browser requests the tools itself. */
 const openMarketing = (page: Page) => main(page).getByRole("link", { name: "Marketing" }).first().click();
 
 test("ten cards keep their places while the tools are on their way", async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe("the same at every width", once, () => {
     await expect(numbers).toHaveText(["4", "5", "6", "7", "8"]);
     await expect(pager(page).getByRole("link", { name: "6", exact: true })).toHaveAttribute("aria-current", "page");
 
-    // On the last page there is nothing next.
+    // The last page has no Next link.
     await visit(page, "/tools");
     await mockResponse(page, "/api/tools", { items: [aCard({ id: 1 })], total: 11 });
     await openMarketing(page);

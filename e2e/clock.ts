@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** The time in the page, whose clock a journey may have taken over. */
+/** The page's time, whose clock a test may have replaced. */
 export const now = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** From here on the page's time moves only when the journey says so. */
+/** From here on the page's time only advances when the test says so. */
 export const freeze = async (page: Page) => page.clock.pauseAt((await now(page)) + 1_000);

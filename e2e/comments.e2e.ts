@@ -13,11 +13,11 @@ const POST = `/blog/${SLUG}`;
 const thread = (page: Page) => page.getByRole("region", { name: /^Comments/ });
 const total = async (page: Page) => Number(/\d+/.exec((await thread(page).getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0]);
 const said = (page: Page, words: string) => thread(page).getByRole("article").filter({ hasText: words });
-/** Words that nobody else in this run says. */
+/** Text that is unique in this run. */
 const words = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
 
 test("two people talk: a comment, a reply, a second thought", core, async ({ page, browser, baseURL, isMobile, checkA11y }) => {
-  // A post of its own: comments are counted here, and other journeys write at the same time.
+  // A separate post: comments are counted here, and other tests write at the same time.
   const slug = isMobile ? "meeting-notes-without-recording-everyone" : "your-first-three-automations";
   const path = `/blog/${slug}`;
   const ida = uniqueUser("Ida Lindqvist");
@@ -55,7 +55,7 @@ test("two people talk: a comment, a reply, a second thought", core, async ({ pag
   await reply.fill(answer);
   await reply.press("Control+Enter");
   await expect(said(other, answer)).toBeFocused();
-  // A reply cannot be replied to, and what somebody else wrote cannot be deleted.
+  // A reply cannot be replied to, and other users' comments cannot be deleted.
   await expect(said(other, answer).getByRole("button")).toHaveText(["Delete"]);
   await expect(said(other, question).getByRole("button")).toHaveText(["Reply"]);
   const link = said(other, answer).getByRole("link", { name: "https://example.com/why" });
@@ -102,10 +102,10 @@ test("what was written stays when it could not be posted, and the reason is said
   await post.click();
   await expect(thread(page).getByRole("alert")).toHaveText("You have already posted this comment.");
 
-  // Signed out meanwhile: the words wait until the same person is back.
+  // Signed out in between: the text is kept until the same user is back.
   const later = words("A later thought");
   await box.fill(later);
-  // Only as it answers: a page that looks after its session before the click would take the form away.
+  // During the response: a page that checks its session before the click would remove the form.
   const signOut = async (route: Route) => {
     await page.context().clearCookies();
     await route.fulfill({ status: 401, json: { error: "You have been signed out.", requestId: "x" } });
@@ -147,7 +147,7 @@ test("hostile words do nothing in a real browser, and stay readable", coreOnce, 
     await thread(page).getByRole("button", { name: "Post Comment" }).click();
     await expect(box).toHaveValue("");
   }
-  // As it is sent to everyone, and as the browser makes of it.
+  // Both the server's HTML and the browser's DOM.
   await visit(page, POST);
   const shown = (await thread(page).locator(".comment__text").allTextContents()).join("\n");
   for (const text of [`<script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, `<a href="javascript:alert(1)">x</a>`]) expect(shown).toContain(text);
@@ -160,7 +160,7 @@ test("hostile words do nothing in a real browser, and stay readable", coreOnce, 
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-/** As many as fit into a comment, one per line. */
+/** As many texts as fit into a comment, one per line. */
 function inComments(texts: string[]): string[] {
   const parts = [""];
   for (const text of texts) {

@@ -13,7 +13,7 @@ const picked = (page: Page) => tray(page).getByRole("button", { name: /^Remove .
 
 async function pick(page: Page, ...names: string[]) {
   for (const name of names) {
-    // It shows while the card has the pointer or the focus.
+    // Visible while the card is hovered or focused.
     await expect(compareButton(page, name)).toBeVisible();
     await compareButton(page, name).click();
   }

@@ -67,7 +67,7 @@ test("what was written stays when it could not be sent, and the reason is said",
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Out of order.");
   await expect(page.getByLabel("Message")).toHaveValue("Hello.");
   await expect(page.getByLabel("Name")).toHaveValue("Ida Lindqvist");
-  // The check was used: it starts anew.
+  // The check was used, so it restarts.
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What of a page is cut off, sticks out of the screen, or scrolls sideways where no key reaches it. Texts that end in an ellipsis are meant to. */
+/** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -12,7 +12,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (test(each)) return true;
       return false;
     };
-    /** Shown to nobody, or to screen readers alone. */
+    /** Invisible, or visible to screen readers only. */
     const isUnseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) || isInside(element, (each) => styleOf(each).clipPath !== "none" || each.ariaHidden === "true");
     const isReachable = (element: Element) =>

@@ -5,7 +5,7 @@ import { accountMenu, signInAs } from "./sign-in.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-/** Lists may come in many shapes, but a name that is no text is no name in any of them. */
+/** Lists may come in many formats, but a name that is not text is invalid in all of them. */
 const BROKEN_TOOL = { id: 1, slug: "claude", name: { text: "Claude" } };
 const THROWN = /TypeError|React error #31/;
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
@@ -92,7 +92,7 @@ test("whoever is signed in can go on as a visitor when the code for it cannot be
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-/** Comes to a page that then reloads once by itself, in case a new build has the code that is missing. */
+/** Opens a page that then reloads once, in case a new build has the missing code. */
 async function signInReloading(page: Page) {
   const reloaded = page.waitForEvent("domcontentloaded").then(() => page.waitForEvent("domcontentloaded"));
   await signInAs(page, "ada", "/tools");

@@ -1,4 +1,4 @@
-/** What holds for every page: it is in the source, it is accessible in both themes, and it fits the window. */
+/** Rules for every page: it is server-rendered, accessible in both themes, and fits the window. */
 // Slow: opens every page and checks its accessibility.
 import { test as httpTest, type Page } from "@playwright/test";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
@@ -36,7 +36,7 @@ httpTest("the source of a page shows its content", coreOnce, async ({ request })
   for (const [path, texts] of Object.entries(READABLE)) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
-    // Only what is shown counts, not the data that comes with it for the browser.
+    // Only visible content counts, not the serialized data for the browser.
     const [shown = ""] = (await answer.text()).split('<script type="application/json"');
     for (const text of texts) expect(shown, path).toContain(text);
     expect(shown, path).toContain('class="foot"');
@@ -46,11 +46,11 @@ httpTest("the source of a page shows its content", coreOnce, async ({ request })
 httpTest("no page is left out below", coreOnce, async () => {
   const seen = [...VISITORS_PAGES, ...PLAIN_PAGES].map((path) => matchPage(new URL(path, "http://here").pathname).entry.source);
   const left = PAGES.map(({ source }) => source).filter((source) => !seen.includes(source));
-  // Only a mail leads to these: newsletter-mail.e2e.ts.
+  // Only emails link to these: newsletter-mail.e2e.ts.
   expect(new Set(left)).toEqual(new Set(["src/web/pages/newsletter-confirm.tsx", "src/web/pages/newsletter-preferences.tsx"]));
 });
 
-/** Nobody has chosen a theme yet, on any page. */
+/** Starts every page without a stored theme. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
 
 test("every page is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, isMobile, expectProblem }) => {
@@ -91,7 +91,7 @@ test("so is every page that the server writes alone", atBothWidths, async ({ pag
 
 type Checks = { checkA11y: () => Promise<void>; checkColors: () => Promise<void>; isMobile: boolean };
 
-/** In `npm test` each width has one theme; what does not depend on the theme is checked on desktop. */
+/** In `npm test` each width has one theme; theme-independent rules are checked on desktop. */
 async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile }: Checks) {
   const isCore = process.env.TEST_TIER === "test";
   await expect(page.locator("html")).toContainClass("dark");

@@ -1,7 +1,7 @@
 /**
- * What Firebase looks like from a browser: Google's loader of hidden frames, the two pages on the project's domain and
- * the calls of the Identity Toolkit, all answered here. Between them runs Firebase's own code as we ship it, under our
- * policy, and the tokens are signed with a key that the server fetches as it fetches Google's.
+ * Everything of Firebase that a browser contacts: Google's loader of hidden frames, the two pages on the project's domain and
+ * the calls of the Identity Toolkit, all mocked here. The Firebase client code is the one we ship, under our CSP,
+ * and the tokens are signed with a key that the server fetches the same way as Google's.
  */
 import { createServer } from "node:http";
 import type { BrowserContext, Route } from "@playwright/test";
@@ -39,7 +39,7 @@ const LOADER = `{
   window[new URL(document.currentScript.src).searchParams.get("onload")]();
 }`;
 
-/** The hidden frame: hands on what the window said, or what a redirect left behind. */
+/** The hidden frame: forwards the window's message, or the result of a redirect. */
 const FRAME = `<script>
   const say = (authEvent) => parent.postMessage({ type: "authEvent", authEvent }, "*");
   addEventListener("message", async ({ data }) => {
@@ -86,7 +86,7 @@ export async function startFakeFirebase() {
     settings: { ...PROJECT, DEMO_ADMIN_CODE: "", FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/keys` },
     stop: () => new Promise((resolve) => server.close(resolve)),
 
-    /** Answers for Google in this browser; whoever signs in is this person. */
+    /** Mocks Google in this browser; signs in as this person. */
     async answer(context: BrowserContext, person: Person, { forged = false } = {}) {
       let left: unknown = null;
       const asked: string[] = [];

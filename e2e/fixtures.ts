@@ -3,16 +3,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 type Fixtures = {
-  /** Names a complaint that this test is about, such as /404/ where a page must be missing. */
+  /** Allows a console problem that this test expects, such as /404/ for a missing page. */
   expectProblem(pattern: RegExp): void;
-  /** Fails on anything axe finds on the page as it stands. */
+  /** Fails on anything axe finds on the page in its current state. */
   checkA11y(): Promise<void>;
-  /** The same for what depends on the theme alone, where the page was looked at in the other one. */
+  /** The same for theme-dependent rules only, if the page was already checked in the other theme. */
   checkColors(): Promise<void>;
   noConsoleProblems: undefined;
 };
 
-/** Of videos, the only thing pages load from elsewhere, where no journey can reach. */
+/** Video thumbnails, the only external resource of our pages; tests cannot reach it. */
 const PICTURES = "https://i.ytimg.com/";
 
 const expected = new WeakMap<object, RegExp[]>();
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
 });
 
 async function expectNoViolations(page: Page, rules?: string[]) {
-  // In the page itself, and only what is wrong: a third of the time. Frames show mails, players and pictures, where nothing of ours runs.
+  // In the page itself, and violations only: takes a third of the time. Frames contain emails, players and images, none of our code.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], iframes: false });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} — ${target.join(" ")}`));

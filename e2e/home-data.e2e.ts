@@ -1,4 +1,4 @@
-/** The home page with data of our choosing: the order of its lists, what is left out, what happens when nothing arrives. */
+/** The home page with mocked data: the order of its lists, what is omitted, and failed requests. */
 import type { Page } from "@playwright/test";
 import { aCard, holdResponses, mockFailure, mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
@@ -6,7 +6,7 @@ import { section } from "./sections.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-/** The browser reads the data itself when it comes from another page. */
+/** Coming from another page, the browser requests the data itself. */
 async function goHome(page: Page) {
   await page.getByRole("banner").getByRole("link", { name: "Toolatlas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
@@ -26,7 +26,7 @@ test("both lists of tools go by the updated date, or the created one where there
     ...[4, 5, 6, 7, 8, 9, 10].map((id) => aCard({ id, createdAt: day(30 - id), updatedAt: null })),
   ];
   await mockResponse(page, "/api/tools", { items, total: 10 });
-  // A backend that does not count along sends more than it was asked for.
+  // Another backend may send more than was requested.
   const six = [1, 2, 3, 4, 5, 6];
   await mockResponse(page, "/api/news", { items: six.map((id) => ({ id, title: `Article ${id}`, publishDate: day(id) })), total: 6 });
   await mockResponse(page, "/api/blogs", {
@@ -134,6 +134,6 @@ test("eight rows hold the places of tools on their way; lists that cannot be rea
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(23);
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
-  // No heading stands above nothing.
+  // A section without content has no heading.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ test("under attack the newsletter form asks for a sign of a person, then sends w
   await expect(footer.getByRole("status")).toHaveText("You're subscribed! 🎉");
 });
 
-/** Notes the solved check that each call to a path carried. */
+/** Records the solved check that each call to a path carried. */
 function tokensSent(page: Page, path: string, tokenOf: (request: Request) => string) {
   const sent: string[] = [];
   page.on("request", (request) => void (request.method() === "POST" && request.url().endsWith(path) && sent.push(tokenOf(request))));
@@ -82,7 +82,7 @@ test("a message that failed and a second message are each sent with a check of t
   await write();
   await solveAndSend();
   await expect(main.getByRole("alert")).toHaveText("Out of order.");
-  // Without solving it anew nothing is sent.
+  // Nothing is sent until it is solved again.
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(main.getByRole("alert")).toHaveText("Please complete the CAPTCHA.");
   await solveAndSend();

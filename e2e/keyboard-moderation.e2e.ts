@@ -1,4 +1,4 @@
-/** A queue decided with the keyboard alone. On a server of its own: what others hand in meanwhile would stand between the items. */
+/** The moderation queue with the keyboard alone. On a separate server, because other tests' submissions would appear between the items. */
 import type { Page } from "@playwright/test";
 import { addTool, toastOf } from "./admin.ts";
 import { expectFocus, openFromPalette, tabTo } from "./keyboard.ts";
@@ -34,7 +34,7 @@ test("an admin decides five items and takes one decision back, and the focus is 
     await openFromPalette(page, "moderation", { group: "Admin", label: /^Moderation/ });
     await expect(page).toHaveURL("/admin/moderation");
     await expect(page.getByRole("list", { name: "Queue" })).toBeVisible();
-    // Those that wait longest come first; twenty are on a page.
+    // Those pending longest come first; twenty per page.
     for (let presses = 0; presses < 20 && !(await isCurrent(page, first)); presses += 1) await page.keyboard.press("j");
     await expectFocus(page, queued(page, first));
   });
@@ -74,7 +74,7 @@ test("an admin decides five items and takes one decision back, and the focus is 
 
   await test.step("the buttons of the item do the same, and stay where they are", async () => {
     const button = (does: string, name: string) => page.getByRole("button", { name: `${does} ${name}`, exact: true });
-    // Past the items after this one: two stops each.
+    // Past the items after this one: two tab stops each.
     await tabTo(page, button("Reject", third), { atMost: 10 });
     await page.keyboard.press("Enter");
     await chooseReason(page);

@@ -1,5 +1,5 @@
-/** The main things people do here, with the keyboard alone: no click, no field that is filled in by script. */
-// Slow: finds the way through whole flows with Tab.
+/** The main user flows with the keyboard alone: no clicks, no fields filled in by script. */
+// Slow: navigates whole flows with Tab.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectFocus, openFromPalette, palette, tabTo } from "./keyboard.ts";
@@ -75,7 +75,7 @@ test("a tool is found in the palette, opened, and compared with two others", cor
   });
 });
 
-/** Through the window of the demo issuer. */
+/** Signs in through the demo issuer's window. */
 async function signInWithKeys(page: Page) {
   const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
   await tabTo(page, link, { atMost: 12 });
@@ -87,7 +87,7 @@ async function signInWithKeys(page: Page) {
   await popup.keyboard.type(who.name);
   await tabTo(popup, popup.getByLabel("Email address"), { atMost: 1 });
   await popup.keyboard.type(who.email);
-  // The page may show the account a moment before it reloads; what has the focus until then would be lost.
+  // The page may show the account a moment before it reloads, which would lose the focus.
   await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), popup.keyboard.press("Enter")]);
   await expect(accountMenu(page)).toBeVisible();
 }
@@ -120,7 +120,7 @@ test("somebody signs in, likes a tool and submits one", once, async ({ page }) =
       ["Category", "Research"],
       ["Pricing", "Freemium"],
     ] as const) {
-      // Between the texts and the category, proposals may have come.
+      // Suggestions may have appeared between the texts and the category.
       await tabTo(page, page.getByLabel(label), { atMost: 8 });
       await page.keyboard.type(typed);
     }

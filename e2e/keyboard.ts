@@ -1,7 +1,7 @@
-/** What somebody without a mouse does: presses keys, and looks where the focus is. */
+/** What a keyboard user does: presses keys, and checks where the focus is. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until an element has the focus; more than `atMost` times is more than anybody should have to. */
+/** Presses Tab until an element has the focus, at most `atMost` times. */
 export async function tabTo(page: Page, target: Locator, { atMost, key = "Tab" }: { atMost: number; key?: "Tab" | "Shift+Tab" }) {
   await expect(target).toBeAttached();
   for (let presses = 0; presses < atMost && !(await hasFocus(target)); presses += 1) await page.keyboard.press(key);
@@ -10,14 +10,14 @@ export async function tabTo(page: Page, target: Locator, { atMost, key = "Tab" }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** The element has the focus, and whoever looks at the page can tell. */
+/** The element has the focus, and it is visible. */
 export async function expectFocus(page: Page, target: Locator) {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
   expect(await page.evaluate(focusWithoutRing), "focused, and nothing shows it").toBeNull();
 }
 
-/** The focused element, if nothing shows that it is: no ring on it, on the label after it or on the box around it, or one that is cut off. */
+/** The focused element if its focus is not visible: no ring on it, on the label after it or on the box around it, or one that is cut off. */
 export function focusWithoutRing(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -29,7 +29,7 @@ export function focusWithoutRing(): string | null {
   });
   return hasRing ? null : focused.outerHTML.slice(0, 80);
 
-  /** Three of a ring's four sides are: the fourth may end with a row that scrolls. */
+  /** At least three of a ring's four sides are visible: the fourth may be clipped by a scrolling row. */
   function isSeen(place: Element, away: number): boolean {
     const ring = place.getBoundingClientRect();
     for (let around = place.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -46,7 +46,7 @@ export function focusWithoutRing(): string | null {
 
 export const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
 
-/** Opens the palette, types, and opens what stands first under `group`. */
+/** Opens the palette, types, and opens the first match under `group`. */
 export async function openFromPalette(page: Page, typed: string, { group, label }: { group: string; label: RegExp }) {
   await page.keyboard.press("Control+k");
   await expectFocus(page, palette(page).getByRole("combobox"));

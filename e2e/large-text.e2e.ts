@@ -1,4 +1,4 @@
-/** WCAG 1.4.4: where a browser's text is set to twice its size, nothing is cut off. */
+/** WCAG 1.4.4: with the browser's text size doubled, nothing is cut off. */
 import { test as base, expect } from "./fixtures.ts";
 import { everyPageFits } from "./narrow.ts";
 import { once } from "./test-tags.ts";
@@ -15,7 +15,7 @@ test("the text is twice its size, and the layout follows", once, async ({ page }
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, "/category/coding");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-  // Like a window of 640 px: two cards beside each other, not three.
+  // As in a window of 640 px: two cards side by side, not three.
   const cards = await page.locator("main article").evaluateAll((all) => all.slice(0, 3).map((card) => card.getBoundingClientRect().top));
   expect([cards[0] === cards[1], cards[1] === cards[2]]).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From the next document on, remembers what moved by itself. */
+/** Records layout shifts from the next document on. */
 export const watchLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShifts = [];
@@ -18,7 +18,7 @@ export const watchLayoutShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** What moved since it was last asked, once everything is painted. */
+/** The shifts since the last call, once everything is painted. */
 export const layoutShifts = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -1,4 +1,4 @@
-/** One toolbar for all lists: searching within, filters in a sheet on a phone, two ways to stand, and no lonely last card. */
+/** The toolbar of all lists: searching within, filters in a sheet on a phone, two layouts, and no lone card in the last row. */
 import type { Page } from "@playwright/test";
 import type { ListOf } from "../src/contract/api.ts";
 import type { ToolCard } from "../src/contract/tool.ts";

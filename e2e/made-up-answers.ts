@@ -1,4 +1,4 @@
-/** What a backend that is not ours may send: every list of every entity in every shape of section 3, and nothing beyond that section. */
+/** Responses of another backend: every list of every entity in every format of section 3, and nothing beyond that section. */
 import type { Page } from "@playwright/test";
 
 export const ITEMS = ["Fast drafts", "Cheap plans"];
@@ -9,7 +9,7 @@ export const QUESTIONS = [
 const SENTENCES = QUESTIONS.map(({ question, answer }) => `Q: ${question} A: ${answer}`);
 const between = (separator: string) => (items: string[]) => items.join(separator);
 
-/** `half`: the only half of its prosAndCons. */
+/** `half`: its prosAndCons has only this half. */
 type Shape = { name: string; list: (items: string[]) => unknown; faqs?: unknown; half?: "pros" | "cons" };
 export const SHAPES: Shape[] = [
   { name: "Arrays", list: (items) => items, faqs: QUESTIONS },
@@ -31,7 +31,7 @@ const prosAndCons = ({ name, half, list }: Shape) => {
   return { prosAndCons: name === "Json" ? JSON.stringify(both) : both };
 };
 
-/** Every other one has its second names: url, logo, and prosAndCons instead of pros and cons. */
+/** Every other one uses the alternative names: url, logo, and prosAndCons instead of pros and cons. */
 const TOOLS = SHAPES.map((shape, index) => {
   const list = shape.list(ITEMS);
   const first = { website: "https://quill.example", logoUrl: "/logos/claude.svg", pros: list, cons: list };
@@ -88,19 +88,19 @@ const ANSWERS = new Map<string, unknown>([
   ["/api/admin/pending", reviewed],
   ...Object.entries(reviewed).map(([kind, items]) => [`/api/admin/${kind}`, listOf(items)] as const),
   ...TOOLS.map((tool) => [`/api/admin/tools/${tool.id}`, tool] as const),
-  // A tool may come alone or as the first of a list; featured tools are a list, too.
+  // A tool may come alone or as the first item of a list; featured tools are a list, too.
   ...TOOLS.map((tool, index) => {
     const whole = { ...tool, featuredTools: isOdd(index) ? JSON.stringify(TOOLS) : TOOLS };
     return [`/api/tools/${tool.slug}`, isOdd(index) ? [whole] : whole] as const;
   }),
-  // More than are shown, itself among them, and first those that come after it.
+  // More than are shown, including the tool itself, starting with those after it.
   ...TOOLS.map((tool, index) => [`/api/tools/${tool.slug}/similar`, [tool, ...TOOLS.slice(index + 1), ...TOOLS.slice(0, index)]] as const),
   ...POSTS.map((post) => [`/api/blogs/${post.slug}`, post] as const),
   ...POSTS.map((post) => [`/api/blogs/slug/${post.slug}/comments`, listOf([])] as const),
   ...POSTS.map((post) => [`/api/blogs/${post.slug}/tools`, TOOLS] as const),
 ]);
 
-/** From now on the browser is answered by that backend, and by ours only where section 3 has nothing to say. */
+/** From now on that backend responds to the browser, and ours only where section 3 defines nothing. */
 export async function answerFromMadeUpBackend(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await page.route("**/api/**", (route) => {
@@ -108,7 +108,7 @@ export async function answerFromMadeUpBackend(page: Page): Promise<{ asked: stri
     asked.push(pathname + search);
     return ANSWERS.has(pathname) ? route.fulfill({ json: ANSWERS.get(pathname) }) : route.fallback();
   });
-  // Pictures of what our server does not have.
+  // Images that our server does not have.
   await page.route(/\/(api\/blogs|badges)\/made-up-.*(image|svg)/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );

@@ -1,4 +1,4 @@
-/** A backend that is not ours may send its lists in any of the shapes of section 3: every page reads them all, at every width and in both themes. */
+/** Another backend may send lists in any format of section 3: every page reads them all, at every width and in both themes. */
 // Slow: opens every kind of page with invented content.
 import type { Locator, Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
@@ -13,7 +13,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const h1 = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-/** What of it can be seen, by the name above it. */
+/** The visible items of each entry, by the entry's name. */
 const visibleItems = (entries: Locator, names: string, items: string) =>
   entries.evaluateAll(
     (all, [name, item]) =>
@@ -30,7 +30,7 @@ const shapes = (nameOf: typeof toolName, items: string[], from = SHAPES) => Obje
 const expectCards = (page: Page, within: Locator, from = SHAPES) =>
   inBothThemes(page, () => expect.poll(() => visibleItems(within.locator("article.card"), "h3", ".card__tags li")).toEqual(shapes(toolName, ITEMS, from)));
 
-/** Comes to a page by a link, because what the server rendered is not asked for again. */
+/** Reaches pages through links, because server-rendered data is not requested again. */
 async function start(page: Page) {
   await stubVideoThumbnails(page.context());
   await visit(page, "/contact");
@@ -102,11 +102,11 @@ const wholeTool = (shape: (typeof SHAPES)[number]) => ({
   answers: QUESTIONS.map(({ answer }) => answer),
   facts: ["Chatbots", "Free", ITEMS.join(", "), ITEMS.join(", ")],
   tags: ITEMS,
-  // Six of the eight that came, and not the tool itself.
+  // Six of the eight in the response, without the tool itself.
   similar: [...SHAPES, ...SHAPES].slice(SHAPES.indexOf(shape) + 1, SHAPES.indexOf(shape) + 7).map(toolName),
 });
 
-/** The small table on the tool's page, then the page that it leads to. */
+/** The small table on the tool's page, then the page it links to. */
 async function compare(page: Page, shapesAfter: typeof SHAPES, isMobile: boolean) {
   const compared = [...shapesAfter, ...SHAPES].slice(0, 3);
   const seen = () => visibleItems(main(page).locator("table tbody tr"), "th", "td");

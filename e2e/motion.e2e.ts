@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 
 declare global {
   interface Window {
-    /** For each transition: what moved, and how long it was to take. */
+    /** For each transition: the elements that moved, and the planned duration. */
     transitions: Promise<{ moved: string[]; durations: string[] }>[];
   }
 }
@@ -110,7 +110,7 @@ test.describe("from a card to its page", once, () => {
     );
     await expect(page).toHaveURL(second);
     await expect(title(page)).toBeVisible();
-    // However long the first one's data may be waited for, it is over by now.
+    // By now, any wait for the first page's data is over.
     await page.clock.runFor("00:10");
     expect(await transitions(page)).toHaveLength(1);
     await expect(page).toHaveURL(second);

@@ -3,7 +3,7 @@ import { test } from "./fixtures.ts";
 import { everyPageFits } from "./narrow.ts";
 
 everyPageFits(test, [
-  // At 400 %. As high as a phone: what stays in place may take more than half of the 180 px that a laptop would leave.
+  // At 400 %. As high as a phone: sticky elements may take more than half of the 180 px that a laptop would leave.
   { width: 320, height: 900 },
   { width: 640, height: 360 },
 ]);

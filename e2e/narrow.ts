@@ -1,4 +1,4 @@
-/** Every page, looked at in windows where there is little room. */
+/** Checks every page in narrow windows. */
 // Slow: opens every page in several windows.
 import type { Page } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
@@ -10,7 +10,7 @@ import { once } from "./test-tags.ts";
 
 type Window = { width: number; height: number };
 
-/** Declares a journey for each kind of reader. */
+/** Declares a test for each kind of reader. */
 export function everyPageFits(test: typeof base, windows: Window[]) {
   async function lookAt(page: Page, paths: string[]) {
     for (const path of paths)

@@ -107,7 +107,7 @@ test.describe("the same at every width", once, () => {
     const href = await card.getByRole("link").first().getAttribute("href");
     const asked = context.waitForEvent("request", (request) => request.url() === href);
     const tab = context.waitForEvent("page");
-    // By force: the link lies over the text, which is the point.
+    // Forced: the link covers the text on purpose.
     await card.locator(".feed__summary").click({ force: true });
     await asked;
     await tab;
@@ -134,7 +134,7 @@ test.describe("the same at every width", once, () => {
     await expect(card.getByRole("link", { name: "Source", exact: true })).toHaveAttribute("href", "https://odd.example.com/");
     await expect(card).toContainText("Only an excerpt.");
 
-    // News that cannot be read are an empty list.
+    // News that cannot be loaded is shown as an empty list.
     await visit(page, "/news");
     await page.route("**/api/news?*", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));
     await page.getByRole("link", { name: "Next" }).click();

@@ -1,4 +1,4 @@
-/** From the footer to the mailbox and out again, with a real SMTP server at the other end. */
+/** From the footer to the inbox and back, with a real SMTP server. */
 import { simpleParser } from "mailparser";
 import { startMailServer } from "../src/server/ports/mail/testing/mail-server.ts";
 import { expect, test } from "./fixtures.ts";

@@ -65,7 +65,7 @@ test.describe("the popup", () => {
   });
 
   test.describe("on a desktop", once, () => {
-    /** Past the fifteen seconds, however long the page took to get there; then time goes on, and its code can load. */
+    /** After the fifteen seconds, regardless of how long the page took; then time runs on, so that its code can load. */
     const wait = async (page: Page) => {
       await page.clock.pauseAt((await now(page)) + DELAY_MS);
       await page.clock.resume();

@@ -1,4 +1,4 @@
-/** A tab that stayed open while a new build was put in place: the code files it has not loaded yet are gone. */
+/** A tab that stayed open during a deployment: the code files it has not loaded yet no longer exist. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole("main").getByRole("heading", { le
 const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
 
-/** How many documents the tab has asked for since. */
+/** How many documents the tab has requested since this call. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** Code files that the page does not run yet are missing until the next document, which brings those of its own build. */
+/** Code files that are not loaded yet are missing until the next document, which has those of its own build. */
 async function deploy(page: Page) {
   await runsAllItsCode(page);
   const documents = countDocuments(page);
@@ -28,7 +28,7 @@ async function deploy(page: Page) {
   return documents;
 }
 
-/** These code files are missing whatever happens. */
+/** These code files are always missing. */
 async function lose(page: Page, files: RegExp) {
   await page.route(files, (route) => route.fulfill({ status: 404 }));
   return countDocuments(page);
@@ -68,7 +68,7 @@ test("a page whose code never arrives can be read, says what is wrong, and is no
   await expect(partFailed(page).getByRole("link", { name: "Reload page" })).toBeVisible();
   await expect(heading(page)).toHaveText("AI News");
   await checkA11y();
-  // The link's own, and one more in case the first came from an old cache.
+  // One for the link, and one more in case the first came from an old cache.
   expect(documents()).toBe(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
   await expect(page).toHaveURL("/blog");

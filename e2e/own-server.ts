@@ -1,15 +1,15 @@
-/** Servers of their own for what is bought: promotions change what everyone sees, other journeys included. */
+/** Separate servers for tests of purchases: promotions change the pages that other tests see. */
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { adminLink } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
-/** A test whose pages are those of a server that only this file's journeys know. */
+/** A test on a server that only this file's tests use. */
 export const testOnOwnServer = (start: () => Promise<{ url: string; stop: () => Promise<unknown> }> = startServer) =>
   base.extend<object, { shop: string }>({
     shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructured names, and there are none
       async ({}, use) => {
         const { url, stop } = await start();
         await use(url);
@@ -25,7 +25,7 @@ export const main = (page: Page) => page.getByRole("main");
 export const paymentButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 export async function startCheckout(page: Page, slug: string, boost = 1) {
-  // The sandbox takes payments from whoever has opened the terminal's link.
+  // The sandbox accepts payments only from users who have opened the link in the terminal.
   await page.request.get(adminLink);
   await visit(page, `/feature_your_product?slug=${slug}&boost=${boost}`);
   await expect(main(page).locator(".picked strong")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a page looks like once somebody has done something on it: open menus and dialogs, errors, empty lists. For photographs. */
+/** States of a page after an interaction: open menus and dialogs, errors, empty lists. For screenshots. */
 import type { Locator, Page } from "@playwright/test";
 import { accountMenu } from "./sign-in.ts";
 
@@ -15,7 +15,7 @@ const inOrder =
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
-/** A button that only some widths have, such as that of a phone's menu; elsewhere the page is as it is without it. */
+/** A button that exists only at some widths, such as that of a phone's menu; at other widths the page is left as it is. */
 const clickIfShown = (find: (page: Page) => Locator) => async (page: Page) => {
   if (await find(page).isVisible()) await find(page).click();
 };

@@ -1,4 +1,4 @@
-/** Colors as they end up on the screen, whatever notation the styles use. */
+/** Colors as they appear on the screen, whatever notation the styles use. */
 import type { Locator, Page } from "@playwright/test";
 
 export type Rgb = { red: number; green: number; blue: number };
@@ -6,7 +6,7 @@ export type Rgb = { red: number; green: number; blue: number };
 export const isDark = ({ red, green, blue }: Rgb) => red + green + blue < 200;
 export const isLight = ({ red, green, blue }: Rgb) => red + green + blue > 600;
 
-/** What is seen where these colors lie on top of each other, the last one uppermost. */
+/** The resulting color of these layers, the last one on top. */
 export const painted = (page: Page, colors: string[]): Promise<Rgb> =>
   page.evaluate((layers) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d");
@@ -21,14 +21,14 @@ export const painted = (page: Page, colors: string[]): Promise<Rgb> =>
 
 export const textColor = async (text: Locator): Promise<Rgb> => painted(text.page(), [await text.evaluate((element) => getComputedStyle(element).color)]);
 
-/** The contrast of two colors as WCAG counts it, from 1 to 21. */
+/** The contrast ratio of two colors according to WCAG, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   const light = ({ red, green, blue }: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
   return Math.max(light(a), light(b)) / Math.min(light(a), light(b));
 }
 
-/** The color of the window's lower left corner in a screenshot taken now. */
+/** The color of the window's lower left corner in a new screenshot. */
 export async function cornerColor(page: Page): Promise<Rgb> {
   const picture = (await page.screenshot()).toString("base64");
   return page.evaluate(async (base64) => {

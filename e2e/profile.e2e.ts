@@ -85,7 +85,7 @@ test("a person sees where they are signed in, and signs another device out from 
   await context.close();
 });
 
-/** The server's answer to somebody who signed in a while ago; from the second call on it answers for itself. */
+/** The server's response to a user who signed in a while ago; from the second call on, the real server responds. */
 async function signedInLongAgo(page: Page) {
   const answer = { error: "For your security, please sign in again first.", code: "requires-recent-login", requestId: "1" };
   let isFirst = true;

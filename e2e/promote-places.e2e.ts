@@ -1,5 +1,5 @@
-/** What a boost buys: labeled places, and nothing else moves. */
-// Slow: visits every place of a promotion and waits until its counts are written.
+/** What a boost buys: labeled placements, and no other changes. */
+// Slow: visits every placement of a promotion and waits until its counts are written.
 import type { Page } from "@playwright/test";
 import { buy, expect, main, testOnOwnServer } from "./own-server.ts";
 import { signIn } from "./sign-in.ts";
@@ -61,7 +61,7 @@ test("a promoted tool stands in its places, says so, and is counted where it was
   await expect(async () => {
     await page.goto("/subscription_dashboard");
     const promotion = main(page).getByRole("article");
-    // One visitor, however many places they saw it in.
+    // One visitor, regardless of how many placements they saw.
     await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
     await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in all/ })).toBeVisible();
   }).toPass({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-/** Buying a boost, with every way it can end. The payment window is the sandbox's; it behaves as the provider's does. */
+/** Buying a boost, with every outcome. The payment window is the sandbox's, which behaves like the provider's. */
 import type { Page } from "@playwright/test";
 import { expect, main, paymentButton, startCheckout, testOnOwnServer } from "./own-server.ts";
 import { adminLink, signIn } from "./sign-in.ts";
@@ -26,7 +26,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", core, as
   await expect(main(page).locator(".picked")).toContainText("NotebookLM");
 
   await main(page).getByRole("slider", { name: "Boost factor" }).fill("4");
-  // Whatever is looked at, the price and the way on are in sight.
+  // Price and Continue button are visible at any scroll position.
   await expect(main(page).getByRole("button", { name: "Continue" })).toBeInViewport();
   await expect(main(page).locator(".total")).toHaveText("$1,000 per month");
   await expect(main(page).locator(".sum dd")).toHaveText("$1,000.00 USD");
@@ -36,7 +36,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", core, as
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Sandbox: no money moves")).toBeVisible();
   await expect(page.getByText("$1,000.00 USD").last()).toBeVisible();
-  // The sandbox is for whoever runs the server, and says how to show that.
+  // The sandbox is only for the server's operator, and explains how to prove that.
   expectProblem(/403/);
   await paymentButton(page, "Succeed").click();
   await expect(page.getByText("first open the admin link that the terminal shows")).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("what is the same at every width", once, () => {
     await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "test" } }));
     await startCheckout(page, "suno");
     await expect(alert(page)).toHaveText("Unable to start checkout. Please try again.");
-    // Added to the first route, not in its place: see mockResponse.
+    // Added to the first route instead of replacing it: see mockResponse.
     await page.route("**/api/payments/create-order", (route) => route.fulfill({ json: { ok: true } }));
     await main(page).getByRole("button", { name: "Continue" }).click();
     await expect(alert(page)).toHaveText("Unable to start checkout. Please try again.");
@@ -136,7 +136,7 @@ test.describe("what is the same at every width", once, () => {
     await page.close();
 
     const later = await context.newPage();
-    // The provider's webhook comes in its own time.
+    // The provider's webhook may arrive late.
     await expect(async () => {
       await later.goto("/subscription_dashboard");
       await expect(main(later).getByRole("article").filter({ hasText: "Descript" })).toContainText("2×", { timeout: 2_000 });

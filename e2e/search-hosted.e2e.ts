@@ -6,10 +6,10 @@ import { visit } from "./visit.ts";
 
 type Hosted = { url: string; algolia: Awaited<ReturnType<typeof startFakeAlgolia>> };
 
-/** A server whose operator chose Algolia, and what stands in for it. */
+/** A server configured for Algolia, and a fake Algolia. */
 const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in it, and there are none
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructured names, and there are none
     async ({}, use) => {
       const algolia = await startFakeAlgolia();
       const { appId, searchKey, adminKey } = algolia.account;
@@ -34,7 +34,7 @@ test.describe("with Algolia", once, () => {
     const records = algolia.indexes.get("tools")?.records;
     const tool = records?.get("chatgpt");
     expect(tool).toBeDefined();
-    // Only Algolia calls it so.
+    // Only Algolia uses this name.
     records?.set("chatgpt", { ...tool, objectID: "chatgpt", name: "Zebrafish" });
 
     await test.step("rendered by the server", async () => {

@@ -107,7 +107,7 @@ test.describe("the same at every width", once, () => {
     await expect(box).toHaveValue("ch");
     await box.pressSequentially("a");
     await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cha$/i);
-    // What was answered before is not asked for again.
+    // Cached responses are not requested again.
     await page.keyboard.press("Backspace");
     await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^ch$/i);
     expect(asked).toEqual(["ch", "cha"]);
@@ -130,7 +130,7 @@ test.describe("the same at every width", once, () => {
     await box.pressSequentially("d");
     await page.clock.runFor(299);
     expect(asked).not.toContain("cod");
-    // The client that asks waits for a turn of the clock or two of its own.
+    // The search client itself waits for one or two timer ticks.
     await expect(async () => {
       await page.clock.runFor(1);
       await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^cod$/i, { timeout: 100 });

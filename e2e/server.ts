@@ -1,4 +1,4 @@
-/** The real server with the demo directory, on a free port and a database that is thrown away. */
+/** The real server with the demo directory, on a free port and with a temporary database. */
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,14 +10,14 @@ import { freePort } from "../src/server/testing/free-port.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** What opens the admin's account. For a server that somebody else started, its code is in the environment. */
+/** The code for the admin's account. For a server that was started elsewhere, it is in the environment. */
 export const ADMIN_CODE = process.env.DEMO_ADMIN_CODE || "code-of-the-journeys";
 const SETTINGS = { SEED: "demo", LOG_LEVEL: "error", LINK_CHECK: "off", RATE_LIMIT_PER_MINUTE: "100000", DEMO_ADMIN_CODE: ADMIN_CODE };
 
-/** Playwright calls this before the journeys, and what it returns after them. */
+/** Playwright calls this before the tests, and the returned function after them. */
 export default async function globalSetup() {
   process.env.TOOLATLAS_BROWSER ||= await findBrowser({ installs: false });
-  // The demo directory is written once; every server starts from a copy of it, in a fraction of the time.
+  // The demo directory is seeded once; every server starts from a copy, which takes a fraction of the time.
   const first = await startServer();
   await first.end();
   process.env.TOOLATLAS_SEEDED = first.dataDir;
@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-e2e-"));
   if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
   const port = Number(settings.PORT ?? (await freePort()));
-  // Neither the settings in this shell nor those in an .env file here: a journey must not send real mail or take real money.
+  // Ignores the settings of this shell and of any .env file here: a test must not send real emails or charge real money.
   const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;
   const env = { PATH, HOME, SystemRoot, TMPDIR, TEMP, ...SETTINGS, ...settings, PORT: String(port), DATA_DIR: dataDir };
   const server = spawn(process.execPath, [START], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,4 @@
-/** Signing in where Firebase says who people are: its own code, loaded when it is needed, in a real browser. */
+/** Sign-in with Firebase: its real client code, loaded on demand, in a real browser. */
 import { freePort } from "../src/server/testing/free-port.ts";
 import { type Person, startFakeFirebase } from "./fake-firebase.ts";
 import { expect, test } from "./fixtures.ts";

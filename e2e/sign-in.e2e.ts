@@ -15,7 +15,7 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await expect(popup.getByText("To sign in as an admin, open the link that the server printed when it started.")).toBeVisible();
   await expect(popup.getByRole("button", { name: "Ada Admin" })).toHaveCount(0);
   const who = uniqueUser();
-  // The page may show the account a moment before it reloads; what is opened until then would be lost.
+  // The page may show the account a moment before it reloads, which would close whatever was opened.
   await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, who)]);
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL("/news");
@@ -41,7 +41,7 @@ test("signing in happens in a window of its own, and the page then knows who is 
 
 test("the header does not move when the picture comes in", async ({ page, expectProblem }) => {
   await signIn(page, uniqueUser(), "/news");
-  // Texts may move once when the font arrives; here it never does.
+  // Text may move once when the font loads; here it never does.
   expectProblem(/woff2/);
   await page.route("**/*.woff2", (route) => route.abort());
   await holdStylesUntilParsed(page);
@@ -59,7 +59,7 @@ test("the header does not move when the picture comes in", async ({ page, expect
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-/** Nothing is painted without styles. Otherwise the browser may paint half a header, and the rest of it would count as a shift. */
+/** Nothing is painted without styles. Otherwise the browser may paint half a header, and the rest would count as a shift. */
 async function holdStylesUntilParsed(page: Page) {
   const { promise: parsed, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction("reportParsed", resolve);
@@ -147,7 +147,7 @@ test.describe("the same at every width", once, () => {
     await phone.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(signInLink(phone)).toBeVisible();
 
-    // Here nobody knows yet; the next thing this page asks of the server tells it.
+    // This page does not know yet; its next request to the server finds out.
     await page.locator(".account-menu").waitFor();
     await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
     await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();

@@ -27,17 +27,17 @@ export async function signIn(page: Page, who: TestUser = uniqueUser(), next = "/
   return who;
 }
 
-/** Comes to a page as one of the people in the demo directory. */
+/** Opens a page as one of the users in the demo directory. */
 export async function signInAs(page: Page, account: "ada" | "marco" | "ida", next: string) {
   if (account === "ada") await page.request.get(adminLink);
   await choose(page, { account: `${account}@example.com` });
   await page.goto(next, { waitUntil: "domcontentloaded" });
 }
 
-/** The link that the terminal prints where no code is set. */
+/** The link that the terminal prints if no code is set. */
 export const adminLink = `/login?${new URLSearchParams({ admin: ADMIN_CODE })}`;
 
-/** Sends what the account chooser would send. */
+/** Sends the account chooser's request. */
 async function choose(page: Page, choice: Record<string, string>) {
   const chooser = await page.request.get("/api/login");
   const form = { ...Object.fromEntries(new URL(chooser.url()).searchParams), ...choice };

@@ -1,4 +1,4 @@
-/** What happens in the directory, as far as there is enough of it to say so. */
+/** Activity in the directory, shown only if there is enough of it. */
 import type { Page } from "@playwright/test";
 import type { Activity } from "../src/contract/activity.ts";
 import type { ListOf } from "../src/contract/api.ts";
@@ -18,7 +18,7 @@ const rowOf = (page: Page, name: string) =>
     .getByRole("article")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** The home page, read by the browser, with a week of our choosing. */
+/** The home page, loaded by the browser, with a mocked week. */
 async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; activity: Partial<Activity> }) {
   await visit(page, "/news");
   await page.route(
@@ -90,7 +90,7 @@ test("the page that the server sends has the board in it, and no tool of it is a
     if (rank === null) await expect(said, name).toHaveCount(0);
     else await expect(said, name).toContainText(`Number ${rank} by`);
   }
-  // What is paid for may repeat a tool, and says that it is paid.
+  // A paid placement may repeat a tool, and is labeled as paid.
   const links = await main(page)
     .locator("a[href^='/tools/']:not([rel=sponsored])")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -98,7 +98,7 @@ test("the page that the server sends has the board in it, and no tool of it is a
 });
 
 test.describe("comparisons", once, () => {
-  /** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
+  /** Automated browsers are not counted, so this one poses as a person, who may have opted out of tracking. */
   async function sentBy(page: Page, { wantsPrivacy }: { wantsPrivacy: boolean }) {
     const sent: string[] = [];
     await page.exposeFunction("tell", (url: string) => void sent.push(new URL(url, "http://x").pathname));

@@ -5,7 +5,7 @@ import { layoutShifts, watchLayoutShifts } from "./layout-shifts.ts";
 import { signInAs } from "./sign-in.ts";
 import { visit } from "./visit.ts";
 
-/** A link that is followed by a script: what moves right after a person's click would not be counted. */
+/** Follows a link by script, because layout shifts right after a user's click would not be counted. */
 const follow = (page: Page, href: string) => page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(), href);
 
 test.beforeEach(({ page }) => watchLayoutShifts(page));
@@ -35,7 +35,7 @@ test("nothing moves when a table of the panel is filled", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Users" }).getByRole("row").nth(1)).toContainText("@");
   await layoutShifts(page);
   const release = await holdResponses(page, "/api/admin/tools");
-  // In the order of their names: what other journeys add meanwhile has long ones, which take two lines on a phone.
+  // Sorted by name: tools that other tests add at the same time have long names, which take two lines on a phone.
   await page.evaluate(() => history.pushState(null, "", "/admin/tools?sort=name"));
   const rows = page.getByRole("table").locator("tbody").getByRole("row");
   await expect(page.locator("table[aria-busy=true]")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Which part of the window's height is taken by what stays where it is while the page scrolls: headers, bars, trays. */
+/** The share of the window's height that elements take that do not scroll with the page: headers, bars, trays. */
 export const shareThatStays = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const stays = [...document.body.querySelectorAll("*")].filter(

@@ -1,9 +1,9 @@
 /**
- * Tags say when a journey runs. Without one it runs in `npm test -- --full` only, at both widths.
- * As tags, so that the phone project does not open a page just to skip the test.
+ * Tags say when a test runs. Without one it runs in `npm test -- --full` only, at both widths.
+ * They are tags, so that the phone project does not open a page just to skip the test.
  */
 
-/** In `npm test` as well, on desktop: the main way through a page or a flow. */
+/** In `npm test` as well, on desktop: the main path through a page or a flow. */
 export const core = { tag: "@core" };
 /** In `npm test` as well, at both widths: it checks the layout. */
 export const atBothWidths = { tag: "@both-widths" };

@@ -89,7 +89,7 @@ test("the theme is there before anything is painted", once, async ({ page }) => 
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  // The page's own code never arrives: only the script in the head can have set the theme.
+  // The page's code never loads: only the script in the head can have set the theme.
   await page.route("**/assets/browser-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   for (const [value, system, shown] of [
     ["light", "dark", "light"],
@@ -131,13 +131,13 @@ test("a stored theme that is none reads as dark; the focus ring stands out in bo
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   for (const theme of ["Dark", "Light"]) {
-    // By script, which takes no focus.
+    // By script, which does not move the focus.
     await choice(page, theme).evaluate((radio: HTMLInputElement) => radio.click());
     await expect(page.locator("html")).toHaveClass(theme.toLowerCase());
     const [ground, ring] = await page.evaluate(
       () => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.activeElement ?? document.body).outlineColor] as const,
     );
-    // WCAG 1.4.11 asks for 3 to 1.
+    // WCAG 1.4.11 requires 3:1.
     expect(contrast(await painted(page, [ground]), await painted(page, [ground, ring])), theme).toBeGreaterThanOrEqual(3);
   }
 });

@@ -1,8 +1,8 @@
 /**
- * Pages on one origin; API, contact form and pictures of posts on three others. The pages' own server has an empty
- * database. Both widths share the four servers, so they are no projects here.
+ * Pages on one origin; API, contact form and blog images on three others. The pages' own server has an empty
+ * database. Both widths share the four servers, so they are not separate projects here.
  */
-// Slow: starts three servers on origins of their own.
+// Slow: starts three servers on separate origins.
 import type { Page } from "@playwright/test";
 import { freePort } from "../src/server/testing/free-port.ts";
 import { inBothThemes } from "./both-themes.ts";
@@ -23,7 +23,7 @@ const test = testOnOwnServer(async () => {
   const pages = await startServer({ ...settings, SEED: "none", PORT: String(port) });
   return { url: pages.url, stop: () => Promise.all([pages, api, images, contact].map(({ stop }) => stop())) };
 });
-// One after the other: four servers are enough for this machine.
+// Sequentially: four servers are enough for this machine.
 test.describe.configure({ mode: "default" });
 
 const WIDTHS = [
@@ -31,7 +31,7 @@ const WIDTHS = [
   ["on a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const;
 
-/** Every call the pages make, to see that none goes to their own server. */
+/** Records every call of the pages, to check that none goes to their own server. */
 function callsOf(page: Page) {
   const calls: string[] = [];
   page.context().on("request", (request) => void (/\/api\/|\/1\/indexes/.test(request.url()) && calls.push(request.url())));
@@ -56,7 +56,7 @@ for (const [where, device] of WIDTHS)
 
     test("a visitor reads, searches, looks at pictures and is counted", async ({ page, shop }) => {
       const calls = callsOf(page);
-      // Automated browsers are not counted; this one plays a person.
+      // Automated browsers are not counted, so this one poses as a person.
       await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
       await visit(page, "/");
       await inBothThemes(page, async () => {

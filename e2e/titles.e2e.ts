@@ -44,7 +44,7 @@ test("a tool on its way names itself in the title within two seconds, and leaves
     await expect(page).toHaveTitle("Tool | Toolatlas");
     await page.clock.runFor(milliseconds);
     release();
-    // The data layer tells the page what arrived in the next turn of the clock, which stands still.
+    // The query client notifies the page in the next timer tick, and the clock is frozen.
     await expect(async () => {
       await page.clock.runFor(1);
       await expect(page.getByRole("heading", { level: 1, name: "Claude" })).toBeVisible({ timeout: 100 });

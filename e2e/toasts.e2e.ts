@@ -24,7 +24,7 @@ test("a toast says what happened, is accessible, and gives way to the next one",
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await like(page).click();
   await expect(toast(page)).toContainText("Sign in requiredPlease sign in to like tools.");
-  // Nothing was done, so there is no tick; and there is a way to sign in.
+  // Nothing succeeded, so there is no check mark; and there is a way to sign in.
   await expect(toast(page).locator("use").first()).not.toHaveAttribute("href", /circle-check/);
   const popup = page.waitForEvent("popup");
   await toast(page).getByRole("button", { name: "Sign In" }).click();

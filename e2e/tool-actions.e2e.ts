@@ -1,4 +1,4 @@
-/** What can be done on a tool's page: visit, promote, share. */
+/** The actions on a tool's page: visit, promote, share. */
 import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { mockResponse, readApi } from "./api.ts";
@@ -12,7 +12,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test("Visit opens the tool's website in a new tab and counts it", coreOnce, async ({ page, context }) => {
   await context.route("https://claude.ai/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }));
   await page.addInitScript(() => {
-    // Automated browsers are not counted; this one plays a person.
+    // Automated browsers are not counted, so this one poses as a person.
     Object.defineProperty(navigator, "webdriver", { get: () => false });
     navigator.sendBeacon = (url) => sessionStorage.setItem("beacons", `${sessionStorage.getItem("beacons") ?? ""}${url} `) === undefined;
   });

@@ -1,4 +1,4 @@
-/** Finding one's way on a tool's page, and on the page of a tool that does not exist. */
+/** Orientation on a tool's page, and on the page of a tool that does not exist. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
@@ -34,7 +34,7 @@ test("a similar tool says in a line how it differs", once, async ({ page }) => {
   await expect(lines.first()).toHaveText(/^(Free|Freemium|Paid|Open-source|Adds|No|Made for)/);
 });
 
-/** Keeps code files back until they are released. */
+/** Holds code files back until they are released. */
 async function hold(page: Page, files: RegExp) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

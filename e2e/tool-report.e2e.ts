@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" 
 test("a report offers six reasons, says when it cannot be sent, and thanks who sends one", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("button", { name: "Report this tool" }).click();
-  // The gravest first.
+  // Most serious first.
   const reasons = ["Non-consensual imagery", "Involves minors", "Scam or malware", "Broken or wrong link", "Wrong or misleading information", "Something else"];
   for (const [index, reason] of reasons.entries()) await expect(dialog(page).getByRole("radio").nth(index)).toHaveAccessibleName(reason);
   await expect(dialog(page).getByRole("radio", { checked: true })).toHaveCount(0);
@@ -47,7 +47,7 @@ test("the gravest reason asks for a sign of a person before it is sent", once, a
   await expect(form.getByText("could not be sent")).toHaveCount(0);
   await checkA11y();
 
-  // The answer is ours from here: the tool stays in the directory that the other journeys read.
+  // Mocked from here on: the tool must stay in the directory that other tests use.
   await page.route("**/api/tools/gemini/report", (route) => route.fulfill({ json: { ok: true } }));
   const again = page.waitForRequest("**/api/tools/gemini/report");
   await form.getByRole("checkbox").click();

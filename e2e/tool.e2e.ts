@@ -10,7 +10,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const FAILURE = "Tool not found or failed to load.";
 
-/** Opens a tool from the list it stands in; the browser then reads it itself. */
+/** Opens a tool from the list it is in, so that the browser requests it. */
 async function open(page: Page, slug: string) {
   await main(page).locator(`article h3 a[href="/tools/${slug}"]`).click();
   await expect(page).toHaveURL(`/tools/${slug}`);
@@ -108,13 +108,13 @@ test.describe("the same at every width", once, () => {
         "Three minutes are enough. Step 1: Ask Step 2: Read on",
         async () => {
           await expect(section(page, "How it works").getByRole("listitem")).toHaveText(["Step 1: Ask", "Step 2: Read on"]);
-          // What comes before the first step is shown too, and is no step.
+          // Text before the first step is shown too, but not as a step.
           await expect(section(page, "How it works")).toContainText("Three minutes are enough");
         },
       ],
     ];
     await visit(page, LIST);
-    // Another tool for every case: one that was read is not asked for again.
+    // A different tool for each case, because a cached one is not requested again.
     for (const [index, [howItWorks, isRight]] of cases.entries()) {
       const { slug, name } = items[index] ?? claude;
       await mockResponse(page, `/api/tools/${slug}`, { ...claude, slug, name, howItWorks });
@@ -130,7 +130,7 @@ test.describe("the same at every width", once, () => {
     expectProblem(/404|500/);
     await visit(page, LIST);
     const release = await holdResponses(page, "/api/tools/claude");
-    // A backend that does not count along sends too many similar tools, and the tool itself among them.
+    // Another backend may send too many similar tools, including the tool itself.
     const claude = await readApi<Tool>(page, "/api/tools/claude");
     await mockResponse(
       page,

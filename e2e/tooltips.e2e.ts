@@ -8,7 +8,7 @@ const tip = (page: Page) => page.getByRole("tooltip");
 const themeButton = (page: Page) => page.getByRole("button", { name: "Switch between light and dark theme" });
 const compare = (page: Page) => page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first();
 
-/** Where nothing has a tooltip, and long enough that the next one takes its time again. */
+/** Moves to where nothing has a tooltip, long enough that the next one has its full delay again. */
 async function rest(page: Page) {
   await page.mouse.up();
   await page.mouse.move(400, 500);
@@ -87,7 +87,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
     await expect(tip(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(tip(page)).toHaveText("Switch theme");
-    // axe needs a clock that goes.
+    // axe needs a running clock.
     await page.clock.resume();
     await checkA11y();
   });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-/** Automated browsers are not counted; this one plays a person, who may have asked to be left out. */
+/** Automated browsers are not counted, so this one poses as a person, who may have opted out of tracking. */
 async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<TrackingEvent[]> {
   const told: TrackingEvent[] = [];
   await page.exposeFunction("tell", (text: string) => void told.push(...JSON.parse(text).happenings));
@@ -22,7 +22,7 @@ const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pageh
 
 test("pages, the home page's own events and searches are told together when the page is left", coreOnce, async ({ page }) => {
   const told = await asPerson(page);
-  // Loaded when nothing else is to be done.
+  // Loaded when the browser is idle.
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");
   await loaded;

@@ -1,4 +1,4 @@
-/** Addresses nobody should type, and some that people do. */
+/** Unusual URLs, and some that people type. */
 import { test as httpTest } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { coreOnce, once } from "./test-tags.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page and waits until all its code runs. */
+/** Opens a page and waits until all its code has loaded. */
 export async function visit(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
   await runsAllItsCode(page);
@@ -8,8 +8,8 @@ export async function visit(page: Page, path: string) {
 }
 
 /**
- * That of the footer, where the theme in force is marked then, and of every other part that comes later. Asked with every
- * frame: an `expect` looks again after 100, 250 and 500 ms, which at every page is a tenth of the time of all journeys.
+ * Waits for the footer's code, which marks the current theme, and that of every other late part. Polls on every
+ * frame: `expect` retries after 100, 250 and 500 ms, which over all pages is a tenth of the time of all tests.
  */
 export async function runsAllItsCode(page: Page) {
   await page.waitForFunction(() => document.querySelector("fieldset.themes input:checked") && !document.querySelector("[data-late=true]"));

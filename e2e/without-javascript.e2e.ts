@@ -96,7 +96,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page)).toContainText("Please enter a valid email address.");
     await main(page).getByRole("textbox", { name: "Email address" }).fill("without-script@example.com");
     await main(page).getByRole("button", { name: "Subscribe" }).click();
-    // Nobody's address ends up in the address bar.
+    // No email address may end up in the address bar.
     await expect(page).toHaveURL("/newsletter?result=subscribed");
     await expect(main(page)).toContainText("You're subscribed! 🎉");
     await expect(main(page)).toContainText("Check your inbox to confirm.");
@@ -123,7 +123,7 @@ test.describe("the same at every width", once, () => {
     ] as const)
       test(path, async ({ page }) => {
         await page.goto(path);
-        // Locators that look for text leave this element out.
+        // Text locators ignore this element.
         const shown = () => main(page).locator("noscript").allTextContents();
         await expect.poll(shown).toContainEqual(expect.stringContaining(sentence));
       });

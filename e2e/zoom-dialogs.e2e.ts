@@ -1,4 +1,4 @@
-/** A window of 1280 × 720 px at 200 %: whatever opens above a page can be scrolled to its last button. */
+/** A window of 1280 × 720 px at 200 %: everything that opens above a page can be scrolled to its last button. */
 import type { Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
@@ -8,7 +8,7 @@ import { visit } from "./visit.ts";
 
 test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
 
-/** Whether each could be clicked, once it is scrolled to. */
+/** Whether each can be clicked once it is scrolled into view. */
 async function expectButtonsInReach(page: Page) {
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
