@@ -8,7 +8,7 @@ export const ApiKey = z.object({
   id: z.number().int(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** Rounded to the hour. */
+  /** Accurate to the hour. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -93,7 +93,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
   };
 }
 
-/** A document in the site's design that needs no JavaScript: API documentation, the offline page. */
+/** A document in the site's design that loads no page code: API documentation, the offline page. */
 export function renderPlain({ site, assets, head, body }: { site: Site; assets: Assets; head: Head; body: string }): string {
   return documentHtml({ head, body, site, assets });
 }

@@ -4,7 +4,7 @@ import { useSite } from "../../lib/site.ts";
 /** Where pictures inside posts are served from. */
 const PICTURES = pathOf("GET /api/pictures/:name", { name: "" });
 
-/** HTML that the server sanitized when the post was read (src/server/domains/blog/safe-html.ts). Nothing else may be rendered this way. */
+/** HTML that the server sanitizes when it reads a post (src/server/domains/blog/safe-html.ts). Nothing else may be rendered this way. */
 export function RichText({ html }: { html: string }) {
   const { apiBaseUrl } = useSite();
   const whole = apiBaseUrl ? html.replaceAll(`src="${PICTURES}`, `src="${apiBaseUrl}${PICTURES}`) : html;

@@ -3,7 +3,7 @@ import { type AuthCode, HINT_COOKIE, SESSION, SIGN_IN_CHANNEL } from "../../../c
 import { toast } from "../../ui/toast.tsx";
 import { authMessage } from "./auth-messages.ts";
 
-/** One window at a time: a second click focuses the first one. */
+/** One window at a time: a second click reuses the first one. */
 let stopWaiting = () => {};
 
 export function watchPopup(popup: Window, next?: string) {
