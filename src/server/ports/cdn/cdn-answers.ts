@@ -1,4 +1,4 @@
-/** With a CDN in front, every answer says whether it may be kept for everyone. Pages say it themselves, in send-page.ts. */
+/** With a CDN in front, every response says whether it may be cached for everyone. Pages do this themselves, in send-page.ts. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { Cdn } from "../../config/cdn-settings.ts";
@@ -7,7 +7,7 @@ import { isPersonal } from "./is-personal.ts";
 import { createSharedHeaders } from "./shared-headers.ts";
 
 const NOBODY_KEEPS = "private, no-store";
-/** How often one caller has called, as @fastify/rate-limit says it. */
+/** Headers of @fastify/rate-limit about one caller's calls. */
 const CALLERS_OWN = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
 
 export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
@@ -33,7 +33,7 @@ export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
 function isForEveryone({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   const isRead = method === "GET" || method === "HEAD";
   const isWhole = reply.statusCode === 200 || reply.statusCode === 304;
-  // Not every CDN keeps one copy for each kind of picture that browsers accept.
+  // Not every CDN caches a separate copy for each image type that browsers accept.
   const variesByEncodingOnly = /^(accept-encoding)?$/i.test(String(reply.getHeader("vary") ?? ""));
   const countsCaller = reply.hasHeader("ratelimit-limit");
   const { authorization, cookie } = headers;

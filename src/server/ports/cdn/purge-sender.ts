@@ -1,6 +1,6 @@
 /**
- * Tells the CDN which tags changed. Each change waits in the table of changes until the CDN acknowledged it, so that none
- * is lost with the instance that made it; of all instances one tells it.
+ * Tells the CDN which tags to purge. Each change stays in the table of changes until the CDN has acknowledged it, so that none
+ * is lost with the instance that made it; only one instance sends it.
  */
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
@@ -12,15 +12,15 @@ import { SHAPES } from "./shapes.ts";
 
 const GATHER_MS = 500;
 /**
- * Told a second time after this: what the CDN fetched right after the first may come from an instance that had not
- * heard of the change yet, and every instance has after three seconds.
+ * Purged again after this: what the CDN fetched right after the first purge may come from an instance that did not know
+ * of the change yet; after three seconds every instance does.
  */
 const AGAIN_AFTER_MS = 4_000;
 const LEASE_MS = 60_000;
 const CALL_TIMEOUT_MS = 5_000;
 const MAX_PAUSE_MS = 30_000;
 const CHANGES_AT_ONCE = 500;
-/** More than this is an import or a long silence: forgetting everything is one call. */
+/** More than this is an import or a long outage: purging everything is one call. */
 const MAX_CALLS = 10;
 
 type Deps = { cdn: Cdn; database: Database; log: FastifyBaseLogger; gatherMs?: number; againAfterMs?: number };
@@ -67,7 +67,7 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
     counts.tags += tags.length;
   }
 
-  /** True if all that waited was told. */
+  /** True if everything that was waiting has been sent. */
   async function sendWaiting(): Promise<boolean> {
     const changes = await claim();
     if (changes.length === 0) return true;
@@ -91,7 +91,7 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
     } catch (error) {
       counts.failures += 1;
       failuresInARow += 1;
-      // Once for each time that it is away: pages still work, and all that changed is told when it is back.
+      // Once per outage: pages still work, and all changes are sent when the CDN is back.
       if (failuresInARow === 1) log.warn({ err: error }, "the CDN could not be told of changes; trying again until it can");
     }
   }
@@ -112,7 +112,7 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
       isClosed = true;
       clearTimeout(timer);
       await round;
-      // What changed in the last moment; where that fails, another instance or the next start tells it.
+      // Send the latest changes; if that fails, another instance or the next start sends them.
       if (failuresInARow === 0) await send();
     },
   };

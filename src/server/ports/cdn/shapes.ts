@@ -1,8 +1,8 @@
-/** How each CDN reads tags and is told to forget them. */
+/** How each CDN reads tags and accepts purge requests. */
 import type { Cdn } from "../../config/cdn-settings.ts";
 
 type Shape = {
-  /** The header that holds the tags of an answer. */
+  /** The header with the tags of a response. */
   header: string;
   separator: string;
   tagsPerCall: number;
@@ -17,7 +17,7 @@ export const SHAPES: Record<Cdn["shape"], Shape> = {
     tagsPerCall: 100,
     request: (token, tags) => ({ headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify({ tags }) }),
   },
-  // https://www.fastly.com/documentation/reference/api/purging/: up to 256 keys. Fewer, so that a Varnish takes the header, too: 41 bytes each, 8 kB.
+  // https://www.fastly.com/documentation/reference/api/purging/: up to 256 keys. Fewer, so that Varnish also accepts the header: 41 bytes each, 8 kB.
   fastly: {
     header: "surrogate-key",
     separator: " ",

@@ -1,4 +1,4 @@
-/** One contract, two places for files. */
+/** One contract, two implementations. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -73,7 +73,7 @@ describe.each([
 });
 
 test("a bucket lists more than one page of files", async () => {
-  // The test server cannot continue a list, so these are two answers of a real one.
+  // The test server does not support continued lists, so these are two responses of a real one.
   const answer = (key: string, more: string) => `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents>${more}</ListBucketResult>`;
   const pages = createServer(({ url }, reply) => {
     const isSecond = url?.includes("continuation-token=next");

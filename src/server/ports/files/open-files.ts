@@ -3,14 +3,14 @@ import type { FileStore } from "./file-store.ts";
 import { folderFiles } from "./folder-files.ts";
 
 export type Files = {
-  /** Files that are made again where they are missing: the dumps. */
+  /** Files that can be rebuilt if they are missing: the dumps. */
   local: FileStore;
-  /** The bucket that all instances share; null where pictures stay in the database. */
+  /** The bucket shared by all instances; null if pictures stay in the database. */
   bucket: FileStore | null;
   close(): void;
 };
 
-/** The client of S3 takes memory and time to load, so only whoever has a bucket loads it. */
+/** The S3 client takes memory and time to load, so it is loaded only if there is a bucket. */
 export async function openFiles({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<Files> {
   const local = folderFiles(dataDir);
   if (!s3) return { local, bucket: null, close: () => {} };

@@ -1,4 +1,4 @@
-/** Files in a bucket. Loaded only where one is set. */
+/** Files in a bucket. Loaded only if one is configured. */
 import { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -25,7 +25,7 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
     forcePathStyle: pathStyle,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_FOR_MS },
-    // Many services that speak S3 do not know the newer checksums.
+    // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -37,7 +37,7 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
     });
     if (!head) return null;
     const stream = async (range?: { start: number; end: number }) => {
-      // The very file whose size was said, even if a new one takes its place meanwhile.
+      // Exactly the file whose size was reported, even if it is replaced in the meantime.
       const asked = { Bucket, Key: key, IfMatch: head.ETag, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
       const { Body } = await orAway(client.send(new GetObjectCommand(asked)));
       if (!(Body instanceof Readable)) throw new FilesAwayError(new Error("The storage sent no file"));
@@ -68,7 +68,7 @@ async function* listAll(client: S3Client, Bucket: string, Prefix: string): Async
   } while (ContinuationToken);
 }
 
-/** In parts, one after the other: nobody sees any of it before the last one. */
+/** In parts, one after the other: the file becomes visible only after the last one. */
 async function writeStream(client: S3Client, params: { Bucket: string; Key: string; ContentType: string }, pieces: AsyncIterable<string | Uint8Array>) {
   let unreadable: unknown;
   async function* read() {
@@ -94,7 +94,7 @@ async function orAway<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The client's errors carry the request, with the key's name and what was signed: only their name and number go on. */
+/** The client's errors contain the request, with the key id and the signed content: only their name and status are passed on. */
 function asAway(error: unknown): FilesAwayError {
   if (!(error instanceof Error)) return new FilesAwayError(error);
   const code = "code" in error ? String(error.code) : "";

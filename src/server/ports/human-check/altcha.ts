@@ -1,4 +1,4 @@
-/** The browser proves some work; a task is signed, short-lived, and its solution counts once. */
+/** Proof of work in the browser; a challenge is signed and short-lived, and its solution counts once. */
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { secretOf } from "../../platform/db/shared-secret.ts";
 import type { HumanCheck } from "./human-check.ts";
 
 const LIFE_MS = 20 * 60_000;
-/** Measured: about a second of work on a laptop, a few on a phone; one three-hundredth of that to make or check. */
+/** Measured: about a second of work on a laptop, a few on a phone; creating or checking one takes a three-hundredth of that. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2_000, min: 300, max: 900 };
 const MAX_PAYLOAD = 4_000;
 
@@ -53,7 +53,7 @@ export function createAltcha(db: Db): HumanCheck {
       if (!payload) return "failed";
       const { verified } = await verifySolution({ ...payload, deriveKey, ...(await keys()) });
       if (!verified) return "failed";
-      // The signature is the task's name; whoever stores it first has used it.
+      // The signature identifies the challenge; the first request to store it has used it.
       const { signature, parameters } = payload.challenge;
       const first = await db
         .insert(usedChecks)
@@ -71,7 +71,7 @@ function decode(token: string): Payload | null {
     const read = Solved.safeParse(JSON.parse(Buffer.from(token, "base64").toString("utf8")));
     return read.success ? read.data : null;
   } catch {
-    // Not even JSON: nobody's solution.
+    // Not even JSON, so not a solution.
     return null;
   }
 }

@@ -10,7 +10,7 @@ import { HttpError } from "../../platform/http/errors.ts";
 import { createHumanCheck } from "./create-human-check.ts";
 
 const MINUTE_MS = 60_000;
-/** Attacks pause. Asking for this long after the last rush keeps them from slipping through in between. */
+/** Attacks pause. Requiring the check this long after the last spike keeps them from slipping through in between. */
 const ASK_FOR_MS = 10 * MINUTE_MS;
 
 /** True while more than `above` calls a minute come in, and for ten minutes after. */
@@ -26,7 +26,7 @@ export function createSpikeDetector(above: number, now: () => number = Date.now)
   };
 }
 
-/** Counts the call for everybody, and says how long the check is still asked for. */
+/** Counts the call across all instances, and returns how long the check is still required. */
 const COUNT_RUSH = `${COUNT}
   if current > tonumber(ARGV[2]) then
     redis.call('SET', KEYS[2], 1, 'PX', ARGV[3])
@@ -35,7 +35,7 @@ const COUNT_RUSH = `${COUNT}
 
 type Shared = { counts: SharedCounts; action: string };
 
-/** The same over all instances. Nobody waits for their answer: it counts from the next call on. */
+/** The same across all instances. The shared result is not awaited: it applies from the next call on. */
 function createSharedSpikeDetector(above: number, { counts, action }: Shared) {
   const isSpikeHere = createSpikeDetector(above);
   const keys = [`human-check:${action}:calls`, `human-check:${action}:rush`];
@@ -51,8 +51,8 @@ function createSharedSpikeDetector(above: number, { counts, action }: Shared) {
 type Deps = { config: Config; db: Db; sharedCounts: SharedCounts | null };
 
 /**
- * For `preHandler`: what was sent is complete by then, and asking for the check is the last hurdle. The gate asks under
- * attack; its `always` asks in quiet times as well.
+ * For `preHandler`: the input is validated by then, and the check is the last step. The guard requires it only under
+ * attack; its `always` requires it every time.
  */
 export function createHumanCheckGuard({ config, db, sharedCounts }: Deps, action: "subscribe" | "submit" | "comment" | "report") {
   const humanCheck = createHumanCheck(config, db);

@@ -1,9 +1,9 @@
-/** `unavailable`: the service behind the check does not answer, and nobody can pass for now. */
+/** `unavailable`: the service behind the check does not respond, so no one can pass right now. */
 type Verdict = "passed" | "failed" | "unavailable";
 
 export type HumanCheck = {
-  /** Whether a token proves what it should; a token passes once. `action` is what it was asked for. */
+  /** Whether a token is valid; each token passes once. `action` is what it was issued for. */
   verify(token: string, context: { action: string; ip: string }): Promise<Verdict>;
-  /** A new task for the browser; null where it gets one elsewhere. */
+  /** A new challenge for the browser; null if it gets one elsewhere. */
   challenge: (() => Promise<object>) | null;
 };

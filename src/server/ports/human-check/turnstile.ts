@@ -4,9 +4,9 @@ import type { HumanCheck } from "./human-check.ts";
 
 const PATIENCE_MS = 8_000;
 const MAX_TOKEN = 2_048;
-/** What Cloudflare says when the fault is its own, not the visitor's. */
+/** Cloudflare's error codes for its own faults, not the visitor's. */
 const ITS_FAULT = ["internal-error"];
-/** And when it is ours. */
+/** And for ours. */
 const OUR_FAULT = ["missing-input-secret", "invalid-input-secret", "bad-request"];
 
 const Answer = z.object({

@@ -1,6 +1,6 @@
 /**
  * Who may be an admin through the embedded issuer, and pay in the sandbox: a browser that has shown the code from the
- * terminal. Its address proves nothing, because a forwarder on this machine speaks for strangers.
+ * terminal. The client's address proves nothing, because a proxy on this machine may forward strangers' requests.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -14,24 +14,24 @@ type Options = { chosen: string | undefined; isHttps: boolean; now?: () => numbe
 export type AdminCode = ReturnType<typeof createAdminCode>;
 
 export function createAdminCode({ chosen, isHttps, now = Date.now }: Options) {
-  // What browsers keep is not the code, and ends with this process.
+  // The browser's cookie does not contain the code, and is invalid after this process ends.
   const browserSecret = newSecret();
   let code = chosen ?? newSecret();
   let wrongAt: number[] = [];
   let announce: (code: string) => void = () => {};
 
   return {
-    /** Tells the code now and the next one after each use. One that the operator chose is not repeated. */
+    /** Reports the current code, and the next one after each use. A code chosen by the operator is not reported. */
     announceTo(listener: (code: string) => void) {
       if (chosen) return;
       announce = listener;
       listener(code);
     },
 
-    /** A code is right once, so that a link in a log or a browser's history opens nothing; one that was chosen stays right. */
+    /** A code works once, so that a link in a log or a browser's history is useless; a chosen code keeps working. */
     use(given: string): "right" | "wrong" | "too-many" {
       wrongAt = wrongAt.filter((at) => at > now() - MINUTE_MS);
-      // Counted for everyone together: behind a forwarder all have the same address.
+      // Counted globally: behind a proxy all clients have the same address.
       const isLimited = wrongAt.length >= WRONG_PER_MINUTE;
       // Guessing one of our own codes is hopeless (192 random bits), so wrong ones do not block the right one.
       if (isLimited && chosen) return "too-many";
@@ -48,7 +48,7 @@ export function createAdminCode({ chosen, isHttps, now = Date.now }: Options) {
     },
 
     remember(reply: FastifyReply) {
-      // Lax: no other site can choose an account in this browser's name.
+      // Lax: no other site can choose an account on behalf of this browser.
       reply.setCookie(COOKIE, browserSecret, { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps, maxAge: COOKIE_LIFE_S });
     },
     isRemembered({ cookies }: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-/** What a browser brings to the embedded issuer, and the address it is sent back to. */
+/** The embedded issuer's authorization request, and the URL it redirects back to. */
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -23,7 +23,7 @@ export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://$
 
 export function checkQuery(request: FastifyRequest, given: unknown): AuthorizeQuery {
   const query = AuthorizeQuery.safeParse(given);
-  // Never sent back to an address that is not our own callback.
+  // Never redirect to a URL that is not our own callback.
   if (!query.success || query.data.redirect_uri !== originOf(request) + CALLBACK_PATH)
     throw new HttpError(400, "This sign-in link is not valid. Please start again from the site.");
   return query.data;

@@ -1,4 +1,4 @@
-/** What an issuer says about a person. */
+/** What an issuer states about a person. */
 export type Claims = {
   subject: string;
   email: string;
@@ -7,10 +7,10 @@ export type Claims = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   picture?: string | undefined;
-  /** When the issuer last saw the person itself, not only a cookie of theirs. */
+  /** When the person last actively authenticated with the issuer, not just by cookie. */
   authTime?: Date | undefined;
-  /** How: what it says as acr and amr. */
+  /** How: the issuer's acr and amr values. */
   factors?: string[] | undefined;
-  /** What the embedded issuer says of a browser that has shown the admin code: it may be an admin, or asks to become one. */
+  /** Set by the embedded issuer for a browser that has shown the admin code: it may be an admin, or asks to become one. */
   admin?: "allowed" | "asked" | undefined;
 };

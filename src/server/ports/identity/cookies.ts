@@ -1,4 +1,4 @@
-/** Two cookies for a session: the secret one, which only the session's own path receives, and a hint that scripts can see. */
+/** Two cookies for a session: the secret one, sent only to the session's own path, and a hint that scripts can read. */
 import { createHash } from "node:crypto";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -19,7 +19,7 @@ const Flow = z.object({
   isPopup: z.boolean(),
   purpose: z.enum(["again", "second-factor"]).optional(),
 });
-/** A sign-in under way, kept in the browser that started it: nobody else's answer fits. */
+/** A sign-in in progress, kept in the browser that started it: another browser's response does not match. */
 export type SignInFlow = z.infer<typeof Flow>;
 
 export function createCookies({ isHttps }: { isHttps: boolean }) {
@@ -35,7 +35,7 @@ export function createCookies({ isHttps }: { isHttps: boolean }) {
       reply.setCookie(SECRET_COOKIE, `${sessionId}.${value}`, { ...secret, maxAge: LIFE_S });
       reply.setCookie(HINT_COOKIE, createHash("sha256").update(sessionId).digest("hex").slice(0, HINT_LENGTH), { ...hint, maxAge: LIFE_S });
     },
-    /** Tells which session this browser has also where the secret cookie is not sent. Proves nothing. */
+    /** Identifies this browser's session where the secret cookie is not sent. Proves nothing. */
     readHint: ({ cookies }: FastifyRequest): string | null => cookies[HINT_COOKIE] ?? null,
     readSession({ cookies }: FastifyRequest): SessionCookie | null {
       const [sessionId = "", value = ""] = (cookies[SECRET_COOKIE] ?? "").split(".");
@@ -48,7 +48,7 @@ export function createCookies({ isHttps }: { isHttps: boolean }) {
     setFlow(reply: FastifyReply, value: SignInFlow) {
       reply.setCookie(flowName(value.state), Buffer.from(JSON.stringify(value)).toString("base64url"), { ...flow, maxAge: SESSION.flowLifeMs / 1000 });
     },
-    /** The flow that this state belongs to, once: it is taken out of the browser. */
+    /** The flow with this state; works once, because its cookie is cleared. */
     takeFlow({ cookies }: FastifyRequest, reply: FastifyReply, state: string): SignInFlow | null {
       const stored = cookies[flowName(state)];
       if (!stored) return null;
@@ -57,7 +57,7 @@ export function createCookies({ isHttps }: { isHttps: boolean }) {
         const read = Flow.safeParse(JSON.parse(Buffer.from(stored, "base64url").toString()));
         return read.success && read.data.state === state ? read.data : null;
       } catch {
-        // Not ours, or cut short: as good as none.
+        // Not ours, or truncated: treat it as missing.
         return null;
       }
     },

@@ -1,4 +1,4 @@
-/** A browser in words that its owner recognises, and no more: neither versions nor models, which would tell people apart. */
+/** A browser's name that its owner recognizes, and no more: versions or models would identify people. */
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
@@ -20,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstOf = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Firefox on Windows", or null where the user agent says neither. */
+/** "Firefox on Windows", or null if the user agent contains neither. */
 export function deviceName(agent: string | undefined): string | null {
   const [browser, system] = [firstOf(BROWSERS, agent ?? ""), firstOf(SYSTEMS, agent ?? "")];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,6 +1,6 @@
 /**
  * An OpenID Connect issuer inside this process, for machines without keys: discovery, JWKS, authorize, token.
- * It takes everyone's word for who they are, so it answers only this machine, and admins must show the code as well.
+ * It trusts whatever users claim to be, so it answers only this machine, and admins must also show the code.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -43,7 +43,7 @@ type Deps = { db: Db; siteName: string; dev: boolean; adminCode: AdminCode };
 
 export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, adminCode }: Deps) {
   const grants = new Map<string, Grant>();
-  // Made when somebody signs in: it takes a tenth of a second that no start should wait for.
+  // Made at the first sign-in: it takes a tenth of a second, which startup should not wait for.
   let made: ReturnType<typeof makeSigningKey> | undefined;
   const signingKey = () => (made ??= makeSigningKey());
 
@@ -83,7 +83,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
   app.post("/token", async (request, reply) => {
     const asked = TokenRequest.safeParse(request.body);
     const grant = asked.success ? grants.get(asked.data.code) : undefined;
-    // A code is good once, whatever comes of it.
+    // A code works once, even if the request fails.
     if (asked.success) grants.delete(asked.data.code);
     if (!asked.success || !grant || !fits(grant, asked.data)) return reply.status(400).send({ error: "invalid_grant" });
     return {

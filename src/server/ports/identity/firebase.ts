@@ -1,4 +1,4 @@
-/** Firebase's identity tokens, checked as its documentation asks: RS256, issuer, audience, subject, a recent sign-in. */
+/** Firebase's identity tokens, verified as its documentation requires: RS256, issuer, audience, subject, a recent sign-in. */
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
 import { SESSION } from "../../../contract/auth.ts";
@@ -31,7 +31,7 @@ export function createFirebaseVerifier({ projectId, ...from }: Setup) {
       throw refusalOf(error);
     });
     const read = Token.safeParse(payload);
-    // Google names the key of every token it signs, and dates none of them in the future.
+    // Every token signed by Google names its key, and none is dated in the future.
     const isOdd = !protectedHeader.kid || (payload.iat ?? 0) * 1000 > Date.now() + SESSION.expiredEarlyMs;
     if (!read.success || isOdd) throw new HttpError(401, "invalid-credential");
     const { sub, auth_time, email, email_verified, name, picture, firebase } = read.data;
@@ -44,7 +44,7 @@ export function createFirebaseVerifier({ projectId, ...from }: Setup) {
   };
 }
 
-/** A bad token is the caller's; keys we could not fetch are not. */
+/** A bad token is the caller's fault; keys we could not fetch are not. */
 function refusalOf(error: unknown): HttpError {
   if (error instanceof errors.JWTExpired) return new HttpError(401, "user-token-expired");
   const isBadToken =

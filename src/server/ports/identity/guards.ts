@@ -1,4 +1,4 @@
-/** What a route asks of whoever calls it; used as `onRequest`, before the input is even looked at. */
+/** What a route requires of its caller; used as `onRequest`, before the input is parsed. */
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
 import { isRecent } from "./authentication-age.ts";
@@ -16,7 +16,7 @@ export async function signedIn(request: FastifyRequest): Promise<void> {
   if (!request.user) throw new HttpError(401, request.authFailure ? SENTENCES[request.authFailure] : "Please sign in first.");
 }
 
-/** The same, in the specification's own words for what was tried. */
+/** The same, with the specified message for the attempted action. */
 export const signedInTo = (sentence: string) => async (request: FastifyRequest) => {
   if (!request.user) throw new HttpError(401, sentence);
 };
@@ -28,7 +28,7 @@ export async function adminOnly(request: FastifyRequest): Promise<void> {
   if (!userOf(request).isAdmin) throw new HttpError(403, "You don't have permission to access this page.");
 }
 
-/** For what cannot be undone or gives a lot away: a computer that was left alone is not enough. Used after another guard. */
+/** For irreversible or sensitive actions: an unattended computer is not enough. Used after another guard. */
 export async function recentlySignedIn({ session }: FastifyRequest): Promise<void> {
   if (!isRecent(session?.authenticatedAt ?? null))
     throw new HttpError(403, "For your security, please sign in again first.", { code: "requires-recent-login" });
@@ -40,7 +40,7 @@ export function userOf({ user }: FastifyRequest): User {
   return user;
 }
 
-/** The session that the user of a guarded route acts in. */
+/** The session of a guarded route's user. */
 export function sessionOf({ session }: FastifyRequest): CurrentSession {
   if (!session) throw new Error("This route lacks the signedIn guard");
   return session;
@@ -48,7 +48,7 @@ export function sessionOf({ session }: FastifyRequest): CurrentSession {
 
 type Site = { siteUrl: string; apiOrigins: string[] };
 
-/** Refreshing and signing out act on a cookie alone, so they must come from our own pages, or from those that may use our API as theirs. */
+/** Refreshing and signing out use only a cookie, so they must come from our own pages, or from sites that may use our API. */
 export const sameOriginOnly = ({ siteUrl, apiOrigins }: Site) => {
   const home = new URL(siteUrl).origin;
   return async ({ headers, protocol, host }: FastifyRequest): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Who is asking. Routes that need a user have a guard. Only wrong tokens are refused here, from an address that has sent
- * many of them; a valid token is always accepted, because an office shares its address.
+ * Identifies the caller. Routes that need a user have a guard. Only invalid tokens are refused here, from an address that has
+ * sent many of them; a valid token is always accepted, because an office shares one address.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -13,13 +13,13 @@ import { type CurrentSession, findSessionUser, type User } from "./sessions.ts";
 /** Per address. Browsers replace a token before it expires, so even an office has few wrong ones. */
 const WRONG_TOKENS_PER_MINUTE = 60;
 
-/** Why a request that carried a token speaks for nobody. */
+/** Why a token did not identify a user. */
 export type AuthFailure = "expired" | "invalid" | "ended" | "disabled";
 
 declare module "fastify" {
   interface FastifyRequest {
     user: User | null;
-    /** The session that the user acts in. */
+    /** The user's current session. */
     session: CurrentSession | null;
     authFailure: AuthFailure | null;
   }
@@ -34,8 +34,8 @@ export const identify = fp<Deps>(async (app, deps) => {
   const countWrong = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, keyGenerator: visitorKey, counter: { name: "wrong tokens", waits: false } });
 
   /**
-   * Verified before the limit is asked: that takes a fraction of a millisecond, and an unknown key is looked
-   * up every two seconds at most. Only a token with our signature leads to a query for its session.
+   * Verified before the limit is checked: that takes a fraction of a millisecond, and an unknown key is looked
+   * up at most every two seconds. Only a token with our signature causes a query for its session.
    */
   async function identifyBy(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const found = await authenticate(deps, token);
@@ -51,18 +51,18 @@ export const identify = fp<Deps>(async (app, deps) => {
 
   app.addHook("onRequest", (request, reply, done) => {
     const token = tokenOf(request);
-    // Pages, files and visitors carry none and wait for nothing.
+    // Requests for pages and files, and anonymous visitors, have no token and must not wait.
     if (token === null) return done();
     identifyBy(token, request, reply).then(() => done(), done);
   });
 });
 
-/** A program's API key comes by the same header, and is read in delivery/public-api. */
+/** A program's API key uses the same header, and is read in delivery/public-api. */
 function tokenOf({ headers: { authorization } }: FastifyRequest): string | null {
   return authorization === undefined ? null : (/^Bearer (?!ta_)(\S+)$/i.exec(authorization)?.[1] ?? null);
 }
 
-/** The session is looked up each time: whoever was signed out or disabled is refused at once, not an hour later. */
+/** The session is checked each time: a signed-out or disabled user is refused immediately, not an hour later. */
 async function authenticate({ db, identity }: Deps, token: string): Promise<{ user: User; session: CurrentSession } | AuthFailure> {
   const subject = await identity.tokens.read(token);
   if (typeof subject === "string") return subject;

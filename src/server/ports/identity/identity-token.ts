@@ -1,4 +1,4 @@
-/** The token that every API call of a signed-in browser carries: who, in which session, for one hour. */
+/** The token sent with every API call of a signed-in browser: user and session, valid for one hour. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { SESSION } from "../../../contract/auth.ts";
@@ -27,7 +27,7 @@ export function createIdentityTokens(keys: SigningKeys, issuer: string) {
       return { token, expiresIn };
     },
 
-    /** Whom a token speaks for, or what is wrong with it. A database that cannot be asked is an error, not a bad token. */
+    /** The token's user and session, or what is wrong with it. An unavailable database is an error, not a bad token. */
     async read(token: string): Promise<TokenSubject | TokenProblem> {
       try {
         const { payload } = await jwtVerify(token, async ({ kid }) => await keyNamed(keys, kid), {

@@ -1,4 +1,4 @@
-/** What the rest of the server needs to know about identity, made once. */
+/** Everything the rest of the server needs for identity, created once. */
 import type { Config } from "../../config/config.ts";
 import { type IdentityChoice, issuerKey } from "../../config/identity-settings.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,9 +8,9 @@ import { createSigningKeys, type SigningKeys } from "./signing-keys.ts";
 
 export type Identity = {
   choice: IdentityChoice;
-  /** What `users.issuer` holds for people who can sign in here; null where nobody can. */
+  /** The value of `users.issuer` for people who can sign in here; null if sign-in is not available. */
   issuer: string | null;
-  /** What an issuer must say (acr or amr) of how an admin signed in; any of these. */
+  /** The factors (acr or amr), any of which an issuer must report for an admin. */
   adminFactors: string[];
   tokens: IdentityTokens;
   signingKeys: SigningKeys;

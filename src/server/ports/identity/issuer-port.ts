@@ -1,4 +1,4 @@
-/** One way to sign in, whichever issuer stands behind it: our own, Google, or any other that speaks OpenID Connect. */
+/** One interface for signing in, whatever the issuer: our own, Google, or any other OpenID Connect provider. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
@@ -8,7 +8,7 @@ import type { SignInFlow } from "./cookies.ts";
 import { createOidcClient, type OidcClient, SignInError, type Started } from "./oidc-client.ts";
 
 export type IssuerPort = {
-  /** `wishes`: what is added to the request that the browser takes to the issuer. */
+  /** `wishes`: extra parameters of the authorization request. */
   start(request: FastifyRequest, wishes?: Record<string, string>): Promise<Started>;
   finish(request: FastifyRequest, flow: SignInFlow): Promise<Claims>;
 };
@@ -30,7 +30,7 @@ function hosted({ log }: FastifyInstance, { issuer, clientId, clientSecret }: Ho
   return { clientFor: () => client, homeOf: () => siteUrl };
 }
 
-/** Works at whichever loopback address the browser came by: localhost, 127.0.0.1, any port. */
+/** Works at any loopback address the browser used: localhost, 127.0.0.1, any port. */
 function embedded(app: FastifyInstance): IssuerAccess {
   const clients = new Map<string, OidcClient>();
   return {
@@ -53,7 +53,7 @@ const nobody: IssuerAccess = {
   },
 };
 
-/** The issuer is in this process: asking it needs no network, and no port to listen on. */
+/** The issuer is in this process: calling it needs no network, and no listening port. */
 const withoutSocket =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

@@ -1,4 +1,4 @@
-/** What an OpenID Connect issuer says about a person, in the ID token or only from UserInfo (Core 5.4). */
+/** An OpenID Connect issuer's claims about a person, from the ID token or only from UserInfo (Core 5.4). */
 import { z } from "zod";
 import type { Claims } from "./claims.ts";
 
@@ -23,14 +23,14 @@ type IdToken = z.infer<typeof IdToken>;
 export const readIdToken = (claims: unknown): IdToken => IdToken.parse(claims);
 export const readUserInfo = (claims: unknown): UserInfo => UserInfo.parse(claims);
 
-/** An issuer may keep everything but the subject for UserInfo. */
+/** An issuer may provide everything but the subject only through UserInfo. */
 export const isIncomplete = ({ email, email_verified, name }: UserInfo) => email === undefined || email_verified === undefined || name === undefined;
 
-/** The ID token is signed and comes first; UserInfo fills its gaps. Null where neither has an email address. */
+/** The ID token is signed and takes precedence; UserInfo fills its gaps. Null if neither has an email address. */
 export function toClaims(token: IdToken, info: UserInfo = { sub: token.sub }): Claims | null {
   const email = token.email ?? info.email;
   if (!email) return null;
-  // Whether it is verified is said of an address: what UserInfo says of another one does not count.
+  // Verification applies to a specific address: what UserInfo states about a different one does not count.
   const verified = (token.email ? token.email_verified : undefined) ?? (info.email === email ? info.email_verified : undefined);
   return {
     subject: token.sub,

@@ -28,7 +28,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
   let asking: Promise<oidc.Configuration> | null = null;
   let keys: { at: string; get: JWTVerifyGetKey } | null = null;
 
-  /** However many sign in at the same moment, the issuer is asked once. */
+  /** Concurrent sign-ins share one request to the issuer. */
   function discover(): Promise<oidc.Configuration> {
     asking ??= oidc
       .discovery(issuer, clientId, clientSecret, clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None(), {
@@ -49,7 +49,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
     return asking;
   }
 
-  /** The library has checked what the token says. Its signature is checked too, although it comes straight from the issuer. */
+  /** The library has checked the token's claims. Its signature is checked too, although it comes straight from the issuer. */
   async function checkSignature(config: oidc.Configuration, idToken: string) {
     const { jwks_uri: at } = config.serverMetadata();
     if (!at) throw new Error("The issuer publishes no keys");
@@ -57,10 +57,10 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
     await compactVerify(idToken, keys.get);
   }
 
-  /** What the issuer keeps for UserInfo. */
+  /** Claims that the issuer provides only through UserInfo. */
   async function askUserInfo(config: oidc.Configuration, { accessToken, subject }: { accessToken: string; subject: string }) {
     if (!config.serverMetadata().userinfo_endpoint) return undefined;
-    // Checked here, because the library does not say what was wrong.
+    // Checked here, because the library does not report what was wrong.
     const info = readUserInfo(await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck));
     if (info.sub !== subject) throw new Error("UserInfo is about another subject than the ID token");
     return info;
@@ -81,7 +81,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
   }
 
   return {
-    /** Asks the issuer first, each time: a browser sent to one that is gone would see its own error page, not ours. */
+    /** Contacts the issuer first, each time: if it is down, the user sees our error page instead of the browser's. */
     async start(redirectUri: string, wishes: Record<string, string> = {}): Promise<Started> {
       const config = await discover();
       const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
@@ -92,14 +92,14 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        // Not every issuer knows this wish, and one that does not may refuse the whole request.
+        // Not every issuer supports this parameter, and others may refuse the whole request.
         ...(issuer.hostname === "accounts.google.com" ? { prompt: "select_account" } : {}),
         ...wishes,
       });
       return { url, state, nonce, verifier };
     },
 
-    /** Who came back. State, nonce, code and signature must all fit the sign-in that this browser started. */
+    /** The claims of the returning user. State, nonce, code and signature must all match the sign-in that this browser started. */
     async finish(returned: URL, flow: Omit<Started, "url">): Promise<Claims> {
       const config = known ?? (await discover());
       return readClaims(config, returned, flow).catch((error: unknown) => {

@@ -29,7 +29,7 @@ type AllOptions<Schema extends FastifySchema> = RouteShorthandOptions<
   Schema,
   ZodTypeProvider
 >;
-/** What the declaration says cannot be said again here. */
+/** The schema comes from the declaration and cannot be given again here. */
 type Options<Schema extends FastifySchema> = Omit<AllOptions<Schema>, "schema">;
 type Declared<Schema extends FastifySchema> = AnyOperation & { schema: Schema };
 

@@ -13,7 +13,7 @@ const { aUser, anAdmin } = people(here);
 
 type Age = { begun: string; used?: string };
 
-/** Whether somebody whose session began and was last used so long ago is still signed in, by token and by cookie. */
+/** Whether a session that began and was last used this long ago is still valid, by token and by cookie. */
 async function isSignedIn(user: User, { begun, used = "0" }: Age, { mayBeAdmin = true } = {}): Promise<boolean[]> {
   const cookie = await startSession(db, user.id, { mayBeAdmin });
   const { token } = await app.identity.tokens.issue({ userId: user.id, sessionId: cookie.sessionId });

@@ -7,9 +7,9 @@ import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { IDLE_MS, isAlive } from "./session-limits.ts";
 
 export type User = typeof users.$inferSelect;
-/** What the cookie holds: which session, and the secret that proves it. */
+/** The content of the cookie: the session's id and the secret that proves it. */
 export type SessionCookie = { sessionId: string; secret: string };
-/** Who may be signed in here, and what an admin's issuer must have said about how they proved who they are (any of these; none: anything). */
+/** Who may be signed in here, and which factors (any of these) an admin's issuer must have reported; empty: none required. */
 type SessionRules = { issuer: string | null; adminFactors: string[] };
 /** The session of a request. `lacksFactor`: it would have an admin's rights if its person had used a second factor. */
 export type CurrentSession = { id: string; authenticatedAt: Date | null; lacksFactor: boolean };
@@ -18,13 +18,13 @@ export type Refreshed = { user: User; cookie: SessionCookie } | { user: null; re
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 const isSame = (a: string, b: string | null) => b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const newSecret = () => randomBytes(32).toString("base64url");
-/** The same for everyone who holds the same secret: of two parallel refreshes both receive it. */
+/** Derived from the old secret, so that two parallel refreshes get the same one. */
 const nextSecret = (rotationKey: string, secret: string) => createHmac("sha256", rotationKey).update(secret).digest("base64url");
 const expiry = () => new Date(Date.now() + IDLE_MS);
 
 type SessionStart = { mayBeAdmin?: boolean; device?: string | null; authenticatedAt?: Date | null; factors?: string[] };
 
-/** `mayBeAdmin` is false for whoever gave nothing but their word: their session never has an admin's rights, whatever the account becomes. */
+/** `mayBeAdmin` is false for users who proved nothing: their session never has admin rights, even if the account becomes an admin. */
 export async function startSession(
   db: Db,
   userId: number,
@@ -40,7 +40,7 @@ export async function startSession(
   return { sessionId: row.id, secret };
 }
 
-/** Replaces the secret. An old one means that somebody copied the cookie: the session ends for both. */
+/** Replaces the secret. Receiving an old one means that the cookie was copied: the session ends for both. */
 export const refreshSession = (db: Db, { sessionId, secret }: SessionCookie, rules: SessionRules): Promise<Refreshed> =>
   db.transaction(async (tx) => {
     const found = await lockSession(tx, sessionId);
@@ -77,7 +77,7 @@ async function lockSession(tx: Db, sessionId: string) {
 
 type SessionRow = { id: string; mayBeAdmin: boolean; authenticatedAt: Date | null; factors: string[] };
 
-/** A person as this session may act: an admin only where it may be one. */
+/** The user with this session's rights: an admin only if the session allows it. */
 function inSession(user: User, { id, mayBeAdmin, authenticatedAt, factors }: SessionRow, { adminFactors }: SessionRules) {
   const isEnough = hasFactor(factors, adminFactors);
   const session: CurrentSession = { id, authenticatedAt, lacksFactor: user.isAdmin && mayBeAdmin && !isEnough };
@@ -101,7 +101,7 @@ export async function findSessionUser(
   return row && row.user.issuer === rules.issuer ? inSession(row.user, row.session, rules) : null;
 }
 
-/** Ends the session whose secret this is, present or just replaced; a stranger who guesses an id ends nothing. */
+/** Ends the session with this secret, current or just replaced; guessing an id is not enough. */
 export async function endSession(db: Db, { sessionId, secret }: SessionCookie): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockSession(tx, sessionId);
@@ -111,7 +111,7 @@ export async function endSession(db: Db, { sessionId, secret }: SessionCookie): 
   });
 }
 
-/** Ends what this browser had before it signed in again: nobody could use it any more, and its owner would not know what it is. */
+/** Ends this browser's previous session after a new sign-in: it is unusable, and its owner would not recognize it in the list. */
 export async function endSessionWithHint(db: Db, { userId, hint, except }: { userId: number; hint: string; except: string }): Promise<void> {
   const hintOf = sql`left(encode(sha256(convert_to(${sessions.id}::text, 'UTF8')), 'hex'), ${HINT_LENGTH}::int)`;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except), eq(hintOf, hint)));

@@ -25,7 +25,7 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
   let loading = Promise.resolve();
   let making: Promise<void> | null = null;
 
-  /** One after the other, so that an older look never replaces what a newer one found. Whoever asked for one that fails is told. */
+  /** One after the other, so that an older read never overwrites a newer one. Each caller gets the error of its own read. */
   function load(): Promise<void> {
     lookedAt = now();
     loading = loading.catch(() => {}).then(readKeys);
@@ -70,7 +70,7 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
   const signing = () => keys.find(({ createdAt }) => createdAt + SIGNS_FOR_MS > now());
 
   return {
-    /** The key to sign with; the first call of a month makes a new one, for all who ask at the same time. */
+    /** The key to sign with; the first call of a month makes a new one, shared by all concurrent callers. */
     async current(): Promise<Key> {
       if (!signing()) {
         making ??= make().finally(() => {
@@ -82,15 +82,15 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
       if (!key) throw new Error("There is no key to sign identity tokens with");
       return key;
     },
-    /** A key by its id, or null if nobody has it. */
+    /** A key by its id, or null if it does not exist. */
     async find(id: string): Promise<Key | null> {
       const known = () => keys.find((key) => key.id === id) ?? null;
       if (known()) return known();
-      // While somebody else is looking, nobody knows yet that it is not there.
+      // While another read is in progress, wait for it: it may find the key.
       await (now() - lookedAt > LOOK_AGAIN_MS ? load() : loading);
       return known();
     },
-    /** From now on a new key signs; what the old one signed stays good until it expires. */
+    /** From now on a new key signs; tokens signed with the old one stay valid until they expire. */
     rotate,
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Sends what waits in the outbox, over several connections at once. Mails travel side by side, but only one at a time
- * passes the moment between its last dot and our note that it is sent: whenever the process is killed, at most one mail
- * is in doubt, and only that one can arrive twice.
+ * Sends the outbox over several connections in parallel. Only one mail at a time may be between its last dot and our record
+ * that it was sent: whenever the process is killed, at most one mail is in doubt, and only that one can arrive twice.
  */
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
@@ -16,7 +15,7 @@ const BATCH = 200;
 const LEASE_MS = 60_000;
 /** With doubling pauses of at most six hours: three days. */
 const MAX_ATTEMPTS = 20;
-/** So many lost connections in a row mean that the server is down, not that a mail is bad. */
+/** This many lost connections in a row mean that the server is down, not that a mail is bad. */
 const MAX_LOST = 3;
 
 type Deps = { database: Database; site: Site; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
@@ -43,7 +42,7 @@ export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs =
       await line.send(envelope, raw, async () => {
         leave = await acquire();
         if (isOver) leave();
-        // Without its dot the server forgets it; somebody else may be sending it by now.
+        // Without its dot the server discards it; another process may be sending it by now.
         else if (Date.now() > leaseEnd) throw new Error("The lease ran out");
       });
       await db.execute(
@@ -57,7 +56,7 @@ export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs =
     }
   }
 
-  /** One connection's work: the next mail, until the batch is empty, its time is over or the server is down. */
+  /** The loop of one connection: sends mails until the batch is empty, its time is up or the server is down. */
   async function work(queue: QueuedMail[], leaseEnd: number) {
     let line: SmtpConnection | null = null;
     while (lost < MAX_LOST && Date.now() < leaseEnd) {
@@ -78,7 +77,7 @@ export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs =
 
   while (Date.now() < until && lost < MAX_LOST) {
     const me = `${hostname()}:${process.pid}:${crypto.randomUUID()}`;
-    // Half of it is ours to use; the other half is for clocks and queues that lag.
+    // We use half of the lease; the other half is a margin for clock differences and delays.
     const leaseEnd = Date.now() + leaseMs / 2;
     const queue = await claim(database, { me, leaseMs });
     if (queue.length === 0) break;
@@ -90,7 +89,7 @@ export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs =
   return done;
 }
 
-/** After a start of the embedded database nobody else can be sending: claims of a killed process are void. */
+/** When the embedded database starts, no other process can be sending, so claims of a killed process are void. */
 export async function clearClaims({ db, engine }: Database): Promise<void> {
   if (engine === "pglite") await db.execute(sql`update outbox set claimed_until = null where state = 'waiting' and claimed_until is not null`);
 }
@@ -108,7 +107,7 @@ async function claim({ db }: Database, { me, leaseMs }: { me: string; leaseMs: n
   return readQueued(db, me);
 }
 
-/** True when the mail is given up: the server refused it for good, or it was tried for three days. */
+/** True if the mail is given up: the server refused it permanently, or it was tried for three days. */
 async function noteFailure({ db }: Database, { id, attempts }: QueuedMail, error: unknown): Promise<boolean> {
   const sentence = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const isHopeless = (isAboutTheMail(error) && Number(codeOf(error, "responseCode")) >= 500) || attempts + 1 >= MAX_ATTEMPTS;

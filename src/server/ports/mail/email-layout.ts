@@ -11,7 +11,7 @@ export type Block =
 
 export type EmailContent = {
   subject: string;
-  /** The line that mail clients show beside the subject. */
+  /** The preview text that mail clients show next to the subject. */
   preview: string;
   heading: string;
   blocks: Block[];
@@ -56,7 +56,7 @@ function blockHtml(block: Block): string {
   return `<h2 style="margin:32px 0 10px;font-size:19px;line-height:26px;font-weight:600;color:${INK}">${escapeHtml(block.heading)}</h2><ul style="margin:0 0 8px;padding:0">${items.join("")}</ul>`;
 }
 
-/** One column, styles on the elements themselves, tables only where old clients need them: what all of them agree on. */
+/** One column, inline styles, and tables only where old clients need them: the subset that all clients support. */
 function toHtml({ subject, preview, heading, blocks, footer }: EmailContent, siteName: string): string {
   const links = (footer.links ?? []).map(
     ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${SOFT};text-decoration:underline">${escapeHtml(label)}</a>`,

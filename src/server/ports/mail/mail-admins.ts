@@ -4,7 +4,7 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 import type { Site } from "./templates.ts";
 
-/** Kinds that are meant for admins; the reader's address is added here. */
+/** Kinds of mail for admins; the recipient's address is added here. */
 type ForAdmins = Omit<Extract<Mail, { kind: "automatic-hides" }>, "to">;
 
 export async function mailAdmins(db: Db, site: Site, mail: ForAdmins): Promise<void> {

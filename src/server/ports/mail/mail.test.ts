@@ -24,7 +24,7 @@ test("the same occasion never mails twice, and a deed that failed mails nobody",
     await sendMail(tx, SITE, { ...received, occasion: "tool:2" });
     tx.rollback();
   });
-  // By the rollback and nothing else: a mail that could not be written would also leave nothing behind.
+  // Caused by the rollback: an error while storing the mail would also leave nothing behind.
   await expect(failing).rejects.toThrow(TransactionRollbackError);
   expect(await rows()).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ test("while the mail server is down nothing is lost, and it is tried again later
 });
 
 describe("a mail server on another machine", () => {
-  /** Leads to this machine as well, but by an address that is not its own. */
+  /** Also this machine, but under a non-loopback address. */
   const elsewhere = (url: string, query = "") => `${url.replace("127.0.0.1", "0.0.0.0")}${query}`;
 
   test("gets no mail in plain text: it waits, and says why", async () => {

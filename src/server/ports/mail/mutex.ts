@@ -1,7 +1,7 @@
-/** Lets one pass at a time, in the order they came. */
+/** Runs one holder at a time, in order of arrival. */
 export function createMutex() {
   let last = Promise.resolve();
-  /** Waits for everyone before, and returns the function that lets the next one in. */
+  /** Waits for all earlier callers, and returns the release function. */
   return async function acquire(): Promise<() => void> {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** A mail of the outbox as it is sent or read: a newsletter's words come from its issue, with the reader's own links. */
+/** A queued mail as it is sent or shown: a newsletter's content comes from its issue, with the recipient's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema/mail.ts";
@@ -6,7 +6,7 @@ import type { Envelope } from "./smtp.ts";
 import type { Site } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 
-/** Where an issue's words have the reader's own addresses. */
+/** Placeholders for the recipient's own links in an issue. */
 export const LINK_PLACEHOLDERS = { unsubscribe: "https://unsubscribe.invalid/", preferences: "https://preferences.invalid/" };
 
 export type QueuedMail = {
@@ -54,7 +54,7 @@ async function read(db: Db, where: SQL | undefined): Promise<QueuedMail[]> {
   return rows.map(({ issueId, ...row }) => ({ ...row, ...(issueId === null ? {} : issues.get(issueId)) }));
 }
 
-/** The words as this reader gets them, and the headers that belong to them. */
+/** The content with the recipient's own links, and the matching headers. */
 export function personalize({ html, text, headers, token }: QueuedMail, site: Site) {
   if (!token) return { html, text, headers };
   const fill = (words: string) =>
@@ -67,7 +67,7 @@ type Sender = { site: Site; mailFrom: string };
 export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Promise<{ envelope: Envelope; raw: Buffer }> {
   const { html, text, headers } = personalize(mail, site);
   const { "Reply-To": replyTo, ...others } = headers;
-  // Loaded with the first mail: a start sends none.
+  // Loaded with the first mail: startup does not need it.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const message = new MailComposer({
     from: mailFrom,
@@ -77,9 +77,9 @@ export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Pro
     text,
     headers: others,
     ...(replyTo ? { replyTo } : {}),
-    // The same at every attempt: a server that got it already can tell.
+    // The same for every attempt, so that a server can detect duplicates.
     messageId: `<${mail.id}.${Buffer.from(mail.dedupeKey).toString("base64url").slice(0, 40)}@${new URL(site.siteUrl).hostname}>`,
-    // No file and no address of the network is ever read into a mail.
+    // Never read files or URLs into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -7,13 +7,13 @@ import { replySettings } from "./reply-settings.ts";
 import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 
-/** `occasion` names what happened (`tool:12`): the same occasion never mails the same address twice. */
+/** `occasion` names the event (`tool:12`): the same occasion never mails the same address twice. */
 type MailOf<Kind extends MailKind> = { kind: Kind; to: string; occasion: string; facts: MailFacts[Kind]; headers?: Record<string, string> };
 export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
 
 /**
- * Puts a mail into the outbox. Called with a transaction it is kept or dropped with the rest of it, so a mail is never
- * sent for what did not happen and never lost for what did.
+ * Puts a mail into the outbox. In a transaction it is committed or rolled back with the rest, so a mail is never sent for an
+ * event that did not happen and never lost for one that did.
  */
 export async function sendMail(db: Db, site: Site, mail: Mail): Promise<void> {
   if (!isMailAddress(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);

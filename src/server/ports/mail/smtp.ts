@@ -8,12 +8,12 @@ const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 export type Envelope = { from: string; to: string };
 export type SmtpConnection = {
-  /** Hands a mail over. `beforeEnd` is waited for after its last byte and before the dot that commits it. */
+  /** Sends a mail. `beforeEnd` is awaited after its last byte and before the dot that commits it. */
   send(envelope: Envelope, raw: Buffer, beforeEnd: () => Promise<void>): Promise<void>;
   close(): void;
 };
 
-/** Without encryption anybody on the way reads the password and every link to sign in: only this machine, or the setting itself, is an exception. */
+/** Without TLS, the password and every sign-in link could be read on the way: only this machine, or the setting itself, is an exception. */
 function readSmtpUrl(url: string) {
   const said = parseConnectionUrl(url);
   return { requireTLS: !said.secure && !isLoopback(said.host ?? ""), ...PATIENCE, ...said };
@@ -26,7 +26,7 @@ export async function openSmtp(url: string): Promise<SmtpConnection> {
     connection.once("error", reject);
     connection.connect((error) => (error ? reject(error) : resolve()));
   });
-  // The dot goes out by itself; held back until the body is acknowledged it would cost 40 ms for each mail.
+  // The dot is a separate packet; delaying it until the body is acknowledged would cost 40 ms per mail.
   if (connection._socket) connection._socket.setNoDelay(true);
   const { auth } = options;
   if (auth && "user" in auth && auth.user && "pass" in auth) {

@@ -1,4 +1,4 @@
-/** What each kind of mail says. A kind's facts are all it needs to know. */
+/** The content of each kind of mail. A template uses only its kind's facts. */
 import type { Block, EmailContent } from "./email-layout.ts";
 
 export type Site = { siteName: string; siteUrl: string };
@@ -10,7 +10,7 @@ export type MailFacts = {
   "submission-received": { tool: string };
   "submission-approved": { tool: string; slug: string };
   "submission-rejected": { tool: string; reason: string };
-  /** `userId` is whose comment was answered: they may have switched these mails off. */
+  /** `userId`: the author of the parent comment, who may have turned these mails off. */
   "comment-reply": { userId: number; author: string; reply: string; postTitle: string; postSlug: string };
   "promotion-receipt": { tool: string; slug: string; boostFactor: number; amountCents: number; paymentId: string; startDate: Date; endDate: Date };
   /** The buyer's browser never came back from paying, and we finished without it. */
@@ -18,7 +18,7 @@ export type MailFacts = {
   "plan-receipt": { plan: string; amountCents: number; paymentId: string; endDate: Date };
   "payment-refunded": { what: string; amountCents: number; reason: string };
   "promotion-expiry": { tool: string; slug: string; endDate: Date };
-  /** To admins: reports hid as many tools as they may within an hour. */
+  /** To admins: reports have hidden the maximum number of tools within an hour. */
   "automatic-hides": { headline: string; tools: string[]; trustedDays: number };
 };
 export type MailKind = keyof MailFacts;
@@ -207,7 +207,7 @@ export const TEMPLATES: Templates = {
 
 type Promoted = MailFacts["promotion-receipt"];
 
-/** A boost that did not fit beside what runs for the tool begins later. */
+/** A boost that did not fit with the tool's other promotions starts later. */
 const beginning = ({ tool, startDate, endDate }: Promoted) =>
   startDate.getTime() > Date.now()
     ? `${tool} already has the maximum boost, so this month starts on ${DAY.format(startDate)} and ends on ${DAY.format(endDate)}.`

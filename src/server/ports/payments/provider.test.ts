@@ -1,4 +1,4 @@
-/** What we expect of whoever takes the money, asked of both. */
+/** The requirements for payment providers, tested with both. */
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sandboxOrders, sandboxPayments } from "../../platform/db/schema/orders.ts";
@@ -15,7 +15,7 @@ import { ACCOUNT, type Mood, startRazorpay } from "./testing/razorpay-server.ts"
 type Paid = { paymentId: string; signature: string };
 type Subject = {
   provider: PaymentProvider;
-  /** What a buyer does in the provider's window. */
+  /** A buyer's payment in the provider's window. */
   pay(orderId: string): Promise<Paid>;
   fail(orderId: string): Promise<void>;
   authorize(orderId: string): Promise<string>;

@@ -1,4 +1,4 @@
-/** What we ask of whoever takes the money. */
+/** What we require of a payment provider. */
 
 export type ProviderPayment = {
   id: string;
@@ -11,29 +11,29 @@ export type ProviderPayment = {
   failure: string | null;
 };
 
-/** A bank that wants a payment back for its customer. `won` and `closed`: we keep the money; `lost`: it is gone. */
+/** A bank wants a payment back for its customer. `won` and `closed`: we keep the money; `lost`: it is gone. */
 export type ProviderDispute = {
   id: string;
   paymentId: string;
-  /** Null where it is not in the payment's currency. */
+  /** Null if it is not in the payment's currency. */
   amountCents: number | null;
-  /** What was taken from us for good. */
+  /** What we permanently lost. */
   deductedCents: number | null;
   status: "open" | "under_review" | "won" | "lost" | "closed";
-  /** Why it is asked for now: fraud, retrieval, chargeback, pre_arbitration, arbitration. */
+  /** The stage of the dispute: fraud, retrieval, chargeback, pre_arbitration, arbitration. */
   phase: string;
   reason: string | null;
   respondBy: Date | null;
 };
 
-type NewOrder = { amountCents: number; currency: "USD" /** Ours, for their books; 40 characters at the most. */; receipt: string };
-type Refund = { paymentId: string; amountCents: number /** The same key never pays back twice. */; key: string };
+type NewOrder = { amountCents: number; currency: "USD" /** Our reference, for their books; at most 40 characters. */; receipt: string };
+type Refund = { paymentId: string; amountCents: number /** The same key never refunds twice. */; key: string };
 type Proof = { orderId: string; paymentId: string; signature: string };
 
 export type PaymentProvider = {
   name: "razorpay" | "sandbox";
   keyId: string;
-  /** Which account, and test or live: a fingerprint of the key. What was made with another key may be unknown here. */
+  /** Identifies the account, and test or live: a fingerprint of the key. Orders made with another key may be unknown here. */
   account: string;
   /** The script that offers `window.Razorpay`. */
   scriptUrl: string;
@@ -43,9 +43,9 @@ export type PaymentProvider = {
   listPayments(orderId: string): Promise<ProviderPayment[] | null>;
   getDispute(id: string): Promise<ProviderDispute | null>;
   listDisputes(since: Date): Promise<ProviderDispute[]>;
-  /** Takes what was only authorized. */
+  /** Captures an authorized payment. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
-  /** Pays back a part or all of it; what was paid back already cannot be paid back again. */
+  /** Refunds a part or all of it; what was already refunded cannot be refunded again. */
   refund(refund: Refund): Promise<void>;
   /** Whether the provider signed that this payment is for this order. */
   isProof(proof: Proof): Promise<boolean>;
@@ -53,7 +53,7 @@ export type PaymentProvider = {
   isFromProvider(body: Buffer, signature: string): Promise<boolean>;
 };
 
-/** `refused`: asking again changes nothing; `unavailable`: it may have happened or not, ask again later. */
+/** `refused`: trying again changes nothing; `unavailable`: it may or may not have happened, try again later. */
 export class ProviderError extends Error {
   readonly kind: "refused" | "unavailable";
   constructor(kind: "refused" | "unavailable", message: string, options?: ErrorOptions) {

@@ -142,5 +142,5 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
   };
 }
 
-/** `test:` or `live:` and a fingerprint of the key's id, which is no secret but says more than orders need to remember. */
+/** `test:` or `live:` and a fingerprint of the key id, which is not secret but reveals more than orders need to store. */
 const accountOf = (keyId: string) => `${keyId.startsWith("rzp_live_") ? "live" : "test"}:${createHash("sha256").update(keyId).digest("hex").slice(0, 12)}`;

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** HMAC-SHA256 as hex: how Razorpay signs both its payments and its webhooks, with different secrets. */
 export const sign = (secret: string, message: string | Buffer) => createHmac("sha256", secret).update(message).digest("hex");
 
-/** Takes as long for a wrong signature as for a right one, so that nobody can guess it letter by letter. */
+/** Takes the same time for wrong and right signatures, so that they cannot be guessed character by character. */
 export function isSigned(secret: string, message: string | Buffer, signature: string): boolean {
   const [right, given] = [Buffer.from(sign(secret, message)), Buffer.from(signature)];
   return right.length === given.length && timingSafeEqual(right, given);

@@ -1,4 +1,4 @@
-/** A CDN that writes down what it is told to forget, and can be away. */
+/** A CDN that records purge requests, and can be down. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";

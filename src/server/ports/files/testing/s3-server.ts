@@ -28,7 +28,7 @@ export async function startS3({ port = 0 } = {}) {
   return {
     port: address.port,
     env: { S3_ENDPOINT: `http://127.0.0.1:${address.port}`, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY },
-    /** Away, as after a crash; its files go, too. */
+    /** Stops it, as after a crash; its files are deleted, too. */
     stop: async () => {
       await stop();
       await rm(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The test server has no types of its own. */
+/** The test server ships without types. */
 declare module "@20minutes/s3rver" {
   import type { Server } from "node:http";
 

@@ -1,4 +1,4 @@
-/** An OpenID Connect issuer that does what a test asks: which claims it says where, which key it signs with, whether it is there. */
+/** An OpenID Connect issuer that tests control: which claims it puts where, which key it signs with, whether it is available. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
@@ -71,7 +71,7 @@ export async function aStandInIssuer() {
     says,
     stop,
     timesAsked: (path: string) => asked.filter((each) => each === path).length,
-    /** What the browser brings back from the issuer's page. */
+    /** The callback URL that the issuer's page redirects to. */
     comeBack(started: URL): string {
       const code = randomUUID();
       nonces.set(code, started.searchParams.get("nonce") ?? "");

@@ -1,4 +1,4 @@
-/** A process of its own that sends what waits in an embedded database, for tests that kill it. */
+/** A separate process that sends the queued mails of an embedded database, for tests that kill it. */
 import { openPglite } from "../../../platform/db/pglite.ts";
 import { clearClaims, deliverMail } from "../deliver-mail.ts";
 

@@ -81,7 +81,7 @@
 
       this.#host = element("div", { className: "razorpay-container" });
       const root = this.#host.attachShadow({ mode: "open" });
-      // A sheet made by a script is not an inline style: the page's policy stays as strict as it is.
+      // A constructed style sheet is not an inline style, so the page's policy can stay strict.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       root.adoptedStyleSheets = [sheet];
@@ -100,7 +100,7 @@
       this.#options.modal?.ondismiss?.();
     }
 
-    /** The answer of the provider's server, or null with a sentence in the window. */
+    /** The provider's response, or null after showing an error in the window. */
     async #ask(outcome, problem) {
       const buttons = this.#host.shadowRoot.querySelectorAll("button");
       for (const button of buttons) button.disabled = true;
@@ -129,7 +129,7 @@
         this.#options.handler?.(answer);
         return;
       }
-      // As at Razorpay's: the buyer may try again, unless the page said otherwise.
+      // As with Razorpay, the buyer may try again unless the page has disabled it.
       if (this.#options.retry?.enabled === false) this.close();
       else {
         problem.textContent = answer.error.description;
@@ -138,7 +138,7 @@
       for (const listener of this.#listeners.get("payment.failed") ?? []) listener({ error: answer.error });
     }
 
-    /** Paid, and the page never hears of it: what a closed laptop looks like from here. */
+    /** Pays without notifying the page, as if the laptop had been closed. */
     async #payAndDie(problem) {
       if (await this.#ask("succeed", problem)) location.replace("about:blank");
     }

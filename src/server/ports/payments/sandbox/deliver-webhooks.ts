@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 10;
 const MAX_PAUSE_MS = 60_000;
 
 export type Delivery = { body: string; headers: Record<string, string> };
-/** Hands a webhook over and returns the status it was answered with. */
+/** Delivers a webhook and returns the response status. */
 type Carry = (delivery: Delivery) => Promise<number>;
 
 export const toDelivery = async (db: Db, { body, eventId }: { body: string; eventId: string }): Promise<Delivery> => ({

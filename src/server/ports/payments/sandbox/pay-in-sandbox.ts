@@ -9,7 +9,7 @@ import { sandboxId } from "./sandbox-id.ts";
 export type Attempt = { orderId: string; outcome: "succeed" | "fail" };
 const FAILURE = "Your payment was declined by the sandbox, as you asked.";
 
-/** What happens behind the window's buttons: a payment in the provider's books, and its webhooks on their way. */
+/** What the window's buttons do: add a payment to the provider's books and queue its webhooks. */
 export async function payInSandbox(db: Db, { orderId, outcome }: Attempt) {
   const payment = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId)).for("update");
@@ -36,7 +36,7 @@ export async function payInSandbox(db: Db, { orderId, outcome }: Attempt) {
   return { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: await signProof(db, orderId, payment.id) };
 }
 
-/** As `payment.failed` gives it. https://razorpay.com/docs/errors */
+/** In the format of `payment.failed`. https://razorpay.com/docs/errors */
 const errorOf = (orderId: string, paymentId: string) => ({
   code: "BAD_REQUEST_ERROR",
   description: FAILURE,

@@ -1,4 +1,4 @@
-/** Webhooks as the real provider sends them: each at least once, now and then twice, late, and not in the order of events. */
+/** Webhooks as the real provider sends them: each at least once, sometimes twice, late, and out of order. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";

@@ -14,7 +14,7 @@ const SCRIPT = new URL("./checkout.js", import.meta.url);
 
 type Terminal = { isRemembered(request: FastifyRequest): boolean };
 
-/** `adminCode`: what only whoever reads the terminal can have shown; null where people sign in elsewhere. */
+/** `adminCode`: only someone who can read the terminal has it; null if people sign in with another issuer. */
 export const sandboxRoutes: ApiRoutes<{ identity: { adminCode: Terminal | null } }> = async (app, { database: { db }, config, identity: { adminCode } }) => {
   if (config.payments.kind !== "sandbox") return;
   const script = await readFile(SCRIPT, "utf8");
@@ -23,17 +23,17 @@ export const sandboxRoutes: ApiRoutes<{ identity: { adminCode: Terminal | null }
     async ({ body, headers }) => (await app.inject({ method: "POST", url: "/api/payments/webhook", payload: body, headers })).statusCode,
     (error) => app.log.error({ err: error }, "the sandbox could not deliver a webhook"),
   );
-  // What was under way when the server stopped.
+  // Resume deliveries that were pending when the server stopped.
   app.addHook("onReady", async () => deliveries.wake());
   app.addHook("preClose", () => deliveries.close());
-  // Whoever could reach it from outside would get promotions for nothing.
+  // Anyone who could reach it from outside would get promotions for free.
   app.addHook("onRequest", async (request) => {
     if (!isLocalRequest(request)) throw new HttpError(404, "API address not found.");
   });
 
   route(app, sandboxScriptOperation, async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
   route(app, payInSandboxOperation, async (request) => {
-    // Behind a forwarder that adds no header a stranger looks local, too.
+    // Behind a proxy that adds no header, a stranger looks local, too.
     if (adminCode && !adminCode.isRemembered(request)) throw new HttpError(403, OPEN_LINK);
     const { body } = request;
     const answer = await payInSandbox(db, { orderId: body.order_id, outcome: body.outcome });

@@ -1,6 +1,6 @@
 /**
  * A payment provider inside this process, for machines without keys. It keeps its own books, signs like Razorpay and
- * knows nothing of ours. No money moves, so it exists only where nobody else can reach it.
+ * knows nothing of ours. No money moves, so it exists only where no one else can reach it.
  */
 import { eq, sql } from "drizzle-orm";
 import { pathOf } from "../../../../contract/operations/path-of.ts";
@@ -51,7 +51,7 @@ export function createSandbox(db: Db): PaymentProvider {
       const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId)).orderBy(sandboxPayments.createdAt);
       return rows.map(toPayment);
     },
-    // No bank stands behind it that could want money back.
+    // There is no bank that could dispute a payment.
     getDispute: async () => null,
     listDisputes: async () => [],
     async capture({ id, amountCents }) {
@@ -80,5 +80,5 @@ export function createSandbox(db: Db): PaymentProvider {
   };
 }
 
-/** What the window hands to its `handler`. */
+/** The signature that the window passes to its `handler`. */
 export const signProof = async (db: Db, orderId: string, paymentId: string) => sign(await keySecret(db), proofMessage(orderId, paymentId));

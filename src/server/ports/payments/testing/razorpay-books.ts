@@ -1,4 +1,4 @@
-/** What one Razorpay account keeps of orders, payments, refunds and disputes, as its public documentation says. https://razorpay.com/docs/api */
+/** One Razorpay account's orders, payments, refunds and disputes, as its public documentation says. https://razorpay.com/docs/api */
 import { randomBytes } from "node:crypto";
 
 type Order = { id: string; entity: "order"; amount: number; amount_paid: number; amount_due: number; currency: string; receipt: string; status: string };
@@ -57,7 +57,7 @@ export function createBooks() {
   const isOpen = ({ status }: Dispute) => status === "open" || status === "under_review";
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const disputesOf = (payment: Payment) => [...disputes.values()].filter(({ payment_id }) => payment_id === payment.id);
-  /** What is still ours of a payment: neither refunded, nor charged back, nor frozen. */
+  /** What we still have of a payment: neither refunded, nor charged back, nor frozen. */
   const leftOf = (payment: Payment) =>
     payment.status === "captured" || payment.status === "refunded"
       ? payment.amount - payment.amount_refunded - sum(disputesOf(payment).map((dispute) => (isOpen(dispute) ? dispute.amount : dispute.amount_deducted)))
@@ -110,7 +110,7 @@ export function createBooks() {
     disputes: (): Answer => ok({ entity: "collection", count: disputes.size, items: [...disputes.values()] }),
 
     has: (orderId: string) => orders.has(orderId),
-    /** What a buyer does in the window. */
+    /** A buyer's payment in the checkout window. */
     pay(orderId: string, status: Payment["status"] = "captured"): string {
       const order = orders.get(orderId);
       if (!order) throw new Error(`No order ${orderId}`);
@@ -129,7 +129,7 @@ export function createBooks() {
       payments.set(payment.id, payment);
       return payment.id;
     },
-    /** What the buyer's bank does; null where nothing is left to argue about. */
+    /** The buyer's bank opens a dispute; null if nothing is left to dispute. */
     openDispute(paymentId: string, amount = Number.POSITIVE_INFINITY): string | null {
       const payment = payments.get(paymentId);
       const disputed = payment ? Math.min(amount, leftOf(payment)) : 0;

@@ -5,12 +5,12 @@ import { sign } from "../signature.ts";
 import { type Answer, type Books, bad, createBooks } from "./razorpay-books.ts";
 
 export const ACCOUNT = { keyId: "rzp_test_local", keySecret: "the secret of the key", webhookSecret: "the secret of the webhooks" };
-/** Somebody else's, or the same one's live side: it knows nothing of what the other was asked. */
+/** Another owner's account, or the live side of the same one: it knows nothing of the first account's orders. */
 export const OTHER_ACCOUNT = { keyId: "rzp_test_other", keySecret: "another key's secret", webhookSecret: "another webhook's secret" };
 /** The first account with a new key. */
 export const NEW_KEY = { ...ACCOUNT, keyId: "rzp_test_renewed", keySecret: "the new key's secret" };
 
-/** `silent` never answers; `broken` is a gateway's page of HTML; `busy` is Razorpay's own trouble. */
+/** `silent` never responds; `broken` sends a gateway's HTML page; `busy` is an error of Razorpay's own. */
 export type Mood = "well" | "silent" | "broken" | "busy";
 type Key = { keyId: string; keySecret: string };
 
@@ -57,7 +57,7 @@ export async function startRazorpay() {
     apiUrl: `http://127.0.0.1:${port}/v1`,
     state,
     books,
-    /** What a buyer does in the window. */
+    /** A buyer's payment in the checkout window. */
     pay(orderId: string, status: "authorized" | "captured" | "failed" = "captured") {
       const isOthers = others.has(orderId);
       const paymentId = (isOthers ? others : books).pay(orderId, status);
