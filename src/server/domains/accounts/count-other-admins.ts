@@ -4,8 +4,8 @@ import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 
 /**
- * How many could still act as an admin without this one: people of the issuer in use. With the embedded issuer there is
- * always one more, whoever reads the terminal; its people are no admins where another issuer is in use.
+ * How many others could still act as an admin: users of the issuer in use. With the embedded issuer there is always one
+ * more, the person who can read the terminal; its users are not admins if another issuer is in use.
  */
 export async function countOtherAdmins(tx: Db, { id, issuer }: { id: number; issuer: string }): Promise<number> {
   if (issuer === EMBEDDED_ISSUER) return 1;

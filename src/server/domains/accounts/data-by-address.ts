@@ -1,4 +1,4 @@
-/** What is stored under a person's mail address rather than their account: only for whoever has proven that it is theirs. */
+/** Data stored under a person's mail address rather than their account: only available if the address is verified. */
 import { eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { messages, outbox, subscribers } from "../../platform/db/schema/mail.ts";
@@ -32,7 +32,7 @@ export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
   };
 }
 
-/** Also mail that is still waiting: nobody is left to read it. */
+/** Also deletes mail that is still waiting: no one is left to read it. */
 export async function deleteByAddress(tx: Db, { email, emailVerified }: Owner): Promise<void> {
   if (!emailVerified) return;
   await tx.delete(messages).where(isFrom(email));

@@ -10,9 +10,9 @@ import { countOtherAdmins } from "./count-other-admins.ts";
 import { deleteByAddress } from "./data-by-address.ts";
 
 /**
- * Forgets a person: likes, sessions, API keys, messages and the newsletter go, comments and listings lose their author.
- * The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log cannot be rewritten.
- * Returns the tags of what changed.
+ * Deletes a person's data: likes, sessions, API keys, messages and the newsletter subscription; comments and listings lose
+ * their author. The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log
+ * cannot be rewritten. Returns the cache tags of what changed.
  */
 export const deleteAccount = (db: Db, { id, isAdmin, issuer, ...owner }: Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">) =>
   db.transaction(async (tx) => {

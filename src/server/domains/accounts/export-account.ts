@@ -78,7 +78,7 @@ const paymentsOf = async (db: Db, userId: number) => ({
   plans: await rawRows(db, sql`select * from subscriptions where user_id = ${userId} order by id`),
 });
 
-/** What an admin did, as far as their number stands beside it. */
+/** An admin's actions, where their id is recorded. */
 const adminWorkOf = async (db: Db, userId: number) => ({
   auditLog: await rawRows(db, sql`select action, entity, entity_id, reason, changes, created_at from audit_log where actor_id = ${userId} order by id`),
   reportsResolved: await rawRows(db, sql`select id, outcome, resolved_at from reports where resolved_by = ${userId} order by id`),

@@ -21,7 +21,7 @@ const review = <Table extends typeof tools | typeof news | typeof posts | typeof
   createdAt,
 });
 
-/** Everything a user handed in, newest first, whatever became of it. */
+/** Everything a user submitted, newest first, in any state. */
 export async function listSubmissions(db: Db, userId: number): Promise<Submissions> {
   const [toolRows, newsRows, blogRows, videoRows] = await Promise.all([
     submittedTools(db, userId),

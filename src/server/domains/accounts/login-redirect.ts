@@ -11,7 +11,7 @@ import { withAudit } from "../audit-log/with-audit.ts";
 type Deps = { adminCode: AdminCode | null; db: Db; dev: boolean; config: Pick<Config, "apiBaseUrl" | "siteUrl"> };
 
 /**
- * /login leads straight to signing in. Only with something to say, a failure or Firebase's button, is it a page.
+ * /login redirects straight to the sign-in. It is a page only to show an error or Firebase's button.
  * /login?admin=CODE is the link from the terminal, after which this browser may sign in as an admin.
  */
 export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: { apiBaseUrl, siteUrl } }) => {
@@ -33,7 +33,7 @@ export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: 
   });
 });
 
-/** Browsers say `none` for an address that was typed, pasted or opened from a terminal. */
+/** Browsers send `none` for an address that was typed, pasted or opened from a terminal. */
 const isFromElsewhere = ({ headers }: FastifyRequest) => !["none", "same-origin", undefined].includes(headers["sec-fetch-site"]?.toString());
 
 const REFUSED = {

@@ -1,4 +1,4 @@
-/** Issuers differ in what they say where, replace their keys and go away. */
+/** Issuers differ in where they put claims, rotate their keys and become unavailable. */
 // Slow: starts a real OpenID provider per issuer.
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ async function aSite() {
   return { app, db, issuer, signIn, warnings: warningsOf(app) };
 }
 
-/** What the log says about requests. */
+/** The log messages about requests. */
 function warningsOf(app: Awaited<ReturnType<typeof testApp>>["app"]) {
   const warnings: unknown[] = [];
   const child = app.log.child.bind(app.log);

@@ -11,7 +11,7 @@ const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/201001
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 let count = 0;
 
-/** Somebody at a browser of this kind. */
+/** Signs in with a browser of this kind. */
 async function signedIn(agent: string, email: string) {
   const browser = aBrowser(here.app, { "user-agent": agent });
   await browser.signIn({ name: "Ida", email });

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and ending it from elsewhere. */
+/** Lists where a person is signed in, and ends those sessions. */
 import { and, desc, eq } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { OwnSession } from "../../../contract/session.ts";
@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { isAlive } from "../../ports/identity/session-limits.ts";
 
-/** The last used first. A browser that is open refreshes its session at least every hour. */
+/** Most recently used first. An open browser refreshes its session at least every hour. */
 export async function listSessions(db: Db, { userId, currentId }: { userId: number; currentId: string }): Promise<ListOf<OwnSession>> {
   const rows = await db
     .select({ id: sessions.id, device: sessions.device, startedAt: sessions.createdAt, lastUsedAt: sessions.rotatedAt })
@@ -24,7 +24,7 @@ export async function listSessions(db: Db, { userId, currentId }: { userId: numb
   return { items, total: items.length };
 }
 
-/** False where this user has no such session. */
+/** False if this user has no such session. */
 export async function endOwnSession(db: Db, { userId, id }: { userId: number; id: string }): Promise<boolean> {
   const ended = await db
     .delete(sessions)

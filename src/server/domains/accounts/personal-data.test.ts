@@ -1,4 +1,4 @@
-/** Walks over the database: no column that can name a person is forgotten when they take their data along, or when they leave. */
+/** Checks the whole schema: every column that can identify a person is covered by the export and by account deletion. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -19,14 +19,14 @@ type Row = {
   make: (user: User, tool: { id: number; slug: string }) => Promise<unknown>;
   /** Where it is in the export. */
   exported: (everything: Awaited<ReturnType<typeof exportAccount>>) => unknown[];
-  /** Why it stays when the account goes. */
+  /** Why it stays when the account is deleted. */
   keptBecause?: string;
 };
 const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
 const LAW = "payments must be kept";
 const NOBODY = "a number that leads to an empty row";
 
-/** Every column that leads to a person. One that is not here fails: say what export-account.ts and delete-account.ts do with it. */
+/** Every column that refers to a person. A column missing here fails: state what export-account.ts and delete-account.ts do with it. */
 const COLUMNS: Record<string, Row> = {
   "likes.user_id": { make: (user, { slug }) => as(user).post(`/api/tools/${slug}/like`), exported: ({ likes }) => likes },
   "comments.user_id": { make: async ({ id }) => aComment(db, (await aPost(db)).id, { userId: id }), exported: ({ comments }) => comments },
@@ -89,7 +89,7 @@ const COLUMNS: Record<string, Row> = {
   },
 };
 
-/** Columns that refer to users, and those whose name says that they hold somebody's number or address. */
+/** Columns that refer to users, and those whose name suggests a person's id or address. */
 async function columnsThatNamePeople(): Promise<string[]> {
   const rows = await rawRows<{ name: string }>(
     db,

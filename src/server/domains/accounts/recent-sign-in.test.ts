@@ -1,4 +1,4 @@
-/** What cannot be undone, or gives a lot away, needs a sign-in of the last ten minutes, whoever the issuer is. */
+/** Irreversible or sensitive actions need a sign-in within the last ten minutes, whatever the issuer. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions, users } from "../../platform/db/schema/accounts.ts";
@@ -59,7 +59,7 @@ describe("an issuer", () => {
     const issuer = await aStandInIssuer();
     const site = await testApp({ env: { ...issuer.env, ...env } });
     const browser = aBrowser(site.app);
-    /** To the issuer and back; returns where the browser ends up, and what the issuer was asked for. */
+    /** To the issuer and back; returns the final location and the parameters of the request to the issuer. */
     async function signIn({ again = false, claims = {} }: { again?: boolean; claims?: object }) {
       issuer.says.idToken = { email: "grace@example.com", email_verified: true, name: "Grace", ...claims };
       const started = browser.locationOf(await browser.ask(`/api/login?next=/profile${again ? "&again=yes" : ""}`));
@@ -69,7 +69,7 @@ describe("an issuer", () => {
     async function mayDelete() {
       const { token } = (await browser.refresh()).json();
       const headers = { authorization: `Bearer ${token}` };
-      // Refused for the wrong address only after it was seen how long ago the sign-in was.
+      // The age of the sign-in is checked before the wrong address is rejected.
       return (await browser.ask("/api/user", { method: "DELETE", headers, payload: { email: "x" } })).statusCode === 400;
     }
     return { ...site, browser, issuer, signIn, mayDelete };
@@ -92,7 +92,7 @@ describe("an issuer", () => {
   test("is asked to look at the person when they sign in again, and its word is checked", async () => {
     const { signIn, mayDelete } = await aSite();
     await signIn({ claims: { auth_time: seconds(3_600) } });
-    // The wish can be taken out of the address on the way; the time in the signed token cannot be changed.
+    // A user can remove the parameters from the URL, but cannot change the time in the signed token.
     for (const auth_time of [seconds(3_600), undefined])
       expect((await signIn({ again: true, claims: { auth_time } })).location).toBe("/login?error=requires-recent-login&next=%2Fprofile");
     expect(await mayDelete()).toBe(false);

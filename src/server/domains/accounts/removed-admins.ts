@@ -18,7 +18,7 @@ export async function rememberRemoval(db: Db, person: Person): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** An admin, or the command line, made them one again. */
+/** Called when an admin, or the command line, makes them an admin again. */
 export async function forgetRemoval(db: Db, person: Person): Promise<void> {
   await db.delete(removedAdmins).where(eq(removedAdmins.personHash, hashOf(person)));
 }

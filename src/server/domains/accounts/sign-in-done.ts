@@ -2,7 +2,7 @@ import type { AuthCode } from "../../../contract/auth.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";
 
-/** What the sign-in window shows for the moment until it closes itself. */
+/** Shown in the sign-in window for the moment until it closes itself. */
 export const signInDonePage = ({ code, next }: { code: AuthCode | null; next: string }) =>
   standalonePage({
     title: code ? "Sign-in failed" : "Signed in",

@@ -53,7 +53,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
   /** A popup shows the result and closes itself; otherwise the browser is redirected to its target page. */
   async function finish(reply: FastifyReply, { isPopup, code, target }: { isPopup: boolean; code: AuthCode | null; target: SignInTarget }) {
     const { site, next } = target;
-    // Only a page of the same origin can tell the one that opened the window.
+    // Only a page of the same origin can notify the page that opened the window.
     if (isPopup && site) return reply.redirect(`${site}/api/login/done?${new URLSearchParams({ next, ...(code && { code }) })}`, 303);
     if (isPopup) return sendDonePage(reply, { code, next });
     return reply.redirect(site + (code ? `/login?${new URLSearchParams({ error: code, next })}` : next), 303);
@@ -81,7 +81,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   route(app, signInCallbackOperation, async (request, reply) => {
     const flow = cookies.takeFlow(request, reply, request.query.state);
-    // Not started in this browser, or too long ago: nobody is signed in by somebody else's link.
+    // Not started in this browser, or too long ago: another person's link must not sign anyone in.
     if (!flow) {
       logSecurityEvent(request.log, "sign-in-refused", { code: "not-started-here" });
       return finish(reply, { isPopup: false, target: { site: "", next: "/" }, code: "invalid-credential" });

@@ -18,7 +18,7 @@ const picture = (url: string | undefined) => (url && URL.parse(url)?.protocol ==
 /** Finds or creates the user by issuer and subject, and updates the profile with the issuer's current claims. */
 export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, mayBeAdmin, onAdminGranted }: Rules): Promise<User> {
   const email = claims.email.trim().toLowerCase();
-  // Receipts go there: an address that cannot be written to is none.
+  // Receipts are sent there, so it must be a valid mail address.
   if (!isMailAddress(email)) throw new SignInError("invalid-credential");
   const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));
   const [first, ...rest] = displayName?.split(" ") ?? [];
@@ -31,7 +31,7 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
     profileImageUrl: picture(claims.picture),
     lastSignInAt: new Date(),
   };
-  // Never taken away here: another admin, not a setting, decides who stops being one.
+  // This function never revokes admin rights: another admin decides that, not a setting.
   const isListed = claims.emailVerified && adminEmails.includes(email) && !(await wasRemoved(db, { issuer, email }));
   const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
   const wasAdmin = becomesAdmin && (await db.$count(users, and(eq(users.issuer, issuer), eq(users.subject, claims.subject), eq(users.isAdmin, true)))) > 0;

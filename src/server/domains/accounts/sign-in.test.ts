@@ -178,7 +178,7 @@ test("an admin who was made an ordinary user stays one, whatever ADMIN_EMAILS sa
   const first = await signInAsBoss();
   await admin.put(`/api/admin/users/${first.id}/admin`);
   const demoted = await signInAsBoss();
-  // Nor is leaving and coming back a way around it.
+  // Deleting the account and signing in again does not bypass it.
   await ask("/api/user", { method: "DELETE", headers: demoted.headers, payload: { email: "boss@example.com" } });
   const cameBack = await signInAsBoss();
   await admin.put(`/api/admin/users/${cameBack.id}/admin`);

@@ -1,4 +1,4 @@
-/** The end of every sign-in: who it is, whether they may, and their session. An admin's is noted in the audit log, also one that fails. */
+/** The last step of every sign-in: finds the user, checks whether they may sign in, and starts the session. Admin sign-ins, also failed ones, are audited. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -12,11 +12,11 @@ import { withAudit } from "../audit-log/with-audit.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity; log: FastifyBaseLogger };
-/** `hint`: of the session that this browser has so far. */
+/** `hint`: of the session that this browser had before. */
 type SignIn = { claims: Claims; device: string | null; hint: string | null; purpose?: SignInPurpose | undefined };
 type StartedSession = { user: User; cookie: SessionCookie };
 
-/** Thrown where an admin has not shown a second factor, and the issuer has not been asked for one yet. */
+/** Thrown if an admin has used no second factor, and the issuer has not been asked for one yet. */
 export class SecondFactorNeeded extends Error {}
 
 export async function startUserSession({ db, config, identity, log }: Deps, { claims, device, hint, purpose }: SignIn): Promise<StartedSession> {
@@ -24,7 +24,7 @@ export async function startUserSession({ db, config, identity, log }: Deps, { cl
   if (issuer === null) throw new SignInError("unauthorized-domain");
   const isEmbedded = choice.kind === "embedded";
   const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
-  // Another issuer has no say in who is an admin here, whatever it writes into its tokens.
+  // Other issuers cannot decide who is an admin here, whatever their tokens contain.
   const said = isEmbedded ? claims : { ...claims, admin: undefined };
   const onAdminGranted = (id: number) => logSecurityEvent(log, "admin-granted", { user: id });
   const user = await signInUser(db, said, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
@@ -41,7 +41,7 @@ export async function startUserSession({ db, config, identity, log }: Deps, { cl
     if (asAdmin) await noteSignIn(db, user, { action: "sign-in-failed", reason: "The issuer does not say that they signed in just now", device });
     throw new SignInError("requires-recent-login");
   }
-  // Without the second factor it is a session all the same, but without an admin's rights.
+  // Without the second factor the session starts anyway, but without admin rights.
   const refusal = hasSecondFactor ? {} : { reason: "Without admin rights: no second factor" };
   if (asAdmin) await noteSignIn(db, user, { action: hasSecondFactor ? "sign-in" : "sign-in-failed", device, ...refusal });
   const cookie = await startSession(db, user.id, { mayBeAdmin, device, factors, authenticatedAt: seenAt });

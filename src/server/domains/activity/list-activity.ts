@@ -1,4 +1,4 @@
-/** What happened lately, in tools and never in people. Adult tools are left out, and what is paid for plays no part. */
+/** Recent activity: about tools, never about people. Excludes adult tools and ignores promotions. */
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Activity, ListedTool } from "../../../contract/activity.ts";
 import { ACTIVITY, HOME } from "../../../contract/constants.ts";
@@ -9,7 +9,7 @@ import { listedColumns } from "../tools/cards.ts";
 
 /** More than are shown: the home page leaves out what its other lists have. */
 const ROOM = ACTIVITY.shown + HOME.trending + HOME.featured;
-/** Each tool once, however often it was liked: so many likes are looked at. */
+/** How many likes are read; a tool liked several times is listed once. */
 const LAST_LIKES = 300;
 
 const shown = and(tools.isPublic, eq(categories.isAdult, false));

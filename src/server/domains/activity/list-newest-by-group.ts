@@ -1,4 +1,4 @@
-/** The groups of /tools, each with the tools that came last. Adult tools are shown behind the age confirmation only. */
+/** The groups of /tools, each with its newest tools. Adult tools appear only behind the age confirmation. */
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { NewestOfGroup } from "../../../contract/activity.ts";
 import { GROUP_LOGOS } from "../../../contract/constants.ts";
@@ -11,7 +11,7 @@ import { listedColumns } from "../tools/cards.ts";
 
 const SLUGS = TOOL_GROUPS.flatMap(({ items }) => items.map(slugify));
 
-/** A few of each category, by its index: the directory may hold millions. */
+/** Reads a few tools of each category from its index: the directory may hold millions. */
 export async function listNewestByGroup(db: Db): Promise<NewestOfGroup[]> {
   const last = await rawRows<{ id: number }>(
     db,

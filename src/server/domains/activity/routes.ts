@@ -5,7 +5,7 @@ import { route } from "../../ports/identity/route.ts";
 import { listActivity } from "./list-activity.ts";
 import { listNewestByGroup } from "./list-newest-by-group.ts";
 
-/** Ages grow by themselves, and likes come all the time; a list may be this old. */
+/** Displayed ages and likes change constantly; a list may be this old. */
 const MAY_LAG_MS = 5 * 60_000;
 
 export const activityRoutes: ApiRoutes = async (app, { database: { mayLag } }) => {

@@ -1,4 +1,4 @@
-/** Keys with which programs read more: made by a signed-in user, shown once, kept as a hash. */
+/** API keys raise a program's rate limit: created by a signed-in user, shown once, stored as a hash. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type ApiKey, MAX_API_KEYS } from "../../../contract/api-key.ts";
@@ -12,7 +12,7 @@ const KEY = /^ta_[\w-]{43}$/;
 // The key is 256 random bits: nothing can be guessed, so a plain hash is as good as a slow one.
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Makes a key, or null for someone who has enough of them; this answer is the only place where the key can be read. */
+/** Creates a key, or returns null if the user has reached the limit. The key is never shown again. */
 export const createApiKey = (db: Db, { userId, name }: { userId: number; name: string }): Promise<{ id: number; key: string } | null> =>
   db.transaction(async (tx) => {
     // Two requests at once must not both find room for one more.
@@ -26,7 +26,7 @@ export const createApiKey = (db: Db, { userId, name }: { userId: number; name: s
     return row ? { id: row.id, key } : null;
   });
 
-/** A user's keys that are in force, the newest first. */
+/** A user's active keys, newest first. */
 export async function listApiKeys(db: Db, userId: number): Promise<ApiKey[]> {
   const rows = await db
     .select({ id: apiKeys.id, name: apiKeys.name, createdAt: apiKeys.createdAt, lastUsedAt: apiKeys.lastUsedAt })
@@ -36,7 +36,7 @@ export async function listApiKeys(db: Db, userId: number): Promise<ApiKey[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
 }
 
-/** The id of a key that is in force, or null. Its owner is looked up each time: a key of a disabled or deleted account is nobody's. */
+/** The id of an active key, or null. Its owner is checked each time: keys of disabled or deleted accounts do not work. */
 export async function verifyApiKey(db: Db, key: string): Promise<number | null> {
   if (!KEY.test(key)) return null;
   const [found] = await db
@@ -45,7 +45,7 @@ export async function verifyApiKey(db: Db, key: string): Promise<number | null> 
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt), eq(users.isDisabled, false)));
   if (!found) return null;
-  // To the hour is enough to tell a key in use from a forgotten one, and costs no write per call.
+  // Hourly precision is enough to tell a used key from a forgotten one, and avoids a write per call.
   const isOld = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 hour'`));
   await db
     .update(apiKeys)
@@ -54,7 +54,7 @@ export async function verifyApiKey(db: Db, key: string): Promise<number | null> 
   return found.id;
 }
 
-/** True if it was this user's and is now out of force. */
+/** True if the key belonged to this user and is now revoked. */
 export async function revokeApiKey(db: Db, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)

@@ -1,4 +1,4 @@
-/** Walks over all of /api/admin: nobody else gets through, and nothing changes without a line in the log. */
+/** Calls every route of /api/admin: only admins have access, and no change goes unlogged. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
@@ -76,7 +76,7 @@ const report = async () => {
   return made ?? { id: 0 };
 };
 
-/** How each changing route is called so that it changes something. A route that is not here fails. */
+/** How to call each changing route so that it changes something. A route missing here fails the test. */
 const CALLS: Record<string, Call> = {
   "POST /api/tools": { body: async () => ({ name: "W", description: "Walked.", websiteUrl: "https://walked.example.com", category: (await category()).name }) },
   "PUT /api/admin/approve/:type/:id": { url: of("/api/admin/approve/tools/:id", pending), body: () => ({ approved: true }) },

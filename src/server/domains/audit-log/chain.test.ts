@@ -7,7 +7,7 @@ import { deleteExpiredDataJob } from "../retention/delete-expired-data.job.ts";
 import { findBrokenEntries } from "./check-chain.ts";
 import { withAudit } from "./with-audit.ts";
 
-/** A log with five entries, written at the same time by as many people. */
+/** A log with five entries, written concurrently by five people. */
 async function aLog() {
   // Its own app: its log is damaged
   const site = await testApp();
@@ -18,7 +18,7 @@ async function aLog() {
   );
   return site;
 }
-/** What somebody with all rights on the database could do. */
+/** What someone with all rights on the database could do. */
 const behindTheTriggers = async (db: Db, statement: ReturnType<typeof sql>) => {
   await db.execute(sql`alter table audit_log disable trigger user`);
   await db.execute(statement);

@@ -3,8 +3,8 @@ import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 
 /**
- * The ids of entries that were changed, or whose neighbor was removed, behind the triggers' back. Before the oldest entry
- * nothing is missed, because old ones are forgotten; after the newest, the head of the chain says whether one is missing.
+ * The ids of entries that were changed, or whose neighbor was removed, bypassing the triggers. Entries missing before the
+ * oldest are fine, because old ones are deleted; after the newest, the head of the chain shows whether one is missing.
  */
 export async function findBrokenEntries(db: Db): Promise<number[]> {
   const rows = await rawRows<{ id: number }>(

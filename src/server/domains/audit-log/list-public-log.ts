@@ -27,7 +27,7 @@ export async function listPublicLog(db: Db, { limit, offset }: { limit: number; 
         entity: auditLog.entity,
         subject: auditLog.subject,
         reason: auditLog.reason,
-        /** The name of what was never public is not made public by refusing it. */
+        /** If an item was never public, its name is not published with its rejection. */
         wasPublic: sql<boolean>`coalesce(${auditLog.action} = 'hide' or ${auditLog.changes} -> 'status' ->> 0 = 'approved', false)`,
         createdAt: auditLog.createdAt,
       })

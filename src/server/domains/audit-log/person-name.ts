@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "../../platform/db/schema/accounts.ts";
 
-/** What admins call somebody: the name they gave, else their address. */
+/** How admins see a person: their display name, else their address. */
 export const personName = sql<string>`coalesce(nullif(${users.displayName}, ''), nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
 /** For lists that show an avatar beside the name. */

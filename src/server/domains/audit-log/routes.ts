@@ -4,7 +4,7 @@ import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { route } from "../../ports/identity/route.ts";
 import { listPublicLog } from "./list-public-log.ts";
 
-/** Answers that show the public log. */
+/** The cache tag of responses that show the public log. */
 export const LOG_TAG = "moderation-log";
 
 export const auditRoutes: ApiRoutes = async (app, { database: { db } }) => {

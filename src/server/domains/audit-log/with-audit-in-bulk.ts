@@ -3,12 +3,12 @@ import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type AuditEvent, type Note, storeEvents } from "./with-audit.ts";
 
-/** Changes one row. Undefined: it was so already, and there is nothing to note. */
+/** Changes one row. Undefined: already in that state, so there is nothing to log. */
 type Change<Result> = (tx: Db, note: Note, id: number) => Promise<Result | undefined>;
 
 /**
- * One transaction for all rows and their entries in the log. Each row has a savepoint: one that cannot be changed is named in the
- * answer and does not stop the others; anything unexpected takes all of it back.
+ * One transaction for all rows and their log entries. Each row has a savepoint: a row that cannot be changed is listed in the
+ * response and does not stop the others; any unexpected error rolls everything back.
  */
 export const withAuditInBulk = <Result>(
   db: Db,
@@ -18,7 +18,7 @@ export const withAuditInBulk = <Result>(
   db.transaction(async (tx) => {
     const answer: BulkAnswer & { changed: Result[] } = { done: [], refused: [], changed: [] };
     const events: AuditEvent[] = [];
-    // In one order, so that two admins with the same rows wait for each other instead of blocking each other.
+    // In a fixed order, so that two admins changing the same rows cannot deadlock.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const ofRow: AuditEvent[] = [];
       try {

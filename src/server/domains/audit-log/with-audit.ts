@@ -2,7 +2,7 @@
 import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
 
-/** `changes` names the fields, each with what it was and what it is. */
+/** `changes` maps each changed field to its old and new value. */
 export type AuditEvent = {
   action: string;
   entity: string;
@@ -10,14 +10,14 @@ export type AuditEvent = {
   subject?: string | null | undefined;
   reason?: string | null | undefined;
   changes?: FieldChanges;
-  /** Also shown, without persons, in the public log. */
+  /** Also shown in the public log, without naming people. */
   isPublic?: boolean;
   version?: number;
   batch?: string | undefined;
 };
 export type FieldChanges = Record<string, [before: unknown, after: unknown]>;
 
-/** Null where no person acted: a job, or the command line. */
+/** Null if no person acted: a job, or the command line. */
 export type Actor = { id: number } | null;
 export type Note = (event: AuditEvent) => void;
 
@@ -46,13 +46,13 @@ export async function storeEvents(tx: Db, actor: Actor, events: AuditEvent[]): P
   );
 }
 
-/** What differs between two readings of a row, for the log. */
+/** The fields that differ between two versions of a row, for the log. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>): FieldChanges {
   const fields = Object.keys(after).filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null));
   return Object.fromEntries(fields.map((field) => [field, [before[field] ?? null, after[field] ?? null]]));
 }
 
-/** The log says what changed; it is no second store of whole articles. */
+/** The log records what changed; it must not store whole articles again. */
 const shortened = (changes: FieldChanges): FieldChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, [before, after]]) => [field, [shorten(before), shorten(after)]]));
 

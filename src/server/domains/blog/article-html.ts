@@ -1,4 +1,4 @@
-/** Safe HTML with what readers need around it: headings to link to, colored code, tables and code that scroll by themselves. */
+/** Safe HTML prepared for readers: headings with ids, highlighted code, and tables and code that scroll on their own. */
 
 import type { Heading } from "../../../contract/heading.ts";
 import { slugify } from "../../../contract/slug.ts";
@@ -17,7 +17,7 @@ export function articleHtml(html: string): { content: string; headings: Heading[
   const { content, headings } = withHeadingIds(safeHtml(html));
   const cells = replaceBetween(content, ["<th>", "</th>"], (inner) => headerCell("", inner));
   const tables = replaceBetween(cells, ["<th ", "</th>"], (inner) => headerCell(...splitAt(inner, ">")))
-    // Whatever scrolls sideways must be reachable by keyboard.
+    // Everything that scrolls sideways must be reachable by keyboard.
     .replaceAll("<table>", '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
   const highlight = createHighlighter();
@@ -43,7 +43,7 @@ function withHeadingIds(html: string): { content: string; headings: Heading[] } 
   return { content, headings };
 }
 
-/** A header without words heads nothing: the corner of a table is a plain cell. */
+/** An empty header cell, such as a table's corner, becomes a plain cell. */
 function headerCell(attributes: string, inner: string): string {
   const given = attributes && ` ${attributes}`;
   const isEmpty = inner.replace(/<br \/>|&nbsp;/g, "").trim() === "";
@@ -55,7 +55,7 @@ function splitAt(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** Remembers the last number of each name: trying all of them for every heading would take time with the square of their number. */
+/** Remembers the last number of each id: trying all of them for every heading would take quadratic time. */
 function createIds(): (text: string) => string {
   const taken = new Set<string>();
   const counts = new Map<string, number>();

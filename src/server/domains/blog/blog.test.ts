@@ -38,7 +38,7 @@ test("a post is derived once, when it is saved or first read, and again when its
     { html: expect.stringContaining("h-one"), names: expect.arrayContaining(["quill pad"]) },
   ]);
 
-  // What is stored is what is read: nothing is derived again.
+  // Reads return the stored HTML and derive nothing again.
   await db.update(derivedPosts).set({ html: "<p>Stored</p>" }).where(eq(derivedPosts.postId, id));
   expect((await read()).content).toBe("<p>Stored</p>");
 

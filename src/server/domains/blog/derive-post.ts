@@ -1,4 +1,4 @@
-/** What follows from a post's text. Runs in the background process, with its limits on time and memory. */
+/** Data derived from a post's text. Runs in the background process, with its limits on time and memory. */
 import type { Heading } from "../../../contract/heading.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
 import { articleHtml } from "./article-html.ts";
@@ -6,9 +6,9 @@ import { namesIn } from "./names-in.ts";
 import { excerptOf, textOf, wordsIn } from "./post-text.ts";
 import { MarkupError, safeHtml } from "./safe-html.ts";
 
-/** `html`: for readers. `names`: what may be names of tools, in lower case. */
+/** `html`: for readers. `names`: possible names of tools, in lower case. */
 export type DerivedPost = { html: string; headings: Heading[]; names: string[] };
-/** `content`: the HTML made safe, as it is stored and edited again. */
+/** `content`: the sanitized HTML, as it is stored and edited. */
 export type SubmittedPost = DerivedPost & { content: string; words: number; excerpt: string };
 
 export function derivePost(content: string): DerivedPost {
@@ -26,7 +26,7 @@ export function deriveSubmitted(submitted: string): { post: SubmittedPost } | { 
   }
 }
 
-/** Of a post that was stored before there were limits and exceeds them, readers get the plain text. */
+/** For posts stored before there were limits: if one exceeds them, readers get its plain text. */
 export function deriveStored(content: string): DerivedPost {
   try {
     return derivePost(content);

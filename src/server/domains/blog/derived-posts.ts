@@ -1,4 +1,4 @@
-/** What is derived from a post's text is stored beside it when the post is saved. A read derives only what was stored before that, once. */
+/** Data derived from a post's text is stored when the post is saved. A read derives it only for posts saved before that, once. */
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../platform/db/database.ts";
@@ -10,7 +10,7 @@ import { deriveStored } from "./post-tasks.ts";
 /** Increase it when derive-post.ts derives something else: stored posts are then derived again. */
 const VERSION = 1;
 
-/** To join what is derived. A newer version is fine: it comes from a newer server beside this one. */
+/** For joining the derived data. A newer version is fine: it comes from a newer server running alongside this one. */
 export const isDerivedFrom = and(eq(derivedPosts.postId, posts.id), gte(derivedPosts.version, VERSION));
 
 /** The text, only where it is needed. */
@@ -34,7 +34,7 @@ export function createDeriver({ db, backgroundTasks, log }: { db: Db; background
 
   async function derive({ id, version, content }: Post): Promise<DerivedPost> {
     const derived = await deriveStored(backgroundTasks, content);
-    // Readers get their post also where it cannot be stored, such as on a full disk.
+    // Readers get their post even if it cannot be stored, for example on a full disk.
     await storeIfUnchanged(db, { id, version }, derived).catch((error: unknown) => log.error({ err: error, post: id }, "derived post could not be stored"));
     return derived;
   }
@@ -45,7 +45,7 @@ export function createDeriver({ db, backgroundTasks, log }: { db: Db; background
     if (known) return known;
     const deriving = last.then(() => derive(post)).finally(() => underWay.delete(key));
     underWay.set(key, deriving);
-    // The reader gets the error; the next post is derived all the same.
+    // The reader gets the error; the next post is derived anyway.
     last = deriving.catch(() => {});
     return deriving;
   };

@@ -1,8 +1,8 @@
-/** Pictures to bytes. Runs in the background process, on one core. */
+/** Encodes pictures. Runs in the background process, on one core. */
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../contour-art/cover.ts";
 
-/** What the map of a post without a picture is drawn from. */
+/** The inputs for the map of a post without a picture. */
 export type PostCover = { slug: string; title: string };
 export type ImageFormat = "avif" | "webp" | "jpeg";
 export type EncodedSize = { width: number; format: ImageFormat };
@@ -13,7 +13,7 @@ const UPLOADED = new Set<string | undefined>(["jpeg", "png", "webp", "heif"]);
 const MAX_PIXELS = 50_000_000;
 
 sharp.concurrency(1);
-// Every picture is encoded once; what sharp would keep of it is of no use.
+// Every picture is encoded once, so sharp's cache is of no use.
 sharp.cache(false);
 
 /** The map of a post that has no picture. */
@@ -22,10 +22,10 @@ export const encodeCover = (cover: PostCover, size: EncodedSize): Promise<Uint8A
 
 export const encodeStored = (stored: Uint8Array, size: EncodedSize): Promise<Uint8Array> => encode(sharp(stored, { limitInputPixels: MAX_PIXELS }), size);
 
-/** An upload as we keep it: upright, not too wide, without metadata such as a place. */
+/** Normalizes an upload: upright, not too wide, without metadata such as a location. */
 export async function tidyUpload(upload: Uint8Array): Promise<Picture> {
   const { format } = await sharp(upload, { limitInputPixels: MAX_PIXELS }).metadata();
-  // The decoder knows more kinds, some of which are programs in disguise.
+  // The decoder supports more formats, some of which can contain code.
   if (!UPLOADED.has(format)) throw new Error(`A picture of the kind ${format} is not accepted`);
   const tidied = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .rotate()

@@ -1,4 +1,4 @@
-/** Colors for code, as classes: the policy of our pages forbids styles of their own, and both themes have their colors. */
+/** Syntax highlighting with classes: the content security policy forbids inline styles, and each theme has its own colors. */
 import hljs from "highlight.js/lib/common";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 
@@ -6,14 +6,14 @@ import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 const MAX_LENGTH = 5_000;
 const MAX_IN_ALL = 40_000;
 
-/** Colors the listings of one text. What is longer, and what comes after many others, is shown plain. */
+/** Highlights the listings of one text. Listings that are too long, or come after too many others, stay plain. */
 export function createHighlighter() {
   let colored = 0;
   /** `html`: the inside of `<code class="language-x">`. */
   return (html: string, language: string): string => {
     if (html.length > MAX_LENGTH || colored + html.length > MAX_IN_ALL || html.includes("<") || !hljs.getLanguage(language)) return html;
     colored += html.length;
-    // The library escapes what it writes, so what comes out is as safe as what went in.
+    // The library escapes its output, so the result is as safe as the input.
     return hljs.highlight(unescapeHtml(html), { language, ignoreIllegals: true }).value;
   };
 }

@@ -1,4 +1,4 @@
-/** A post's picture in the format and width a browser asks for; drawn once, then kept in memory. */
+/** A post's picture in the format and width a browser requests; encoded once, then kept in memory. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
@@ -16,7 +16,7 @@ const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
 const MAX_UPLOAD = 10 * 1024 * 1024;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** By its slug only what is public; by its id whatever an admin is working on. */
+/** By slug, only public posts; by id, also an admin's drafts. */
 type Wanted = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
 export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; cover: PostCover | null } | { elsewhere: string };
@@ -26,7 +26,7 @@ export function chooseFormat(accept = ""): ImageFormat {
   return accept.includes("image/webp") ? "webp" : "jpeg";
 }
 
-/** The smallest width we draw that fills the one asked for. */
+/** The smallest of our widths that is at least the requested one. */
 export const chooseWidth = (asked: number) => IMAGE_WIDTHS.find((width) => width >= asked) ?? 1600;
 
 type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
@@ -34,7 +34,7 @@ type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
 export function createImages({ db, backgroundTasks, ...files }: Deps) {
   const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
 
-  /** The stored picture, else the address of one elsewhere, else the post's own map. Null where there is no such post. */
+  /** The stored picture, else the URL of an external one, else the post's own map. Null if there is no such post. */
   return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
     const [post] = await db
       .select({ id: posts.id, slug: posts.slug, title: posts.title, imageUrl: posts.imageUrl, stored: postPictures.version })
@@ -54,7 +54,7 @@ export function createImages({ db, backgroundTasks, ...files }: Deps) {
   };
 }
 
-/** An upload as we keep it. What is not a picture is refused. */
+/** The upload in the form we store. Rejects files that are not pictures. */
 export async function normalizePicture(backgroundTasks: BackgroundTasks, upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_UPLOAD) throw new HttpError(413, "The picture is too large: at most 10 MB.");
   return tidyUpload(backgroundTasks, upload).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function normalizePicture(backgroundTasks: BackgroundTasks, upload:
   });
 }
 
-/** Makes a picture a post's own; returns its version, and the file of the one before if it had one. */
+/** Sets a post's own picture; returns its version, and the file of the previous picture if it had one. */
 export async function storePostImage(db: Db, postId: number, { bytes }: Picture, stored: StoredPicture = { bytes, file: null }) {
   const version = versionOf(bytes);
   const [before] = await db.select({ file: postPictures.file }).from(postPictures).where(eq(postPictures.postId, postId));
@@ -84,7 +84,7 @@ async function storedBytes({ db, ...files }: PictureFiles & { db: Db }, postId: 
 
 const coverVersions = new Map<string, string>();
 
-/** A map is drawn from the post's slug, its title and our drawing, so a running server needs to look only once. */
+/** A map depends only on the post's slug, its title and our drawing code, so a running server computes its version once. */
 function coverVersion({ slug, title }: PostCover): string {
   const key = `${slug} ${title}`;
   const version = coverVersions.get(key) ?? versionOf(coverSvg({ slug, title, theme: "dark" }));
@@ -92,7 +92,7 @@ function coverVersion({ slug, title }: PostCover): string {
   return version;
 }
 
-/** The version of what `getImage` shows; null where it leads elsewhere. */
+/** The version of what `getImage` returns; null for an external picture. */
 export const imageVersion = ({ imageUrl, stored, ...cover }: PostCover & { imageUrl: string | null; stored: string | null }) =>
   stored ?? (imageUrl ? null : coverVersion(cover));
 

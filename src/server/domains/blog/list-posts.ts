@@ -55,7 +55,7 @@ export async function listPosts(db: Db, { limit, offset }: { limit: number; offs
   return { items: rows.map(toBlogCard), total: count?.total ?? 0 };
 }
 
-/** What a sitemap says of each approved post, newest first. */
+/** The sitemap data of each approved post, newest first. */
 export const listPostAddresses = (db: Db, limit: number) =>
   db
     .select({ slug: posts.slug, changed: sql<Date>`coalesce(${posts.updatedAt}, ${posts.publishDate}, ${posts.createdAt})`.mapWith(posts.createdAt) })

@@ -1,4 +1,4 @@
-/** Pictures that were uploaded before there was a bucket move there, one by one; each is shown at every moment. */
+/** Moves pictures uploaded before there was a bucket into the bucket, one by one. Each stays available the whole time. */
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { pictures, postPictures } from "../../platform/db/schema/content.ts";
@@ -7,7 +7,7 @@ import { type PictureFolder, storePictureBytes } from "./picture-files.ts";
 
 type Options = { db: Db; bucket: FileStore; until?: Date; onMoved?: (moved: number) => void };
 
-/** May be interrupted and repeated: whatever is still in the database goes next. Returns how many it moved. */
+/** Can be interrupted and repeated: it continues with the pictures still in the database. Returns how many it moved. */
 export async function movePictures({ db, bucket, until, onMoved }: Options): Promise<number> {
   let moved = 0;
   const isOver = () => until !== undefined && Date.now() > until.getTime();
@@ -15,7 +15,7 @@ export async function movePictures({ db, bucket, until, onMoved }: Options): Pro
     const stored = await storePictureBytes({ bucket, folder, bytes });
     if (stored.file === null) return;
     const pointed = await point(stored);
-    // Somebody replaced or removed the picture meanwhile.
+    // The picture was replaced or removed in the meantime.
     if (pointed.length === 0) return bucket.remove(stored.file);
     moved += 1;
     onMoved?.(moved);

@@ -1,9 +1,9 @@
-/** What may be a product's name in a text: up to three words that begin with a capital letter or a digit, in lower case. */
+/** Finds possible product names in a text: up to three words, the first starting with a capital letter or a digit. In lower case. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’+-]*/gu;
-/** A word without the marks that end a sentence. */
+/** A word without trailing punctuation. */
 const WHOLE = /^.*[\p{L}\p{N}]/u;
 const LONGEST_NAME = 3;
-/** A long text of names is no post; its first thousand are enough to find some tools. */
+/** A text with more names is not a real post; the first thousand are enough to find some tools. */
 const MOST_NAMES = 1_000;
 
 export function namesIn(html: string): Set<string> {
@@ -12,7 +12,7 @@ export function namesIn(html: string): Set<string> {
     const words = (sentence.match(WORD) ?? []).map((word) => WHOLE.exec(word)?.[0] ?? word);
     for (const [start, word] of words.entries()) {
       if (!/^[\p{Lu}\p{N}]/u.test(word)) continue;
-      // The first word of a sentence is written with a capital letter whatever it is. In a table's cell it stands alone.
+      // The first word of a sentence is always capitalized, so alone it is not a name. Short texts, such as table cells, are not sentences.
       const isOrdinary = start === 0 && words.length > LONGEST_NAME;
       for (let length = isOrdinary ? 2 : 1; length <= LONGEST_NAME && start + length <= words.length; length += 1) {
         if (names.size < MOST_NAMES)

@@ -1,4 +1,4 @@
-/** Pictures of posts in a bucket: uploaded, shown, replaced, removed, moved there, and what happens while it is away. */
+/** Pictures of posts in a bucket: uploading, showing, replacing, removing, moving them there, and bucket outages. */
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";

@@ -1,4 +1,4 @@
-/** The bytes of a picture are in its row or, where there is a bucket, in a file that the row names. */
+/** The bytes of a picture are stored in its row or, if there is a bucket, in a file named in the row. */
 import type { FastifyBaseLogger } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type FileStore, FilesAwayError, type OpenedFile } from "../../ports/files/file-store.ts";
@@ -7,7 +7,7 @@ export type PictureFolder = "pictures" | "post-pictures";
 export type StoredPicture = { bytes: Uint8Array; file: null } | { bytes: null; file: string };
 export type PictureFiles = { bucket: FileStore | null; log: FastifyBaseLogger };
 
-/** Before its row is written. If that fails, nobody knows of the file, and the job `tidy-files` removes it. */
+/** Called before its row is written. If that write fails, no row names the file, and the job `tidy-files` removes it. */
 export async function storePictureBytes({
   bucket,
   folder,
@@ -18,7 +18,7 @@ export async function storePictureBytes({
   bytes: Uint8Array;
 }): Promise<StoredPicture> {
   if (!bucket) return { bytes, file: null };
-  // A key of its own for each upload: removing one file never removes another's.
+  // Each upload has its own key, so removing one file never removes another upload's.
   const file = `${folder}/${crypto.randomUUID()}.webp`;
   await bucket.write(file, bytes, "image/webp").catch((error: unknown) => {
     if (!(error instanceof FilesAwayError)) throw error;
@@ -28,13 +28,13 @@ export async function storePictureBytes({
   return { bytes: null, file };
 }
 
-/** After its row is gone for good. A file that stays is removed by the job `tidy-files`. */
+/** Called after its row is deleted. If the file cannot be removed, the job `tidy-files` removes it later. */
 export async function forgetPictureFile({ bucket, log }: PictureFiles, file: string | null | undefined) {
   if (!bucket || !file) return;
   await bucket.remove(file).catch((error: unknown) => log.warn({ err: error, file }, "a file could not be removed; tidy-files will"));
 }
 
-/** The bytes themselves, or the file to stream; null where the bucket has lost it. */
+/** The bytes, or the file to stream; null if it is missing from the bucket. */
 export async function openPicture(
   { bucket, log }: PictureFiles,
   stored: { bytes: Uint8Array | null; file: string | null },

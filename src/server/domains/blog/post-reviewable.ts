@@ -26,7 +26,7 @@ export const postReviewable: Reviewable = {
       .for("update"),
   async update(tx, id, set) {
     const [post] = await tx.select({ publishDate: posts.publishDate }).from(posts).where(eq(posts.id, id));
-    // What becomes public for the first time is dated now.
+    // A post gets its publish date when it first becomes public.
     const publishDate = post?.publishDate ?? (set.status === "approved" ? new Date() : null);
     return tx
       .update(posts)

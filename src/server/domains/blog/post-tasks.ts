@@ -17,7 +17,7 @@ const deriveSubmitted = backgroundTask<typeof tasks.deriveSubmitted>({
   result: z.union([z.object({ post: Submitted }), z.object({ problem: z.string() })]),
 });
 
-/** What an admin wrote, made safe and ready for readers; refused where it exceeds the limits. */
+/** Sanitizes an admin's post and prepares it for readers; rejects posts that exceed the limits. */
 export async function readSubmittedPost(backgroundTasks: BackgroundTasks, html: string): Promise<tasks.SubmittedPost> {
   const derived = await deriveSubmitted(backgroundTasks, html).catch((error: unknown) => {
     throw error instanceof TaskLimitError ? new HttpError(400, "This post takes too much time or memory to read. Please simplify it.") : error;

@@ -1,4 +1,4 @@
-/** What follows from a post's text. */
+/** Values derived from a post's text. */
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 

@@ -46,13 +46,13 @@ async function categoriesOf(db: Db, tags: string[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Planned anew for each post: whether to walk through the most popular tools or through those with a tag depends on how rare the tag is. */
+/** Planned again for each post: whether to scan the most popular tools or those with a tag depends on how rare the tag is. */
 async function candidates(db: Db, { names, tags, categoryIds }: { names: string[]; tags: string[]; categoryIds: number[] }) {
   const mostPopular = (condition: SQL) =>
     sql`${db.select({ id: tools.id }).from(tools).where(and(tools.isPublic, condition)).orderBy(desc(tools.popularity), desc(tools.id)).limit(CANDIDATES)}`;
   const ways = [
     idsByName(sql`${sql.param(names, tools.tags)}`),
-    // No tool has a tag in common with none, but PostgreSQL may walk through all of them to find that out.
+    // Without tags nothing can match, but PostgreSQL might scan all tools to find that out.
     ...(tags.length > 0 ? [mostPopular(arrayOverlaps(tools.tags, tags))] : []),
     ...(categoryIds.length > 0 ? [mostPopular(inArray(tools.categoryId, categoryIds))] : []),
   ];

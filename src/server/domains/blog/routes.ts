@@ -14,7 +14,7 @@ import { chooseFormat, chooseWidth, createImages } from "./image.ts";
 import { listPosts } from "./list-posts.ts";
 import { relatedTools } from "./related-tools.ts";
 
-/** Of the calls that a visitor may make in a minute, so many may need an encoded picture: a few pages of the blog that nobody saw before. */
+/** The share of a visitor's calls per minute that may need a picture encoded: a few pages of the blog whose pictures were never requested. */
 const ENCODED_SHARE = 1 / 10;
 const DAY = "public, max-age=86400";
 const YEAR = "public, max-age=31536000, immutable";
@@ -63,7 +63,7 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
     if (headers["if-none-match"]?.includes(etag)) return reply.headers(kept).type(`image/${format}`).status(304).send(null);
     if (!image.isDrawn) await checkLimit(request, reply);
     const bytes = await image.bytes();
-    // Only now: nobody keeps a refusal.
+    // Set only now, so that errors are not cached.
     return reply.headers(kept).type(`image/${format}`).send(bytes);
   });
 };

@@ -1,8 +1,8 @@
-/** What a post may contain, whoever wrote it: text, structure, links and pictures. Nothing that runs, nothing that restyles. */
+/** What a post may contain, regardless of its author: text, structure, links and pictures. No scripts and no styles. */
 import sanitize from "sanitize-html";
 import { limitMarkup } from "../../platform/text/limit-markup.ts";
 
-/** What follows from a post, such as its Markdown, costs more than in proportion to these. */
+/** The cost of processing a post, such as its Markdown, grows faster than these. */
 const MAX = { depth: 100, elements: 10_000 };
 
 export class MarkupError extends Error {}
@@ -60,7 +60,7 @@ const options: sanitize.IOptions = {
       attribs: { src, alt, ...(isNumber(width) && { width }), ...(isNumber(height) && { height }), loading: "lazy", decoding: "async" } as sanitize.Attributes,
     }),
   },
-  // A picture whose address was refused, or a link that lost its address and its text, is nothing.
+  // Drops pictures whose address was refused, and links without address and text.
   exclusiveFilter: ({ tag, attribs, text }) => (tag === "img" && !attribs.src) || (tag === "a" && !attribs.href && !text.trim()),
 };
 

@@ -6,7 +6,7 @@ const TAGS =
   /^(h[234]|p|blockquote|pre|hr|ul|ol|li|dl|dt|dd|figure|figcaption|details|summary|table|caption|thead|tbody|tfoot|tr|th|td|a|img|br|strong|b|em|i|s|del|ins|sub|sup|mark|small|code|kbd|samp|abbr|cite|q)$/;
 const ATTRIBUTES = /^(href|title|target|rel|src|alt|width|height|loading|decoding|colspan|rowspan|scope|start|class)$/;
 
-/** Every element of sanitised HTML: text has its angle brackets escaped, so whatever looks like a tag is one. */
+/** Every element of sanitized HTML: angle brackets in text are escaped, so anything that looks like a tag is one. */
 const elements = (html: string) =>
   [...html.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)].map(([, tag = "", rest = ""]) => ({
     tag,
@@ -67,7 +67,7 @@ test.each([
   ["elements side by side", "<br>".repeat(200_000)],
   ["elements inside what is removed", `<svg>${"<g>".repeat(200_000)}`],
 ])("a megabyte of %s is refused, without reading all of it", (_what, html) => {
-  // Work that grows with the square of the depth would not be done before the test's time is up.
+  // If the work grew with the square of the depth, the test would time out.
   expect(() => safeHtml(html)).toThrow("The post has more than 100 nested elements, or more than 10,000 in all. Please simplify it.");
 });
 

@@ -4,10 +4,10 @@ import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 
 const BATCH = 500;
-/** A file is written before its row: a young one without a row may get it in a moment. */
+/** A file is written before its row, so a recent file without a row may still get one. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the files that no picture names any more. Returns how many. */
+/** Removes files that no picture refers to. Returns how many. */
 export async function sweepPictures({ db, bucket, now = new Date() }: { db: Db; bucket: FileStore; now?: Date }): Promise<number> {
   const removed = [
     await sweep(bucket, "pictures/", now, (keys) => db.select({ file: pictures.file }).from(pictures).where(inArray(pictures.file, keys))),

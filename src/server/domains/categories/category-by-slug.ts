@@ -1,4 +1,4 @@
-/** A category by the slug it has or, if no category has it, by one that it had before it was renamed or merged. */
+/** Finds a category by its slug or, if no category has that slug, by one it had before it was renamed or merged. */
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../../platform/db/schema/tools.ts";
@@ -7,7 +7,7 @@ import { categories } from "../../platform/db/schema/tools.ts";
 export const categoryIdBySlug = (slug: string | Placeholder): SQL =>
   sql`coalesce((select id from categories where slug = lower(${slug})), (select category_id from category_redirects where slug = lower(${slug})))`;
 
-/** The page of a category that is elsewhere now: `/category/old-name` → `/category/new-name`. */
+/** The new page of a renamed or merged category: `/category/old-name` → `/category/new-name`. */
 export async function findCategoryRedirect(db: Db, path: string): Promise<string | null> {
   const asked = /^\/category\/([^/]+)$/.exec(path)?.[1];
   if (!asked) return null;

@@ -13,7 +13,7 @@ export const categoryColumns = {
   toolCount: categories.toolCount,
 };
 
-/** The categories that visitors may know of, by name. */
+/** The categories visible to visitors, by name. */
 export const listCategories = (db: Db, { adult }: { adult: boolean }): Promise<Category[]> =>
   db
     .select(categoryColumns)

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { directorySettings } from "../../platform/db/schema/platform.ts";
 import { categories } from "../../platform/db/schema/tools.ts";
 
-/** Tells the database what ADULT says. Its triggers then show or withhold the adult categories and their tools, wherever they are asked for. */
+/** Copies the ADULT setting into the database. Its triggers then show or withhold adult categories and their tools everywhere. */
 export const showAdult = (db: Db, shows: boolean): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(directorySettings).set({ showsAdult: shows }).where(ne(directorySettings.showsAdult, shows));

@@ -128,7 +128,7 @@ describe("writing", () => {
     const { body } = await app.inject(`/blog/${post.slug}`);
     expect(body).toContain("Comments (1)");
     expect(body).toContain("Ida Lindqvist");
-    // The earlier reading of the same call: by the post's id, without a parent.
+    // The older form of the same endpoint: by the post's id, without a parent.
     expect((await as(ida).post(`/api/blogs/${post.id}/comments`, { content: "And again." })).json().parentId).toBeNull();
     expect((await app.inject(`/api/blogs/slug/${post.slug}/comments`)).json().total).toBe(2);
     expect((await as(ida).get(`/api/user/comments?post=${post.slug}`)).json().ids).toHaveLength(2);
@@ -173,7 +173,7 @@ describe("writing", () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().error).toBe("You have already posted this comment.");
     expect((await as(marco).post(path, { content: "Agreed." })).statusCode).toBe(200);
-    // Short words may be said under another post, an advertisement may not.
+    // A short comment may be repeated under another post, an advertisement may not.
     expect((await as(ida).post(`/api/blogs/slug/${other.slug}/comments`, { content: "Agreed." })).statusCode).toBe(200);
     const advertisement = { content: "Buy followers today at https://cheap.example.com, all networks." };
     expect((await as(ida).post(path, advertisement)).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe("taking back", () => {
     expect((await hide(true)).statusCode).toBe(200);
     expect((await hide(true)).statusCode).toBe(409);
     expect((await app.inject(path)).json().total).toBe(0);
-    // Long after the moment for Undo, it is found again in the panel.
+    // Long after Undo is gone, admins can still find it in the panel.
     const listed = async (query: string) => (await as(admin).get(`/api/admin/comments?${query}`)).json().items.map((one: { id: number }) => one.id);
     expect([await listed("hidden=true&q=first"), await listed("hidden=false")]).toEqual([expect.arrayContaining([id]), expect.not.arrayContaining([id])]);
     const { items } = (await as(admin).get("/api/admin/comments?hidden=true&q=first")).json();

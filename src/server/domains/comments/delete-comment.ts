@@ -5,7 +5,7 @@ import { HttpError, notFound } from "../../platform/http/errors.ts";
 
 type Which = { id: number; userId: number };
 
-/** Takes a comment off the page at once; for a moment its author can bring it back. Returns the post's slug. */
+/** Removes a comment from the page immediately; for a short time its author can restore it. Returns the post's slug. */
 export async function deleteComment(db: Db, { id, userId }: Which): Promise<string> {
   const comment = await findComment(db, id);
   if (!comment || comment.deletedAt) throw notFound("Comment");
@@ -38,7 +38,7 @@ async function findComment(db: Db, id: number) {
   return comment;
 }
 
-/** A deleted comment is forgotten a day later. Where others replied to it, its place stays without words and author. */
+/** Purges deleted comments after a day. If others replied, an empty comment without an author remains. */
 export async function purgeDeletedComments(db: Db): Promise<void> {
   await db.execute(sql`
     delete from comments gone

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments, posts } from "../../platform/db/schema/content.ts";
 
-/** Answers that show the comments of a post. */
+/** The cache tag of responses that show the comments of a post. */
 export const commentsTag = (slug: string) => `comments:${slug}`;
 
 export type CommentedPost = { id: number; slug: string; title: string };
@@ -23,7 +23,7 @@ async function findPublished(db: Db, which: SQL): Promise<CommentedPost | null> 
   return post ?? null;
 }
 
-/** A comment as everyone reads it; an author who left has no name, the words stay. */
+/** The public fields of a comment; if its author deleted their account, the text stays without a name. */
 const columns = {
   id: comments.id,
   content: comments.content,
@@ -37,8 +37,8 @@ const columns = {
 type Row = { id: number; content: string; parentId: number | null; createdAt: Date; deletedAt: Date | null } & CommentUser;
 
 /**
- * Oldest first, as a conversation is read. What is hidden is left out, and with it the replies to it. A comment that
- * its author deleted leaves a place behind while others' replies stand under it.
+ * Oldest first, as in a conversation. Hidden comments are left out, together with their replies. A comment deleted by
+ * its author leaves a placeholder while it has replies.
  */
 export async function listComments(db: Db, postId: number): Promise<ListOf<Comment>> {
   const rows = await db

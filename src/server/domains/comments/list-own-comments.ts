@@ -3,7 +3,7 @@ import type { OwnComments } from "../../../contract/comment.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { comments, posts } from "../../platform/db/schema/content.ts";
 
-/** Pages are the same for everyone; this tells one reader which comments on them are their own. */
+/** Pages are the same for everyone; this lists which of their comments are the reader's own. */
 export async function listOwnComments(db: Db, { post, userId }: { post: string; userId: number }): Promise<OwnComments> {
   const rows = await db
     .select({ id: comments.id })

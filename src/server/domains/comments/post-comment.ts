@@ -14,11 +14,11 @@ const SHORT = 40;
 
 type Writing = { post: CommentedPost; author: User; content: string; parentId: number | null };
 
-/** Stores a comment or a reply, and the mail to whoever is answered. */
+/** Stores a comment or a reply, and the mail to the author of the parent comment. */
 export const postComment = (db: Db, site: Site, writing: Writing): Promise<Comment> =>
   db.transaction(async (tx) => {
     const { post, author, content, parentId } = writing;
-    // Two clicks at the same moment must not both find nothing said before.
+    // Two simultaneous requests must not both find no earlier comment.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('comments of ' || ${author.id}::int, 0))`);
     if (await isDuplicateComment(tx, writing)) throw new HttpError(409, "You have already posted this comment.");
     const answered = parentId === null ? null : await answeredComment(tx, post.id, parentId);
@@ -42,7 +42,7 @@ async function isDuplicateComment(tx: Db, { post, author, content, parentId }: W
   return before > 0;
 }
 
-/** Whom a reply answers; mail goes only to addresses that their owner has confirmed. */
+/** The author of the parent comment; mail is sent only to verified addresses. */
 async function answeredComment(tx: Db, postId: number, id: number) {
   const [parent] = await tx
     .select({

@@ -22,7 +22,7 @@ const DONE = { ok: true } as const;
 const ENOUGH = { max: 20, timeWindow: "10 minutes", counter: { name: "comments" } };
 
 export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes, sharedCounts }) => {
-  // One count for both ways of writing; a limit in a route's config would count each by itself.
+  // One shared limit for both endpoints; a limit in a route's config would count each separately.
   const enough = app.rateLimit(ENOUGH);
   const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "comment");
   async function postOf(which: { slug: string } | { id: number }) {

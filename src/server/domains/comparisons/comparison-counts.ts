@@ -1,4 +1,4 @@
-/** Which tools are compared, per pair and day. A visitor counts once a day for each pair, without being known. */
+/** Which tools are compared, per pair and day. A visitor counts once a day for each pair, anonymously. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { DailyVisitor } from "../tracking/daily-visitor.ts";
@@ -9,7 +9,7 @@ const ABOUT = "compare ";
 export function createComparisonCounts(db: Db, onError: (error: unknown) => void) {
   const { count, ...writes } = createVisitorCounts(db, { store, onError });
   return {
-    /** `slugs` are different and in order. */
+    /** `slugs` are distinct and sorted. */
     count(visitor: DailyVisitor, slugs: string[]) {
       for (const [index, one] of slugs.entries()) for (const other of slugs.slice(index + 1)) count(visitor, `${ABOUT}${one} ${other}`);
     },
@@ -17,7 +17,7 @@ export function createComparisonCounts(db: Db, onError: (error: unknown) => void
   };
 }
 
-/** A slug nobody has changes nothing. */
+/** Ignores unknown slugs. */
 async function store(tx: Db, counted: Map<string, number>): Promise<void> {
   const rows = [...counted].map(([about, count]) => {
     const [one, other] = about.slice(ABOUT.length).split(" ");

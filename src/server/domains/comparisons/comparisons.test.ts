@@ -10,7 +10,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** What is counted is written when an instance stops, and read by the next. */
+/** Counts are written when an instance stops, and read by the next. */
 async function aSite(before?: Site) {
   const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(before ? { database: before.database } : {}) });
   return {

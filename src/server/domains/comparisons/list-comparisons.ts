@@ -1,4 +1,4 @@
-/** What is said of comparisons: nothing where they are few. */
+/** How often tools are compared; small counts are not shown. */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ListedTool } from "../../../contract/activity.ts";
 import type { ComparedCount, ComparedPair } from "../../../contract/comparison.ts";
@@ -10,7 +10,7 @@ import { listedColumns } from "../tools/cards.ts";
 
 const enough = (count: number) => (count >= COMPARED.fewest ? count : null);
 
-/** Of two tools; of more there is nothing to say. */
+/** Only for two tools; null counts for more. */
 export async function countComparisons(db: Db, slugs: string[]): Promise<ComparedCount> {
   const [one = "", other = ""] = slugs;
   const [row] = await rawRows<{ today: number; month: number }>(

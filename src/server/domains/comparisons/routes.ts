@@ -7,7 +7,7 @@ import { isCounted } from "../tracking/is-counted.ts";
 import { createComparisonCounts } from "./comparison-counts.ts";
 import { countComparisons, listComparisons } from "./list-comparisons.ts";
 
-/** Somebody compares all the time; what is said of it may be this old, but never of yesterday. */
+/** Comparisons happen constantly; the counts may be this old, but never from yesterday. */
 const MAY_LAG_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const truthEnds = (now = Date.now()) => new Date(Math.min(now + MAY_LAG_MS, (Math.floor(now / DAY_MS) + 1) * DAY_MS));
@@ -31,7 +31,7 @@ export const comparisonRoutes: ApiRoutes = async (app, { database: { db, mayLag 
   });
 
   route(app, countComparisonOperation, { logLevel: "warn" }, async (request) => {
-    // Whoever is not counted is told the same.
+    // A visitor who is not counted gets the same response.
     if (isCounted(request)) counts.count(await visitorOf(request), request.params.slugs);
     return { ok: true as const };
   });

@@ -11,7 +11,7 @@ import { testApp } from "../../testing/app.ts";
 const { app, db, database } = await testApp({ env: { CONTACT_TO: "desk@example.com", RATE_LIMIT_PER_MINUTE: "1000" } });
 const LETTER = { name: "Ida Lindqvist", email: "ida@example.com", topic: "Support", message: "Hello.\nIt does not work." };
 let calls = 0;
-/** Each from an address of its own, so that the limit of five a minute is not what is tested. */
+/** Each from a different address, to stay below the limit of five a minute. */
 const post = (body: Record<string, unknown>, on = app) => {
   calls += 1;
   return on.inject({ method: "POST", url: "/api/contact", payload: body, remoteAddress: `10.1.${calls >> 8}.${calls & 255}` });
@@ -105,7 +105,7 @@ test("six messages in a minute from one address are one too many", async () => {
   expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-/** Behaves as the public documentation says: a token is good once, for the site and action it was made for. */
+/** Behaves as the public documentation says: a token is valid once, for the site and action it was issued for. */
 const used = new Set<string>();
 let isDown = false;
 const cloudflare = createServer((request, response) => {

@@ -27,7 +27,7 @@ export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }
   );
 };
 
-/** The page shows the server's sentence as it is, so it is the specified one, without the name of a field. */
+/** The page shows the server's message unchanged, so it must be the specified one, without a field name. */
 function asSpecified(error: FastifyError): FastifyError {
   if (!hasZodFastifySchemaValidationErrors(error)) return error;
   return new HttpError(400, error.validation[0]?.message ?? fill, { fields: invalidFields(error) ?? {} }) as HttpError & FastifyError;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { messages } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 
-/** Stores a message and the mail about it together; the mail is sent, and tried again, by the mail job. */
+/** Stores a message and its mail together; the mail job sends and retries the mail. */
 export const sendMessage = (db: Db, config: Config, { name, email, topic, message }: ContactForm): Promise<void> =>
   db.transaction(async (tx) => {
     const [stored] = await tx.insert(messages).values({ name, email, topic, message }).returning({ id: messages.id });

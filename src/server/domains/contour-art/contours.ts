@@ -80,7 +80,7 @@ function linesAt(grid: Grid, level: number): Line[] {
       const below = node + columns;
       let shape =
         (heightOf(node) > level ? 1 : 0) | (heightOf(node + 1) > level ? 2 : 0) | (heightOf(below + 1) > level ? 4 : 0) | (heightOf(below) > level ? 8 : 0);
-      // No line crosses most cells; only those that one does may cost anything.
+      // No line crosses most cells, so those must cost as little as possible.
       if (shape === 0 || shape === 15) continue;
       // On a saddle the middle decides which pair of corners belongs together.
       const isSaddle = shape === 5 || shape === 10;

@@ -25,7 +25,7 @@ export function coverSvg({ slug, title, theme }: Named & { slug: string }): stri
   return mapSvg(slug, POST, colorsFor(slug, theme), words);
 }
 
-/** A video's poster. Its words keep to the upper edge, away from the play button. `small`: for a row of a list. */
+/** A video's poster. The title stays at the top, away from the play button. `small`: for a list row. */
 export function posterSvg({ title, theme, small }: Named & { small: boolean }): string {
   const block = small ? { sizes: [72, 64], width: 720 } : { sizes: [48, 42, 36], width: 640 };
   const words = titleLines(title, { x: MARGIN, y: MARGIN, maxLines: 2, ...block });
@@ -37,7 +37,7 @@ const DEFAULT_COLORS: Record<Theme, Record<"ground" | "line", Shade>> = {
   light: { ground: [0.95, 0.008], line: [0.66, 0.04] },
 };
 
-/** What `public/default-cover.svg` and its light twin hold: for a picture that could not be loaded at all. */
+/** The content of `public/default-cover.svg` and its light version: for pictures that fail to load. */
 export function defaultCoverSvg(theme: Theme): string {
   const { ground, line } = DEFAULT_COLORS[theme];
   return mapSvg("default", POST, { ground: hex(...ground, 255), line: hex(...line, 255), text: "" }, "");
@@ -49,7 +49,7 @@ function colorsFor(seed: string, theme: Theme) {
   return { ground: hex(...ground, hue), line: hex(...line, hue), text: hex(...text, hue) };
 }
 
-/** Like a printed map: every fourth line is stronger, and lines grow clearer towards the summit. Under words they fade. */
+/** Like a printed map: every fourth line is stronger, and lines become clearer toward the summit. Under text they fade. */
 function mapSvg(seed: string, { width, height }: Size, { ground, line, text }: { ground: string; line: string; text: string }, words: string): string {
   const paths = contourPaths({ seed, width, height, levels: LEVELS });
   const lines = paths.map(

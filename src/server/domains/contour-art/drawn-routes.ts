@@ -1,4 +1,4 @@
-/** Emblems and covers of tools. Their addresses hold all that they are drawn from, so nobody needs to ask twice. */
+/** Emblems and covers of tools. Their URLs contain everything they are drawn from, so browsers never need to request them twice. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { THEMES } from "../../../contract/drawn-picture.ts";
@@ -14,7 +14,7 @@ const params = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, "must be 1 to 120 characters out of a-z, 0-9 and -"),
 });
 const flag = z.stringbool().default(false);
-/** The version of the drawing. It only tells addresses apart. */
+/** The version of the drawing; only used to make URLs differ. */
 const v = z.string().max(10).optional();
 
 const emblem = { summary: "A tool's emblem", params, querystring: z.object({ small: flag, v }), response: svgResponse };

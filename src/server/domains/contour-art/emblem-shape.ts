@@ -1,4 +1,4 @@
-/** A hill of its own for every name. All contour lines lie on rays from one peak, so they cannot cross. */
+/** Each name gets its own hill. All contour lines lie on rays from one peak, so they cannot cross. */
 import { seededRandom } from "../../platform/text/seeded-random.ts";
 
 export type Point = [x: number, y: number];
@@ -55,7 +55,7 @@ export function ringPath(points: Point[]): string {
     const end = middle(control, points[index + 1] ?? points[0] ?? control);
     const [toX, toY] = [tenth(end[0] - x), tenth(end[1] - y)];
     path += `${index > 0 ? " " : ""}${tenth(control[0] - x)} ${tenth(control[1] - y)} ${toX} ${toY}`;
-    // Go on from the rounded point, or the roundings add up.
+    // Continue from the rounded point, or rounding errors add up.
     [x, y] = [tenth(x + toX), tenth(y + toY)];
   }
   return `${path}z`.replaceAll(" -", "-").replace(/\b0\./g, ".");
@@ -72,7 +72,7 @@ function fitted(points: Point[]): Point[] {
 function peakOf(rim: Point[], random: () => number): Point {
   const steps = Array.from({ length: 11 }, (_, index) => UNITS / 2 + (index - 5) * 2);
   const places = steps.flatMap((y) => steps.map((x) => ({ peak: [x, y] as Point, room: nearestRim({ rim, peak: [x, y] }) })));
-  // Outside of the rim the letter would have room as well; the center never is.
+  // A point outside the rim could also have room for the letter; the center is always inside.
   const inside = places.filter(({ peak }) => isInside(rim, peak));
   const roomy = inside.filter(({ room }) => room >= LETTER_ROOM);
   if (roomy.length > 0) return pick(roomy, random()).peak;

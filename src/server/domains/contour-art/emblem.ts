@@ -4,7 +4,7 @@ import { hillOf, lineAt, nearestRim, ringPath, UNITS } from "./emblem-shape.ts";
 import { CAP_HEIGHT, outlined, widthOf } from "./outlines.ts";
 import { themeColors } from "./theme-colors.ts";
 
-/** From 40 pixels on, and below: fewer lines and a larger letter, or it blurs. */
+/** At 40 pixels and more; below that, fewer lines and a larger letter, or it blurs. */
 const LARGE = { room: 10.2, roomShare: 0.7, letter: 15 };
 const SMALL = { room: 12, roomShare: 0.8, letter: 19 };
 
@@ -25,7 +25,7 @@ export function emblemSvg({ slug, hue, theme, small }: EmblemOptions): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${UNITS}" height="${UNITS}" viewBox="0 0 ${UNITS} ${UNITS}"><path fill="${colors.ground}" d="M0 0h${UNITS}v${UNITS}H0z"/><g fill="${colors.line}" fill-opacity=".09" stroke="${colors.line}" stroke-opacity=".55">${lines.join("")}</g><g fill="${colors.letter}">${letterOn(slug, hill.peak, detail.letter)}</g></svg>`;
 }
 
-/** The initial, in the middle of a place. */
+/** The initial, centered on a point. */
 export function letterOn(slug: string, [x, y]: [number, number], size: number): string {
   const letter = initialOf(slug);
   return outlined(letter, { x: x - (widthOf(letter) * size) / 2, y: y + (CAP_HEIGHT * size) / 2, size });

@@ -1,16 +1,16 @@
-/** Drawings that several routes keep in memory, within one bound. */
+/** An in-memory cache of drawings, shared by several routes, with one size limit. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { HttpError } from "../../platform/http/errors.ts";
 
-/** Some thousand emblems, or hundreds of maps. */
+/** Several thousand emblems, or hundreds of maps. */
 const KEPT_CHARACTERS = 12_000_000;
 const YEAR = "public, max-age=31536000, immutable";
 
-/** `keep`: for how long, where the address may come to mean another drawing. */
+/** `keep`: the cache-control header, for URLs whose drawing may change. */
 type Drawing = { key: string; draw: () => string; keep?: string };
 
-/** Sends a drawing that a browser keeps. One we have costs nothing; only drawing is worth limiting. */
+/** Sends a drawing with a cache header. Cached drawings cost nothing, so only drawing new ones is rate limited. */
 export function keptDrawings(app: FastifyInstance) {
   const drawn = new LRUCache<string, string>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ length }) => length });
   const overLimit = app.createRateLimit();

@@ -4,7 +4,7 @@ import { seededRandom } from "../../platform/text/seeded-random.ts";
 export type Size = { width: number; height: number };
 type Hill = { x: number; y: number; rise: number; length: number; breadth: number; cos: number; sin: number };
 
-/** From here on a picture is a banner with words in its middle; its hills stand at both ends. */
+/** From this ratio on, a picture is a banner with text in the middle; its hills are at both ends. */
 const BANNER_RATIO = 3;
 const HILLS_PER_SQUARE = 2;
 /** The share of hills that go down instead of up. */

@@ -1,7 +1,7 @@
-/** Colors as the product's tokens name them, turned into what every SVG renderer reads. */
+/** Converts the colors of the design tokens to a format that every SVG renderer supports. */
 export type Oklch = [lightness: number, chroma: number, hue: number];
 
-/** OKLCH as an sRGB hex color; what lies outside of sRGB is clipped. */
+/** OKLCH as an sRGB hex color; colors outside sRGB are clipped. */
 export const hex = (...color: Oklch): string => fromLab(toLab(color));
 
 /** Like `color-mix(in oklab, color share, ground)`. */

@@ -1,10 +1,10 @@
-/** Words as shapes: a picture cannot load the page's font, and what encodes it may have no fonts at all. */
+/** Text as outlines: a picture cannot load the page's font, and the encoder may have no fonts at all. */
 import { readFileSync } from "node:fs";
 
 /** Geist Sans 600 by Vercel (SIL Open Font License): per line a character, its width and its outline, 1,000 to the em. */
 const FILE = new URL("./geist-outlines.txt", import.meta.url);
 const EM = 1000;
-/** How high capitals and digits are, as a share of the size. */
+/** The height of capitals and digits, relative to the font size. */
 export const CAP_HEIGHT = 0.71;
 const TRACKING = -0.022;
 
@@ -22,7 +22,7 @@ function glyphOf(letter: string): Glyph | undefined {
   return glyphs.get(letter);
 }
 
-/** The text as we can draw it: letters of other alphabets fall away, marks leave their letter. */
+/** The text as we can draw it: unsupported letters lose their accents or are dropped. */
 export const drawable = (text: string) =>
   [...text.normalize("NFC")]
     .map((letter) => (glyphOf(letter) ? letter : [...letter.normalize("NFKD")].filter(glyphOf).join("")))
@@ -30,7 +30,7 @@ export const drawable = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** How wide a drawable text is, in parts of its size. */
+/** The width of a drawable text, relative to the font size. */
 export const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (glyphOf(letter)?.width ?? 0) + TRACKING, 0);
 
 type Place = { x: number; y: number; size: number };

@@ -46,7 +46,7 @@ function curve(points: Point[]): string {
     const end = i === points.length - 2 ? next : middle(control, next);
     const [toX, toY] = [tenth(end[0] - x), tenth(end[1] - y)];
     path += `${i > 1 ? " " : ""}${pair(tenth(control[0] - x), tenth(control[1] - y))} ${pair(toX, toY)}`;
-    // Go on from the rounded point, or the roundings add up.
+    // Continue from the rounded point, or rounding errors add up.
     [x, y] = [tenth(x + toX), tenth(y + toY)];
   }
   return path;

@@ -18,7 +18,7 @@ function fitted(title: string, { sizes, width, maxLines }: Block) {
   return { size, lines: [...lines.slice(0, maxLines - 1), ended(lines[maxLines - 1] ?? "", width / size)] };
 }
 
-/** `width` in parts of the size. */
+/** `width` is relative to the font size. */
 function wrapped(title: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 /** As many as the dashboard shows and compares. */
 const DAYS = 60;
 
-/** Writes down what happened on each day that is over and not written down yet. It stays: what was liked that day was, even if somebody takes it back later. */
+/** Stores the counts of each finished day, once. They do not change later: a like of that day still counts if it is removed afterwards. */
 export async function countFinishedDays(db: Db): Promise<void> {
   await db.execute(sql`
     insert into finished_days (day, users, likes)

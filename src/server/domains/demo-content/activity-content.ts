@@ -1,4 +1,4 @@
-/** content/activity.json: what happened in the demo directory lately, in hours before it was filled. */
+/** content/activity.json: recent activity of the demo directory, in hours before it was seeded. */
 import { z } from "zod";
 import { BOOST } from "../../../contract/constants.ts";
 import { REPORT_REASONS } from "../../../contract/tool-options.ts";
@@ -21,7 +21,7 @@ export const Activity = z.object({
       reason: z.enum(REPORT_REASONS),
       details: z.string(),
       hoursAgo,
-      /** Of one that an admin has settled. */
+      /** For a report that an admin has resolved. */
       outcome: z.literal("dismiss").optional(),
     }),
   ),

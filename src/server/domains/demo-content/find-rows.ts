@@ -6,7 +6,7 @@ import type { posts } from "../../platform/db/schema/content.ts";
 import type { demoItems } from "../../platform/db/schema/demo.ts";
 import type { tools } from "../../platform/db/schema/tools.ts";
 
-/** `user` and `tool` find what the content names; `ago` is a moment before the directory was filled. */
+/** `user` and `tool` look up what the content refers to; `ago` is a time before the directory was seeded. */
 export type Filling = { user: (email: string) => number; tool: (slug: string) => number; ago: (hours: number) => Date };
 export type DemoItem = typeof demoItems.$inferInsert;
 
@@ -15,7 +15,7 @@ export async function idsBySlug(tx: Db, table: typeof tools | typeof posts): Pro
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** By the address under which the demo content names them. */
+/** By the address that the demo content uses for them. */
 export async function idsOfPeople(tx: Db): Promise<Map<string, number>> {
   const rows = await tx.select({ id: users.id, address: users.subject }).from(users).where(eq(users.issuer, EMBEDDED_ISSUER));
   return new Map(rows.map(({ id, address }) => [address, id]));

@@ -1,4 +1,4 @@
-/** A directory that is filled today should not look abandoned: the newest tool, news, post and comment lie near today, with the same days between them. */
+/** Moves dates so that a new directory does not look abandoned: the newest tool, news, post and comment are recent; the gaps stay the same. */
 import { listedAt } from "../tools/import-tools.ts";
 import { dayOf } from "../tracking/daily-visitor.ts";
 import type { Content } from "./read-content.ts";

@@ -1,4 +1,4 @@
-/** Takes the demo's traffic, orders, reports and queue away. What became public since, and everything of real people, stays. */
+/** Removes the demo's traffic, orders, reports and queue. Keeps what was published since, and everything from real people. */
 import { type SQL, sql } from "drizzle-orm";
 import type { DemoDataRemoved } from "../../../contract/admin/demo-data.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -10,7 +10,7 @@ const NOTHING: DemoDataRemoved = { days: 0, orders: 0, reports: 0, pending: 0, k
 
 export const removeDemoActivity = (db: Db, actor: Actor): Promise<DemoDataRemoved> =>
   db.transaction(async (tx) => {
-    // Of two who click at the same moment, the second finds nothing.
+    // Of two simultaneous requests, the second finds nothing.
     await tx.execute(sql`lock table demo_items in share row exclusive mode`);
     if (!(await hasDemoActivity(tx))) return NOTHING;
     return withAudit(tx, actor, async (inner, note) => {
@@ -44,7 +44,7 @@ async function removeAll(tx: Db): Promise<DemoDataRemoved> {
 
 type Count = (statement: SQL) => Promise<number>;
 
-/** The database deletes no order but a demo's. */
+/** The database only allows deleting demo orders. */
 async function removeOrders(tx: Db, count: Count): Promise<number> {
   const bought = await rawRows<{ id: number }>(
     tx,
@@ -57,7 +57,7 @@ async function removeOrders(tx: Db, count: Count): Promise<number> {
   return orders;
 }
 
-/** Only what an admin did not publish: likes, comments or orders of real people may belong to the rest. */
+/** Only what an admin did not publish: published items may have likes, comments or orders of real people. */
 async function removePending(count: Count): Promise<number> {
   const tools = await count(sql`delete from tools where id in ${marked("tools")} and published_at is null`);
   const news = await count(sql`delete from news where id in ${marked("news")} and status <> 'approved'`);

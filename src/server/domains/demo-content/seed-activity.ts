@@ -1,4 +1,4 @@
-/** What a first look at the panel shows besides the content: traffic, orders, reports and a queue. All of it is marked, and goes with one click. */
+/** Demo activity for the panel, besides the content: traffic, orders, reports and a queue. All of it is marked and can be removed with one click. */
 import type { Db } from "../../platform/db/database.ts";
 import { demoItems } from "../../platform/db/schema/demo.ts";
 import { tools } from "../../platform/db/schema/tools.ts";

@@ -1,4 +1,4 @@
-/** Orders of the provider "demo". They have payments and promotions like real ones, but none runs, and the books know nothing of them. */
+/** Orders of the provider "demo". They have payments and promotions like real ones, but none is active, and the ledger does not contain them. */
 import { inArray } from "drizzle-orm";
 import { PLAN } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -99,7 +99,7 @@ function toPayment({ id, amountCents, createdAt, outcome }: Made) {
   };
 }
 
-/** Never active: what is promoted on public pages is somebody's, or nobody's. */
+/** Never active: public pages show only promotions that were really bought. */
 function toPromotion({ toolId, userId, boostFactor, amountCents, createdAt }: Made, paymentId: number) {
   if (!toolId || !boostFactor) return [];
   return [{ paymentId, toolId, userId, boostFactor, amountCents, isActive: false, startDate: createdAt, endDate: oneMonthAfter(createdAt), createdAt }];

@@ -1,4 +1,4 @@
-/** What waits for a decision, and reports about listed tools. Nothing of it is public. */
+/** Pending items, and reports about listed tools. None of it is public. */
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { news, posts, videos } from "../../platform/db/schema/content.ts";

@@ -4,7 +4,7 @@ import type { Activity } from "./activity-content.ts";
 
 const DAYS = 60;
 
-/** Sixty days of visits and searches that grow, rest on weekends and are never quite even; the same for everybody. */
+/** Sixty days of growing visits and searches, lower on weekends and slightly uneven; the same in every installation. */
 export async function seedTraffic(tx: Db, { tools, emptySearches }: Activity["traffic"], now: Date): Promise<void> {
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   const days = sql`(select ${today} - n as day, n, case when extract(isodow from ${today} - n) > 5 then 0.64 else 1 end as pace

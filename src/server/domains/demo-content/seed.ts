@@ -21,11 +21,11 @@ import { seedActivity } from "./seed-activity.ts";
 const DAY_MS = 86_400_000;
 const inBatches = <Row>(rows: Row[], size = 1000) => Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 
-/** True if it filled the directory now, false if that was done before or somebody has filled it with their own. */
+/** True if it filled the directory now; false if that was done before or the directory has its own content. */
 export async function seed(db: Db, folder?: URL): Promise<boolean> {
   if (await isSeeded(db)) return false;
   if (!(await isEmpty(db))) {
-    // For good: samples must not come into it on the day somebody deletes the last tool.
+    // Permanent: the demo content must not appear when the last tool is deleted some day.
     await db.insert(milestones).values({ name: DEMO_CONTENT });
     return false;
   }
@@ -39,12 +39,12 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
     await seedActivity(tx, content.activity, new Date());
     await tx.insert(milestones).values({ name: DEMO_CONTENT });
   });
-  // The planner knows nothing about rows that came in at once.
+  // The planner has no statistics about rows inserted in bulk.
   await db.execute(sql`analyze`);
   return true;
 }
 
-/** People may have signed in: an empty directory is one to look at, too. */
+/** Users do not count: people may have signed in before there was any content. */
 async function isEmpty(db: Db): Promise<boolean> {
   for (const table of [tools, news, videos, posts]) if ((await db.select({ id: table.id }).from(table).limit(1)).length > 0) return false;
   return true;
@@ -62,7 +62,7 @@ async function seedContent(tx: Db, content: Content) {
 }
 
 async function seedPeople(tx: Db, content: Content) {
-  // Whoever signed in before stays as they are.
+  // Existing users are not changed.
   await tx.insert(users).values(content.people.map(toUser)).onConflictDoNothing();
   const userIds = await idsOfPeople(tx);
   const toolIds = await idsBySlug(tx, tools);
@@ -92,7 +92,7 @@ async function seedPeople(tx: Db, content: Content) {
   }
 }
 
-/** Spreads a person's likes from the day they joined until now, closer and closer together: a directory that grows. */
+/** Spreads a person's likes from the day they joined until now, at shrinking intervals, so that the directory seems to grow. */
 function likedAt(joinedOn: Date, index: number, of: number): Date {
   const left = 1 - (index + 1) / (of + 1);
   return new Date(Date.now() - (Date.now() - joinedOn.getTime()) * left ** 2);
@@ -113,7 +113,7 @@ function toUser({ name, email, joinedOn, isAdmin }: Content["people"][number]) {
   };
 }
 
-/** What an editor would have marked: some tools featured, some hot, for the usual 30 days. */
+/** Marks some tools as featured and some as hot, for the usual 30 days, as an editor would. */
 async function markTools(tx: Db, { promotion }: Content) {
   const until = new Date(Date.now() + FEATURE_DAYS * DAY_MS);
   if (promotion.featured.length > 0) await tx.update(tools).set({ featuredUntil: until }).where(inArray(tools.slug, promotion.featured));

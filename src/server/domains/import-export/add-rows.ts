@@ -1,4 +1,4 @@
-/** The second pass: adds what is new, a few rows at a time. What is there already and what is wrong is passed over. */
+/** The second pass: adds new tools, a few rows at a time. Skips duplicate and invalid rows. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";
@@ -15,7 +15,7 @@ type Options = {
   pace: Pace;
   publish: boolean;
   submittedBy: number | null;
-  /** Called inside each batch's transaction: what it notes is true exactly when the batch is stored. */
+  /** Called inside each batch's transaction, so its record is stored if and only if the batch is. */
   note: (tx: Db, batch: Added) => Promise<void>;
   onBatch?: (batch: Added, categories: string[]) => Promise<void>;
 };
@@ -40,7 +40,7 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
         await note(tx, stored);
         return stored;
       });
-      // Only now: a category of a batch that was not stored does not exist.
+      // Only after the commit: if the batch was not stored, its new categories do not exist.
       for (const [slug, id] of ids) categoryIds.set(slug, id);
       total += counts.added;
       if (total >= nextLook) {

@@ -1,4 +1,4 @@
-/** The first pass over a file: what would be added, what is there already, what is wrong. Nothing is stored among the tools. */
+/** The first pass over a file: finds new, duplicate and invalid rows. Stores no tools. */
 import { inArray } from "drizzle-orm";
 import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
 import { slugify } from "../../../contract/slug.ts";

@@ -31,11 +31,11 @@ const REQUIRED = ["name", "website", "category", "description", "pricingType"];
 const normalized = (column: string) => column.toLowerCase().replace(/[^a-z0-9]/g, "");
 export const fieldOf = (column: string): string | undefined => FIELD_OF.get(normalized(column));
 
-/** Which field each column holds; undefined for a column that nobody reads. */
+/** Which field each column holds; undefined for a column that is not imported. */
 export function readHeader(cells: string[]): (string | undefined)[] {
   const isExact = (cell: string) => normalized(cell) === fieldOf(cell)?.toLowerCase();
   const exact = new Set(cells.filter(isExact).map(fieldOf));
-  // Our dump has a `url` beside the `website`: the field's own name counts.
+  // Our dump has both `url` and `website`: the field's own name wins.
   const fields = cells.map((cell) => (isExact(cell) || !exact.has(fieldOf(cell)) ? fieldOf(cell) : undefined));
   const missing = REQUIRED.filter((field) => !fields.includes(field));
   if (missing.length > 0) {

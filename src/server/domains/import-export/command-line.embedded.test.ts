@@ -23,7 +23,7 @@ test("a file is imported from the command line, once, with its wrong rows named,
   await writeFile(file, ["name,website,category,description,pricingType", ...rows.map((row) => `${row},Writing,It measures angles.,free`)].join("\n"));
 
   expect(run("import", "missing.csv")).toMatchObject({ status: 1, stderr: expect.stringContaining("There is no file missing.csv.") });
-  // Something else is wrong here, and saying "there is no file" would send somebody looking for it.
+  // A different error: reporting a missing file would be misleading.
   expect(run("import", join(file, "inside.csv")).stderr).toContain("ENOTDIR");
 
   const looked = run("import", file, "--dry-run");

@@ -45,7 +45,7 @@ test(`${KILLS} kills: an import goes on where it was, and adds every row once`, 
   for (let kill = 0; kill < KILLS; kill += 1) {
     await killWhileItAdds(start(), before);
     const { tools: added, job } = await stored();
-    // Nothing is half done: the rows it says it dealt with are there, all of them and no others.
+    // Nothing is half done: exactly the rows reported as processed are stored.
     expect(job).toMatchObject({ state: "running", doneRows: added, added });
     expect(added).toBeGreaterThan(before);
     before = added;
@@ -55,7 +55,7 @@ test(`${KILLS} kills: an import goes on where it was, and adds every row once`, 
   expect(await stored()).toMatchObject({ tools: ROWS, job: { state: "done", doneRows: ROWS, added: ROWS, duplicates: 0, wrong: 0 } });
 });
 
-/** In the middle of its work: a moment after it told of rows that were not there before. */
+/** Kills it while it is working: shortly after it reported new rows. */
 async function killWhileItAdds(child: ChildProcess, before: number) {
   const gone = once(child, "exit");
   if (!child.stdout) throw new Error("It tells nothing");

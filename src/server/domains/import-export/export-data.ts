@@ -1,4 +1,4 @@
-/** Exports as they are written: piece by piece, so that neither memory nor visitors notice how large they are. */
+/** Streams exports in pieces, so that their size affects neither memory nor visitors. */
 import { EXPORTED, type Exported } from "../../../contract/admin/import-export.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { csvLines } from "../../platform/text/csv.ts";

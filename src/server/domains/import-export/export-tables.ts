@@ -1,4 +1,4 @@
-/** What an export holds, kind by kind. Never a secret: no tokens, no sessions, no keys. */
+/** The content of an export, by type. Never contains secrets: no tokens, no sessions, no keys. */
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Exported } from "../../../contract/admin/import-export.ts";
@@ -9,10 +9,10 @@ import { messages, subscribers } from "../../platform/db/schema/mail.ts";
 import { categories, likes, reports, tools } from "../../platform/db/schema/tools.ts";
 
 export type ExportedRow = Record<string, unknown>;
-/** One batch in the order of a key, after the last key of the batch before. */
+/** One batch in key order, starting after the previous batch's last key. */
 export type ReadBatch = (db: Db, after: number, limit: number) => Promise<{ key: number; row: ExportedRow }[]>;
 
-/** Keys and not offsets: the last batch is as quick as the first. */
+/** Keyset instead of offset pagination: the last batch is as fast as the first. */
 const byId =
   (table: PgTable & { id: PgColumn }, columns: Record<string, PgColumn>): ReadBatch =>
   async (db, after, limit) => {
@@ -20,7 +20,7 @@ const byId =
     return rows.map(({ key, row }) => ({ key: Number(key), row }));
   };
 
-/** The columns an import reads, under the same names, then what only an export knows. */
+/** The columns an import reads, under the same names, then export-only columns. */
 const readTools: ReadBatch = async (db, after, limit) => {
   const rows = await db
     .select({
@@ -70,7 +70,7 @@ const readTools: ReadBatch = async (db, after, limit) => {
   return rows;
 };
 
-/** Likes have no id of their own; the tool's serves, all of its likes at once. */
+/** Likes have no id, so the tool's id is the key: each batch has all likes of its tools. */
 const readLikes: ReadBatch = async (db, after, limit) => {
   const [end] = await db.select({ id: sql<number>`max(id)` }).from(sql`(select id from tools where id > ${after} order by id limit ${limit}) as t`);
   if (!end?.id) return [];
@@ -160,7 +160,7 @@ export const TABLES: Record<Exported, ReadBatch> = {
     lastSignInAt,
   }),
   likes: readLikes,
-  // Without the token: whoever holds it may end the subscription.
+  // Without the token: anyone who has it can end the subscription.
   subscribers: byId(subscribers, {
     id: subscribers.id,
     email: subscribers.email,

@@ -7,11 +7,11 @@ export type Candidate = { row: number; record: ToolRecord };
 type Twin = { problem: string; slug: string | null };
 type Found = { row: number; key: string; slug: string | null; name: string | null; byWebsite: boolean };
 
-/** Remembers what the file itself brought so far. */
+/** Remembers the file's earlier rows. */
 export function createDuplicateFinder() {
   const [websites, names] = [new Map<string, number>(), new Map<string, number>()];
 
-  /** Which rows are in the directory already, or stood further up in the file: by their normalized website, or by their name. */
+  /** Which rows are already in the directory or earlier in the file: by normalized website or by name. */
   return async (db: Db, candidates: Candidate[]): Promise<Map<number, Twin>> => {
     const twins = new Map<number, Twin>();
     for (const { row, key, slug, name, byWebsite } of await findListed(db, candidates)) {

@@ -1,4 +1,4 @@
-/** The file of an import: received, looked at, kept in the database in small compressed parts until the import is over. */
+/** The file of an import: received, checked, and kept in the database in small compressed parts until the import ends. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 type Upload = { body: Readable; fileName: string; userId: number };
 
-/** Stores an upload as an import that waits to be checked; returns its id. A file that cannot be one leaves nothing behind. */
+/** Stores an upload as an import to be checked; returns its id. Nothing is stored for an unusable file. */
 export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise<number> =>
   inTemporaryFile(async (path) => {
     const sniffer = createSniffer();
@@ -43,7 +43,7 @@ export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise
       .returning({ id: imports.id });
     if (!row) throw new Error("The import was not stored");
     await storeParts(db, row.id, path);
-    // One after the other and not in one transaction: on the embedded database everybody would wait for it.
+    // Not in one transaction: on the embedded database it would block everyone.
     await db.update(imports).set({ state: "checking" }).where(eq(imports.id, row.id));
     return row.id;
   });
@@ -64,7 +64,7 @@ async function storeParts(db: Db, importId: number, path: string) {
   }
 }
 
-/** Writes the kept file out again for as long as the work takes. */
+/** Writes the stored file to a temporary file while `work` runs. */
 export const withFile = <Result>(db: Db, importId: number, work: (path: string) => Promise<Result>): Promise<Result> =>
   inTemporaryFile(async (path) => {
     await pipeline(partsOf(db, importId), createWriteStream(path));

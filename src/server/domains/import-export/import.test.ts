@@ -197,7 +197,7 @@ test("an export is safe in a spreadsheet and comes back as it was", async () => 
   expect(everything.tools.length).toBe(await db.$count(tools));
   expect(JSON.stringify(everything)).not.toContain("token");
 
-  // `delete` and not the bin: the file is to bring it back.
+  // `delete`, not the bin, so that the import can add it again.
   await db.delete(tools).where(sql`id = ${tool.id}`);
   const { id } = await checked(body);
   expect(await started(id)).toMatchObject({ state: "done", added: 1 });

@@ -3,7 +3,7 @@ import { ImportFileError } from "./sniff-file.ts";
 /** A tool has lists and objects of texts; deeper nesting costs memory and cannot be a tool. */
 const MAX_DEPTH = 32;
 
-/** Looks at JSON before a parser does, chunk by chunk, and refuses deep nesting. */
+/** Checks JSON chunk by chunk before it is parsed, and rejects deep nesting. */
 export function createDepthGuard() {
   const marks = /["\\[\]{}]/g;
   let depth = 0;

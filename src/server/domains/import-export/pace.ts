@@ -4,11 +4,11 @@ import { setTimeout } from "node:timers/promises";
 export type Pace = {
   /** How long one batch should take; the number of rows follows from it. */
   batchMs: number;
-  /** The rest after a batch, as a multiple of the time that it took. */
+  /** The pause after a batch, as a multiple of its duration. */
   rest: number;
 };
 
-/** PGlite runs in the same thread as the site: what a batch takes, a visitor waits. */
+/** PGlite runs in the same thread as the site: visitors wait as long as a batch takes. */
 export const BACKGROUND_PACE: Record<"pglite" | "postgres", Pace> = { pglite: { batchMs: 15, rest: 1 }, postgres: { batchMs: 100, rest: 0.25 } };
 export const FULL_PACE: Pace = { batchMs: 250, rest: 0 };
 
@@ -20,12 +20,12 @@ export function createPacer({ batchMs, rest }: Pace) {
     get size() {
       return Math.round(size);
     },
-    /** Runs a batch, learns from how long it took, and rests. */
+    /** Runs a batch, adjusts the batch size to its duration, and pauses. */
     async batch<Result>(work: () => Promise<Result>): Promise<Result> {
       const start = performance.now();
       const result = await work();
       const took = Math.max(performance.now() - start, 0.1);
-      // Half the way at most: one slow moment of the machine says little.
+      // Adjust by half at most: a single slow batch says little.
       size = Math.min(LARGEST, Math.max(SMALLEST, size * Math.min(1.5, Math.max(0.5, batchMs / took))));
       if (rest > 0) await setTimeout(took * rest);
       return result;

@@ -9,19 +9,19 @@ import { createDepthGuard } from "./json-depth.ts";
 import { type FileKind, ImportFileError } from "./sniff-file.ts";
 import { type CheckedRow, toRecord } from "./to-record.ts";
 
-/** `row` as a spreadsheet counts them, the header being the first; in JSON as they come. */
+/** `row` is numbered as in a spreadsheet, with the header as row 1; in JSON, in order. */
 export type Row = { row: number } & CheckedRow;
 export type Source = FileKind & { path: string };
 
 /** A quote that is never closed must not swallow the rest of the file. */
 const MAX_RECORD_CHARACTERS = 256 * 1024;
-/** Of a line of JSON Lines, or of one item in a JSON list. */
+/** For a line of JSON Lines, or one item of a JSON list. */
 const MAX_LINE = 4 * 1024 * 1024;
 const MAX_ROWS = 1_000_000;
 
 type Options = { after?: number; onNote?: (note: string) => void };
 
-/** Rows up to `after` were dealt with before: they are passed over. */
+/** Skips the first `after` rows, which were processed before. */
 export async function* readRows(source: Source, { after = 0, onNote = () => {} }: Options = {}): AsyncGenerator<Row> {
   if (source.encoding !== "utf-8") onNote(`Read as ${source.encoding === "windows-1252" ? "Windows-1252 (Latin-1)" : source.encoding.toUpperCase()}.`);
   let read = 0;
@@ -69,7 +69,7 @@ function objectOf(fields: (string | undefined)[], cells: string[]): Record<strin
   return Object.fromEntries(fields.flatMap((field, index) => (field === undefined ? [] : [[field, readCell(field, cells[index] ?? "")]])));
 }
 
-/** Exports put a quote before what a spreadsheet would run. */
+/** Exports put a quote before cells that a spreadsheet would execute. */
 function readCell(field: string, cell: string): string {
   const text = unescapeFormula(cell);
   return LIST_FIELDS.includes(field) ? unescapeItems(text) : text;

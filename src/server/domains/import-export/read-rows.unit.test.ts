@@ -15,11 +15,11 @@ const HEADER = "name,website,category,description,pricingType";
 const line = (name: string, more = "") => `${name},https://tool.example.com,Writing,It does one thing well.,free${more}`;
 const tool = { url: "tool.example.com", category: "Writing", description: "It does.", pricing: "paid" };
 
-/** What a file says, as an import reads it. */
+/** The content of a file, as an import reads it. */
 async function read(file: string | Buffer) {
   const bytes = Buffer.from(file);
   const sniffer = createSniffer();
-  // In pieces that cut characters in half.
+  // In chunks that split characters.
   for (let start = 0; start < bytes.length; start += 7) sniffer.look(bytes.subarray(start, start + 7));
   const path = join(folder, crypto.randomUUID());
   await writeFile(path, bytes);
@@ -85,7 +85,7 @@ test.each([
 
 test("brackets inside a text are not nesting, wherever the file is cut into chunks", async () => {
   const brackets = `\\"${"[{".repeat(50)}`;
-  // Chunks have 256 kB: somewhere in these rows one ends between a backslash and what it escapes.
+  // Chunks are 256 kB: in one of these rows a chunk ends between a backslash and the character it escapes.
   const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...tool, name: "x".repeat(index % 50), description: brackets.repeat(3) }));
   const { problems } = await read(JSON.stringify(rows));
   expect(problems.filter((problem) => problem !== undefined && problem !== "name is missing.")).toEqual([]);

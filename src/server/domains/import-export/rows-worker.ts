@@ -1,4 +1,4 @@
-/** Reads and checks rows on a thread of its own: a large file costs the site's visitors nothing. */
+/** Reads and checks rows on a separate thread, so that a large file does not slow down the site. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type Row, readRows, type Source } from "./read-rows.ts";
 import { ImportFileError } from "./sniff-file.ts";

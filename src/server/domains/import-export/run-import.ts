@@ -1,4 +1,4 @@
-/** Carries an import through one of its two passes. Killed at any moment, it goes on later and adds nothing twice. */
+/** Runs one of an import's two passes. If killed at any moment, it resumes later and adds nothing twice. */
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { slugify } from "../../../contract/slug.ts";
@@ -14,15 +14,15 @@ import { type Rows, rowsInWorker } from "./rows-in-worker.ts";
 /** More are counted, but not listed one by one. */
 const MAX_PROBLEMS = 5_000;
 const ANNOUNCE_MS = 5_000;
-/** A process that was killed is known to be gone after this long. */
+/** After this long without renewal, the claiming process counts as dead. */
 export const CLAIM = sql`now() + interval '30 seconds'`;
 
 export type Claimed = typeof imports.$inferSelect;
 type Deps = { database: Database; changes: Changes; job: Claimed; claimant: string; isStopping: () => boolean };
 
-/** Somebody cancelled it, or another instance took it over. */
+/** The import was canceled, or another instance took it over. */
 export class ClaimLost extends Error {}
-/** The server is about to stop; what is left is done after the next start. */
+/** The server is stopping; the rest is done after the next start. */
 export class Stopping extends Error {}
 
 export function runImport(deps: Deps): Promise<void> {
@@ -77,7 +77,7 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
         { id, claimant },
         {
           doneRows: sql`done_rows + ${done}`,
-          // Stored rows are not read again, so whatever comes next begins behind them.
+          // Stored rows are not read again, so the next attempt starts after them.
           attempts: 0,
           added: sql`added + ${added}`,
           duplicates: sql`duplicates + ${duplicates}`,
@@ -97,13 +97,13 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
     await tx.delete(importParts).where(eq(importParts.importId, id));
     await update(tx, { id, claimant }, { state: "done", finishedAt: new Date(), claimedBy: null, claimedUntil: null });
   });
-  // Nobody else tells the embedded planner that the table has grown.
+  // Nothing else updates the embedded database's planner statistics.
   if (engine === "pglite") await db.execute(sql`analyze tools`);
-  // "tools" alone stands for an import: the search index is built afresh, once.
+  // "tools" without a tool means an import: the search index is rebuilt once.
   if (publish) await changes.changed("tools", "categories", ...touched);
 }
 
-/** Notes how far it is and keeps the claim; throws where the claim is no longer ours, which also rolls a batch back. */
+/** Records progress and renews the claim; throws if the claim was lost, which also rolls back a batch. */
 async function update(db: Db, { id, claimant }: { id: number; claimant: string }, values: PgUpdateSetSource<typeof imports>) {
   const [kept] = await db
     .update(imports)

@@ -1,6 +1,6 @@
-/** What a file is, by its bytes: its name says nothing that can be relied on. */
+/** Detects a file's format from its bytes: its name is not reliable. */
 
-/** A file that cannot be read, in a sentence for whoever chose it. */
+/** The file cannot be read; the message is shown to the user who uploaded it. */
 export class ImportFileError extends Error {}
 
 export type FileKind = { format: "csv" | "json"; encoding: Encoding };
@@ -16,7 +16,7 @@ const NOT_TEXT: [start: number[], sentence: string][] = [
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not CSV or JSON."],
 ];
 
-/** Looks at every chunk of a file as it passes, and says in the end what it was. */
+/** Inspects every chunk of a file as it passes, and reports the file's format at the end. */
 export function createSniffer() {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let head: Uint8Array = new Uint8Array();
@@ -34,8 +34,8 @@ export function createSniffer() {
       if (hasNul && !encoding.startsWith("utf-16")) throw new ImportFileError("This is not a text file.");
       const text = new TextDecoder(encoding).decode(head).trimStart();
       if (text === "") throw new ImportFileError("The file is empty.");
-      // A picture or a program; a text in any Latin script has no such characters.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+      // An image or a program; text in any Latin script has no such characters.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it detects control characters.
       if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new ImportFileError("This is not a text file.");
       if (text.startsWith("<")) throw new ImportFileError("This looks like a web page or XML, not CSV or JSON.");
       return { format: /^[[{]/.test(text) ? "json" : "csv", encoding };
@@ -43,7 +43,7 @@ export function createSniffer() {
   };
 }
 
-/** By the mark at its beginning, or, where there is none, by every second byte being empty. */
+/** By the byte order mark or, without one, by every second byte being zero. */
 function wideEncoding(head: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";

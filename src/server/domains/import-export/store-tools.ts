@@ -7,12 +7,12 @@ import { ensureCategories } from "../tools/import-tools.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
 
-/** So few that all of them are looked up at once; a name that is taken more often gets a random ending. */
+/** Few enough to look up all of them in one query; a name taken more often gets a random suffix. */
 const NUMBERED = 5;
 
 type Store = { records: ToolRecord[]; publish: boolean; submittedBy: number | null; categoryIds: Map<string, number> };
 
-/** Adds tools in one statement; they travel as one JSON text, several times quicker than one parameter for each value. Returns how many are new. */
+/** Adds tools in one statement, sent as one JSON text: several times faster than one parameter per value. Returns how many are new. */
 export async function storeTools(tx: Db, { records, publish, submittedBy, categoryIds }: Store): Promise<number> {
   if (records.length === 0) return 0;
   const unknown = records.map(({ category }) => category).filter((category) => !categoryIds.has(slugify(category)));
@@ -40,7 +40,7 @@ export async function storeTools(tx: Db, { records, publish, submittedBy, catego
   return stored.length;
 }
 
-/** The wanted slug, or the same with a number where another tool has it. */
+/** The requested slug, or one with a number if it is taken. */
 async function freeSlugs(tx: Db, records: ToolRecord[]): Promise<string[]> {
   const wanted = records.map(({ slug, name }) => slugify(slug) || name);
   const candidates = (name: string) => toolSlugs(name, { numbered: NUMBERED });

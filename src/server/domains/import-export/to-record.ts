@@ -1,4 +1,4 @@
-/** One row as somebody wrote it, checked: a tool that can be stored, or a sentence that says what is wrong. */
+/** Checks one row as people write it: returns a tool that can be stored, or a sentence about what is wrong. */
 import type { z } from "zod";
 import { slugify } from "../../../contract/slug.ts";
 import { publicWebsite } from "../../../contract/website.ts";
@@ -9,7 +9,7 @@ import { fieldOf } from "./columns.ts";
 export type CheckedRow = { name: string; record: ToolRecord; problem?: never } | { name: string; record?: never; problem: string };
 
 const SHORT_LENGTH = 200;
-/** Written with commas where a spreadsheet was filled in by hand. */
+/** Comma-separated in spreadsheets that were filled in by hand. */
 const COMMA_LISTS = ["tags", "audience", "access"];
 
 export function toRecord(written: unknown): CheckedRow {
@@ -20,13 +20,13 @@ export function toRecord(written: unknown): CheckedRow {
 
   const tidied = tidy(fields);
   const parsed = ToolRecord.safeParse(tidied);
-  // All of a row's faults at once: whoever mends one of three would only find the next.
+  // Report all problems of a row together, so that they can be fixed in one go.
   const problems = new Set([...(parsed.success ? [] : parsed.error.issues.map(sentenceOf)), ...problemsOf(tidied)]);
   if (problems.size > 0 || !parsed.success) return { name, problem: [...problems].join(" ") };
   return { name, record: parsed.data };
 }
 
-/** What people write, in the words that are stored. */
+/** Normalizes what people write to the stored values. */
 function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
   for (const [field, value] of Object.entries(fields)) if (typeof value === "number") fields[field] = String(value);
   if (typeof fields.pricingType === "string") fields.pricingType = fields.pricingType.trim().toLowerCase().replace(/\s+/g, "-");
@@ -41,7 +41,7 @@ function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
   return fields;
 }
 
-/** What the schema does not say, or says only of a row that is right otherwise. */
+/** Checks that the schema lacks, or makes only if the rest of the row is valid. */
 function problemsOf({ category, logoUrl, logo = logoUrl, url, website = url }: Record<string, unknown>): string[] {
   return [
     ...(website === undefined ? ["website is missing."] : []),

@@ -23,7 +23,7 @@ export function batchLikeInvalidation(changes: Changes) {
       timer ??= setTimeout(flush, LISTS_LATER_MS).unref();
       await changes.changed(`tool:${slug}`);
     },
-    /** Other instances must be told before this one stops. */
+    /** Other instances must be notified before this one stops. */
     stop: flush,
   };
 }

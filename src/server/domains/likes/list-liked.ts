@@ -26,7 +26,7 @@ export async function countLiked(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Which tools a user likes, with the counts of this moment: a cached page may show older ones. */
+/** Which tools a user likes, with the current counts: a cached page may show older ones. */
 export async function listLikeStates(db: Db, userId: number): Promise<LikeStates> {
   const rows = await db.select({ id: tools.id, likes: tools.likesCount }).from(likes).innerJoin(tools, eq(tools.id, likes.toolId)).where(likedBy(userId));
   return Object.fromEntries(rows.map(({ id, likes }) => [id, { liked: true, likes }]));

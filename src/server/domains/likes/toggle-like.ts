@@ -21,7 +21,7 @@ export const toggleLike = (db: Db, { slug, userId }: Like): Promise<(LikeState &
       .where(and(eq(likes.userId, userId), eq(likes.toolId, tool.id)))
       .returning({ toolId: likes.toolId });
     if (removed.length === 0) await tx.insert(likes).values({ userId, toolId: tool.id });
-    // The trigger has counted.
+    // The trigger has updated the count.
     const [counted] = await tx.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id));
     return { liked: removed.length === 0, likes: counted?.likes ?? 0, slug: tool.slug, category: tool.category };
   });

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const GONE_AFTER_MS = 7 * DAY_MS;
 const PASSES_UNTIL_DEAD = 2;
-/** A second look sooner than this is no second pass: the same outage would count twice. */
+/** An earlier second check does not count as another failure: it would be the same outage. */
 const BETWEEN_PASSES_MS = 20 * HOUR_MS;
 const AGAIN_MS = { alive: 14 * DAY_MS, moved: 7 * DAY_MS, parked: 7 * DAY_MS, unclear: 3 * DAY_MS, failing: DAY_MS, dead: DAY_MS };
 /** Enough to see whether a domain is for sale. */
@@ -21,7 +21,7 @@ export type Target = { id: number; slug: string; website: string };
 type Deps = { db: Db; safeFetch: SafeFetch; now?: number };
 type Check = typeof linkChecks.$inferSelect;
 
-/** True if the tool's page must now say something else. */
+/** True if the website status on the tool's page changes. */
 export async function checkLink({ db, safeFetch, now = Date.now() }: Deps, { id, website }: Target): Promise<boolean> {
   const verdict = await look(safeFetch, website);
   return db.transaction(async (tx) => {
@@ -64,5 +64,5 @@ function standing({ status }: Verdict, before: Check | null, now: number) {
   return { status, failures: 0, failingSince: null, goneSince: null, nextCheckAt: again(status, now) };
 }
 
-/** A little earlier or later each time, so that not everybody is asked in the same hour. */
+/** Slightly randomized, so that not all sites are checked in the same hour. */
 const again = (status: keyof typeof AGAIN_MS, now: number) => new Date(now + AGAIN_MS[status] * (1 + (Math.random() - 0.5) / 10));

@@ -5,7 +5,7 @@ import { checkLinks } from "./check-links.ts";
 /** 100,000 tools in two weeks are 50 in ten minutes; there is room for those that need a second look. */
 const AT_ONCE = 150;
 const HOST_PAUSE_MS = 3_000;
-/** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
+/** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
 const MAX_MS = 8 * 60_000;
 
 export const checkLinksJob: Job = {

@@ -12,7 +12,7 @@ const SIDE_BY_SIDE = 5;
 type Deps = {
   db: Db;
   safeFetch: SafeFetch;
-  /** Called when a tool's page must now say something else. */
+  /** Called when the website status on a tool's page changes. */
   onChange: (slug: string) => Promise<void>;
   limit: number;
   until: number;
@@ -38,7 +38,7 @@ export async function checkLinks({ db, safeFetch, onChange, limit, until, hostPa
   return checked;
 }
 
-/** Those that were never looked at, that have a new address, and then whoever waits longest. */
+/** Websites that were never checked or have a new URL, then those that have waited longest. */
 const dueTools = (db: Db, { limit, now }: { limit: number; now: Date }): Promise<Target[]> =>
   rawRows<Target>(
     db,

@@ -32,7 +32,7 @@ export const classifyFetchError = ({ trouble, message }: FetchError): Verdict =>
   finalUrl: null,
 });
 
-/** A page for sale says so in its title or its few words; a long article about domains is none. */
+/** A parked page says so in its title or its short text; a long article about domains does not count. */
 function wordsOf(body: Buffer): string {
   const { title, text } = pageWords(body.toString("utf8"));
   return text.length < 3_000 ? `${title} ${text}` : title;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 const safeFetch = createSafeFetch({ userAgent: "test", allowed: [server.host] });
 
-/** A round of the job at some time. */
+/** One run of the job at a given time. */
 const pass = (at: number) =>
   checkLinks({
     db,
@@ -63,7 +63,7 @@ test("a site that is gone is dead after two passes, and its page says so after a
   const first = start + 16 * 24 * HOUR;
   await pass(first);
   expect(await state(tool.id)).toMatchObject({ status: "failing", failures: 1, detail: "The page does not exist (404)." });
-  // Looked at again within the hour it is still the same outage.
+  // A second check within the hour counts as the same outage.
   await as(admin).post(`/api/admin/links/${tool.id}/check`);
   expect(await state(tool.id)).toMatchObject({ status: "failing", failures: 1 });
   await db.update(linkChecks).set({ checkedAt: new Date(first), nextCheckAt: new Date(first) });
@@ -74,7 +74,7 @@ test("a site that is gone is dead after two passes, and its page says so after a
   await pass(first + 8 * 24 * HOUR);
   expect((await app.inject(`/api/tools/${tool.slug}`)).json().goneSince).toBe(new Date(first).toISOString());
   expect(await page()).toContain("has not responded since");
-  // Trouble on the way is no sign of life, and none of death.
+  // A blocked request proves neither that the site is alive nor that it is dead.
   answer = status(403);
   await pass(first + 10 * 24 * HOUR);
   expect(await state(tool.id)).toMatchObject({ status: "dead" });

@@ -1,10 +1,10 @@
 /**
- * The title and the words of a page, read in one pass. Strangers write these pages: a pattern that looks for a beginning and
- * an end tries each beginning with each end, and a page of nothing but beginnings then takes minutes.
+ * The title and text of a page, read in one pass. The pages are untrusted: a regular expression that looks for a start and
+ * an end tries each start with each end, so a page of nothing but starts would take minutes.
  */
 const TAG_NAME = /\/?[a-z][a-z0-9]*/iy;
 const MAX_TITLE = 300;
-/** What stands in these is not read by anybody. */
+/** The content of these is not visible text. */
 const UNREAD: Record<string, RegExp> = { script: /<\/script/gi, style: /<\/style/gi };
 
 export function pageWords(html: string): { title: string; text: string } {
@@ -13,7 +13,7 @@ export function pageWords(html: string): { title: string; text: string } {
   for (let at = 0; at < html.length; ) {
     const open = indexOrEnd(html, "<", at);
     words.push(html.slice(at, open), " ");
-    // A tag, or a script, that is never closed lasts to the end.
+    // An unclosed tag or script extends to the end.
     const close = indexOrEnd(html, ">", open);
     const name = nameAt(html, open + 1);
     if (name === "title") title ??= html.slice(close + 1, Math.min(indexOrEnd(html, "<", close), close + 1 + MAX_TITLE));

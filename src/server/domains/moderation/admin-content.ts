@@ -1,4 +1,4 @@
-/** What articles, posts and videos share in the admin's lists. */
+/** Shared by the admin lists of articles, posts and videos. */
 import { and, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AdminNews, ContentQuery } from "../../../contract/admin/news.ts";

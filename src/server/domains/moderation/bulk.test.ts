@@ -1,4 +1,4 @@
-/** One change for many rows: all or, where one cannot be changed, all the others; twice is once. */
+/** One change for many rows: a row that cannot be changed does not stop the others, and a repeated change has no effect. */
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "../../platform/db/schema/accounts.ts";

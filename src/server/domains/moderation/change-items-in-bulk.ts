@@ -9,7 +9,7 @@ import type { BulkChange, Reviewable } from "./reviewable.ts";
 
 type Asked = { action: ItemAction; ids: number[]; actor: Actor };
 
-/** Deletes, restores or marks the items that are not so yet. */
+/** Deletes, restores or marks items, skipping those already in that state. */
 export function changeItemsInBulk(db: Db, reviewable: Reviewable, { action, ids, actor }: Asked): Promise<BulkAnswer & { changed: ItemAddress[] }> {
   const { type, bulkChanges } = reviewable;
   const change = { ...inAndOutOfBin(reviewable), ...bulkChanges }[action];

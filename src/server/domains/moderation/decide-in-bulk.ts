@@ -5,10 +5,10 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { Decided } from "./decide-item.ts";
 import type { ItemAddress } from "./items.ts";
 
-/** `changed` is where the items that changed are shown. */
+/** `changed`: the addresses of the changed items. */
 type Answer = Omit<BulkResult, "undo"> & { changed: ItemAddress[] };
 
-/** One transaction, with a savepoint for each item: that somebody was faster with one of them does not stop the others. */
+/** One transaction with a savepoint per item: a conflict with another admin's change does not stop the others. */
 export const decideInBulk = <Asked extends { type: ItemType; id: number }>(
   db: Db,
   asked: Asked[],

@@ -1,4 +1,4 @@
-/** What has been in the bin for 30 days goes for good. */
+/** Permanently deletes items that have been in the bin for 30 days. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -6,10 +6,10 @@ import { type Note, withAudit } from "../audit-log/with-audit.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 export const BIN_DAYS = 30;
-/** Per transaction: a short one does not keep the site waiting. */
+/** Per transaction: short transactions do not block the site. */
 const BATCH = 200;
 
-/** Returns how many items it removed; the log says which. */
+/** Returns how many items it removed; the log lists them. */
 export async function emptyBin(db: Db, reviewables: Reviewables): Promise<number> {
   let removed = 0;
   for (const reviewable of Object.values(reviewables)) {

@@ -1,4 +1,4 @@
-/** What every reviewed item has, whatever its type. */
+/** Shared by reviewed items of all types. */
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ItemType } from "../../../contract/admin/item.ts";
@@ -31,7 +31,7 @@ export const reviewedColumns = <Table extends ReviewedTable>({
 
 export type Which = { id: number; version?: number | undefined };
 
-/** The row, locked until the transaction ends, unless it is gone or no longer what the admin saw. */
+/** Locks the row until the transaction ends; throws if it is gone or has changed since the admin saw it. */
 export async function lockItem(tx: Db, { type, noun, lock }: Lockable, { id, version: seen }: Which): Promise<Item> {
   const [item] = await lock(tx, id);
   if (!item) throw notFound(noun);
@@ -47,6 +47,6 @@ export async function tagsOfItems(db: Db, reviewables: Reviewables, items: ItemA
   return [...new Set(tags.flat())];
 }
 
-/** One select per type, as one. */
+/** Combines one select per type with `union all`. */
 export const selectFromAll = (reviewables: Reviewables, select: (one: Reviewable) => SQL): SQL =>
   sql.join(Object.values(reviewables).map(select), sql` union all `);

@@ -12,7 +12,7 @@ type Row = { type: ItemType; id: number; title: string; version: number; deleted
 const inBin = ({ type, table, title }: Reviewable) =>
   sql`select ${type}::text as type, id, ${title} as title, version, deleted_at from ${table} where deleted_at is not null`;
 
-/** What was deleted and by whom, newest first, and when it goes for good. */
+/** Deleted items, newest first, with who deleted them and when they will be deleted permanently. */
 export async function listBin(db: Db, reviewables: Reviewables, { limit, page, type }: Query) {
   const binned = selectFromAll(reviewables, inBin);
   const where = type ? sql`where type = ${type}` : sql``;

@@ -3,7 +3,7 @@ import type { PendingCounts, PendingLists } from "../../../contract/admin/modera
 import type { Db } from "../../platform/db/database.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
-/** What waits for a decision, newest first. */
+/** Pending items, newest first. */
 export async function listPending(db: Db, reviewables: Reviewables): Promise<PendingLists> {
   const [tools, news, blogs, videos, counts] = await Promise.all([
     reviewables.tools.listPending(db),

@@ -1,4 +1,4 @@
-/** What needs a decision: urgent reports first, then other reports, then flagged, then pending; of each, what waits longest. */
+/** Items that need a decision: urgent reports first, then other reports, then flagged, then pending; oldest first within each. */
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ItemType } from "../../../contract/admin/item.ts";

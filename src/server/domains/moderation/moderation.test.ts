@@ -168,7 +168,7 @@ test("what is deleted leaves the site at once, waits in the bin, comes back whol
   expect([await db.$count(news, eq(news.id, article.id)), await db.$count(tools, eq(tools.id, tool.id))]).toEqual([0, 0]);
   expect(await db.$count(auditLog, eq(auditLog.action, "purge"))).toBe(2);
   expect(await db.$count(toolTexts, eq(toolTexts.toolId, tool.id))).toBe(0);
-  // Nothing of it is kept but its addresses, which say that it was removed.
+  // Only its addresses are kept, to show that it was removed.
   for (const path of ["/tools/binned", "/tools/renamed-then-binned", "/tools/binned.md", "/api/tools/binned", "/api/v1/tools/binned"])
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 410]);
 });

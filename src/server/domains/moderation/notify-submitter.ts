@@ -1,4 +1,4 @@
-/** The mail that follows a decision. It waits a minute, so that a decision taken back in time never reaches anyone. */
+/** The mail about a decision. It waits a minute, so that a decision undone in time is never mailed. */
 import { and, eq, sql } from "drizzle-orm";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -17,10 +17,10 @@ type DecisionNotice = { type: ItemType; id: number; approved: boolean; reason?: 
 const occasionOf = ({ type, id, version }: Pick<DecisionNotice, "type" | "id" | "version">) => `${type}:${id}:${version}`;
 
 export async function notifySubmitter(tx: Db, site: Site, { approved, reason, item, ...told }: DecisionNotice): Promise<void> {
-  // Only tools can be handed in by visitors.
+  // Visitors can submit only tools.
   if (told.type !== "tools" || item.submittedBy === null) return;
   const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, item.submittedBy));
-  // An address that nobody has proven to be theirs may be a stranger's.
+  // An unverified address may belong to someone else.
   if (!submitter?.isProven) return;
   const to = { to: submitter.email, occasion: occasionOf(told) };
   const mail: Mail = approved
@@ -33,7 +33,7 @@ export async function notifySubmitter(tx: Db, site: Site, { approved, reason, it
     .where(and(aboutDecision(told), eq(outbox.state, "waiting")));
 }
 
-/** Takes back a mail that has not left yet. */
+/** Deletes a mail that has not been sent yet. */
 export async function cancelSubmitterMail(tx: Db, told: Pick<DecisionNotice, "type" | "id" | "version">): Promise<void> {
   await tx.delete(outbox).where(and(aboutDecision(told), eq(outbox.state, "waiting"), sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} < now())`));
 }

@@ -4,7 +4,7 @@ import { rawRows } from "../../platform/db/raw-rows.ts";
 import { selectFromAll } from "./items.ts";
 import type { Reviewables } from "./reviewable.ts";
 
-/** How many items wait for a moderator, and for how many seconds the oldest has. When a tool was flagged is not recorded. */
+/** How many items wait for a moderator, and for how many seconds the oldest has waited. The time of a flag is not recorded. */
 export async function queueBacklog(db: Db, reviewables: Reviewables): Promise<{ items: number; oldestAgeS: number }> {
   const waitingSince = sql.join(
     Object.values(reviewables).map(({ queue }) => queue.waitingSince),

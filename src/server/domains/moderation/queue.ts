@@ -15,7 +15,7 @@ const NOTHING = { tool: null, article: null, post: null, video: null, isHidden: 
 type Row = Pick<Item, "id" | "version" | "title" | "status" | "createdAt" | "submittedBy">;
 type Shown = Partial<Pick<ItemForReview, keyof typeof NOTHING>>;
 
-/** An item with the version that a decision about it names; `shown` is what only its type has. */
+/** Includes the version that a decision must name; `shown` holds the fields specific to its type. */
 export const toItemForReview = (type: ItemType, { id, version, title, status, createdAt, submittedBy }: Row, shown: Shown): ItemForReview => ({
   ...NOTHING,
   type,

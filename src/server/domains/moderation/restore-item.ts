@@ -6,7 +6,7 @@ import { lockItem, type Which } from "./items.ts";
 import type { Item, Reviewable } from "./reviewable.ts";
 import { setStatus } from "./store-review.ts";
 
-/** Out of the bin, as it was before; or, if it was rejected, back among those that wait for a decision. */
+/** Restores a deleted item to its previous status, or makes a rejected item pending again. */
 export const restoreItem = (db: Db, reviewable: Reviewable, { actor, ...which }: Which & { actor: Actor }): Promise<Restored> =>
   withAudit(db, actor, (tx, note) => restoreLocked(tx, note, reviewable, which));
 

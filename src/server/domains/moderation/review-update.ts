@@ -3,7 +3,7 @@ import { HttpError } from "../../platform/http/errors.ts";
 
 type Review = { status: ReviewStatus; rejectionReason: string | null };
 
-/** An editor publishes or withdraws with the same form; whatever they say replaces an earlier decision. */
+/** Editors publish or withdraw an item with the same form; their choice replaces an earlier decision. */
 export function reviewUpdate(isApproved: boolean | undefined): Partial<Review> {
   return isApproved === undefined ? {} : { status: isApproved ? "approved" : "pending", rejectionReason: null };
 }

@@ -30,12 +30,12 @@ export type ItemForReview = Omit<QueueItem, "why" | "submitter"> & Pick<Item, "s
 
 export type ReviewDeps = { db: Db; backgroundTasks: BackgroundTasks; log: FastifyBaseLogger };
 
-/** Changes one row and returns its slug; undefined where there was nothing to change. */
+/** Changes one row and returns its slug; undefined if there was nothing to change. */
 export type BulkChange = (tx: Db, note: Note, row: { id: number; actor: Actor }) => Promise<string | undefined>;
 
 export type Lockable = {
   type: ItemType;
-  /** How a message calls one: "Blog post". */
+  /** Its name in messages: "Blog post". */
   noun: string;
   /** The row, locked until the transaction ends. */
   lock(tx: Db, id: number): Promise<Item[]>;
@@ -45,14 +45,14 @@ export type Reviewable<Pending extends PendingItem = PendingItem> = Lockable & {
   /** With the columns that all reviewed tables have. */
   table: PgTable;
   title: PgColumn;
-  /** What waits for a moderator (type, id, created_at, pending, flagged, reported, urgent), and since when the first of it has. */
+  /** Items that wait for a moderator (type, id, created_at, pending, flagged, reported, urgent), and since when the oldest has waited. */
   queue: { items: SQL; waitingSince: SQL };
-  /** Which rows may leave the bin for good; all where this is missing. */
+  /** Which rows may be deleted from the bin permanently; all if missing. */
   mayBePurged?: SQL;
   update(tx: Db, id: number, set: ReviewUpdate): Promise<{ version: number }[]>;
-  /** Those of these items that exist. */
+  /** Skips ids that do not exist. */
   listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
-  /** The newest that wait for a decision, newest first. */
+  /** The newest pending items, newest first. */
   listPending(db: Db): Promise<Pending[]>;
   /** The cache tags of every response that shows the item. */
   tagsOf(db: Db, slug: string): Promise<string[]>;

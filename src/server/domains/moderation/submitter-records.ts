@@ -10,7 +10,7 @@ import type { Reviewables } from "./reviewable.ts";
 type Submitter = NonNullable<QueueItem["submitter"]>;
 type Counts = { by: number; approved: number; rejected: number; pending: number };
 
-/** Who handed things in, and what became of them so far. */
+/** The submitters, with how many of their submissions were approved, rejected or are pending. */
 export async function submitterRecords(db: Db, reviewables: Reviewables, userIds: number[]): Promise<Map<number, Submitter>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();

@@ -13,7 +13,7 @@ import { setStatus } from "./store-review.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
-/** Takes decisions back by what the log says they changed. What somebody changed since then stays as it is. */
+/** Undoes decisions using the changes recorded in the audit log. Items that were changed since then stay as they are. */
 export async function undoDecisions(db: Db, reviewables: Reviewables, { batch, actor }: { batch: string; actor: Actor }) {
   const rows = await db
     .select()

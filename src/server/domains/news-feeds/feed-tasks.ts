@@ -1,4 +1,4 @@
-/** Feeds are parsed in the background process: strangers write them, and the parsers are not ours. */
+/** Feeds are parsed in the background process: they are untrusted input for third-party parsers. */
 import { z } from "zod";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
 import { type BackgroundTasks, TaskLimitError } from "../../platform/workers/background-tasks.ts";
@@ -15,7 +15,7 @@ const readFeed = backgroundTask<typeof tasks.readFeed>({
   result: z.union([z.object({ feed: ParsedFeed }), z.object({ problem: z.string() })]),
 });
 
-/** Throws a FeedParseError where it is not a feed, or one that takes too much time or memory. */
+/** Throws a FeedParseError if it is not a feed, or takes too much time or memory. */
 export async function parseFeedInBackground(backgroundTasks: BackgroundTasks, ...source: Parameters<typeof tasks.readFeed>): Promise<ParsedFeed> {
   const read = await readFeed(backgroundTasks, ...source).catch((error: unknown) => {
     throw error instanceof TaskLimitError ? new FeedParseError("The feed takes too much time or memory to read.") : error;

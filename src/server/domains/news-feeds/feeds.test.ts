@@ -66,7 +66,7 @@ test("articles of a feed arrive as pending news, once, and never as HTML", async
   expect((await app.inject("/api/news")).json().total).toBe(0);
 
   const { id } = added.json<Feed>();
-  // Removed for good by an admin: it does not come back, nor does what changed its address.
+  // Deleted permanently by an admin: it does not come back. Nor does an article whose address changed.
   await db.delete(news).where(eq(news.title, "One"));
   serve(rss(item("One"), item("Two &amp;amp; Co", { link: "/elsewhere", guid: "two" }), item("Three")));
   expect((await fetchAgain(id)).arrived).toBe(1);

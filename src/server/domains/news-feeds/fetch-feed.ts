@@ -1,4 +1,4 @@
-/** Fetches one feed politely and stores what is new in it as pending news. */
+/** Fetches one feed politely and stores new articles as pending news. */
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
@@ -12,9 +12,9 @@ import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** As often as its server says, within these bounds. */
+/** As often as its server requests, within these bounds. */
 const EVERY_MS = { usual: 60 * MINUTE_MS, least: 30 * MINUTE_MS, most: 24 * 60 * MINUTE_MS };
-/** News are new. */
+/** Older articles are not news. */
 const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
 type Feed = typeof feeds.$inferSelect;
@@ -84,7 +84,7 @@ async function fail(db: Db, feed: Feed, { problem, now, retryAfterMs = 0, isGone
 
 type Success = { items: FeedItem[]; values: Partial<Feed>; now: number };
 
-/** What was seen is remembered with the news themselves, so that neither can be without the other. */
+/** Seen items and news are stored in one transaction, so that neither exists without the other. */
 const store = (db: Db, feed: Feed, { items, values, now }: Success): Promise<number> =>
   db.transaction(async (tx) => {
     const byKey = new Map(items.map((item) => [hash(item.key), item]));

@@ -5,10 +5,10 @@ import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
 import { createBackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 
-/** pg-boss takes a job for dead after fifteen minutes; what is left is done by the next one. */
+/** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
 const MAX_MS = 8 * 60_000;
 
-/** Every feed whose time has come, one after the other: nobody is in a hurry. */
+/** Fetches every feed that is due, one after the other: there is no hurry. */
 export const fetchFeedsJob: Job = {
   name: "fetch-feeds",
   cron: "*/10 * * * *",

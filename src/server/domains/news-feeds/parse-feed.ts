@@ -1,5 +1,5 @@
 /**
- * RSS, Atom, RDF and JSON feeds as one shape. Entities that a document declares itself are never expanded, and the XML parser
+ * Parses RSS, Atom, RDF and JSON feeds into one shape. Entities declared by a document are never expanded, and the XML parser
  * refuses more than 100 nested elements. Runs in the background process.
  */
 import type { parseFeed as parseAny } from "feedsmith";
@@ -11,7 +11,7 @@ import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts
 
 const MAX_ITEMS = 200;
 const MAX = { title: 300, summary: 2_000, url: 1_000 };
-/** HTML is cut to so many times what is kept of its text before the sanitizer reads it. */
+/** HTML is cut to this many times the text's maximum length before the sanitizer reads it. */
 const MARKUP = 10;
 /** Text with more tags, or more nested ones, is not prose. */
 const MAX_MARKUP = { depth: 50, elements: 2_000 };
@@ -21,7 +21,7 @@ type Written = { key?: string | undefined; title?: string | undefined; link?: st
 
 type Source = { url: string; contentType?: string | undefined };
 
-/** For the background process, which passes on values and not kinds of errors. */
+/** For the background process, which returns values but no error classes. */
 export async function readFeed(bytes: Uint8Array, source: Source): Promise<{ feed: ParsedFeed } | { problem: string }> {
   try {
     return { feed: await parseFeed(bytes, source) };
@@ -33,7 +33,7 @@ export async function readFeed(bytes: Uint8Array, source: Source): Promise<{ fee
 
 export async function parseFeed(bytes: Uint8Array, { url, contentType = "" }: Source): Promise<ParsedFeed> {
   const text = decode(bytes, contentType);
-  // A feed needs none; a document that declares entities is broken or a trap.
+  // Feeds need no entities; a document that declares some is broken or malicious.
   if (/<!ENTITY/i.test(text)) throw new FeedParseError("The feed declares its own XML entities, which is not allowed.");
   const { title, items } = await read(text);
   const now = Date.now();
@@ -84,7 +84,7 @@ async function read(text: string): Promise<{ title: string | undefined; items: W
   }
 }
 
-/** The library is loaded with the first feed: it is large, and a start should not wait for it. */
+/** The library is imported with the first feed: it is large, and startup should not wait for it. */
 async function parse(text: string): Promise<ReturnType<typeof parseAny>> {
   const { parseFeed } = await import("feedsmith");
   try {
@@ -100,12 +100,12 @@ function toItem({ key, title, link, text, date }: Written, base: string, now: nu
   const shown = plain(title ?? "", MAX.title);
   if (!url || shown === "") return [];
   const written = Date.parse(typeof date === "string" ? date : "");
-  // A date in the future would stay on top for ever.
+  // A date in the future would keep the article on top.
   const publishedAt = new Date(Number.isNaN(written) ? now : Math.min(written, now));
   return [{ key: key?.trim() || url, title: shown, url, summary: plain(text ?? "", MAX.summary) || shown, publishedAt }];
 }
 
-/** The article's own address, without what counts its readers. */
+/** The article's own URL, without tracking parameters. */
 function tidyUrl(link: string | undefined, base: string): string | null {
   const url = link && link.length <= MAX.url * 2 ? URL.parse(link.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username) return null;
@@ -114,7 +114,7 @@ function tidyUrl(link: string | undefined, base: string): string | null {
   return url.href.length <= MAX.url ? url.href : null;
 }
 
-/** The words of whatever HTML there is; none of HTML with too many tags. */
+/** The text of any HTML; empty if it has too many tags. */
 function plain(html: string, max: number): string {
   const safe = limitMarkup(MAX_MARKUP, (limits) =>
     sanitizeHtml(html.slice(0, max * MARKUP).toWellFormed(), {
@@ -133,7 +133,7 @@ function decode(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {
-    // An encoding that nobody knows is most likely a misspelled UTF-8.
+    // An unknown encoding is most likely a misspelled UTF-8.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -6,5 +6,5 @@ export type FeedItem = z.infer<typeof FeedItem>;
 export const ParsedFeed = z.object({ title: z.string().nullable(), items: z.array(FeedItem) });
 export type ParsedFeed = z.infer<typeof ParsedFeed>;
 
-/** What was fetched is not a feed; the message is for the admin who added it. */
+/** The response is not a feed; the message is for the admin who added it. */
 export class FeedParseError extends Error {}

@@ -1,4 +1,4 @@
-/** Tools that articles name, for all articles of a page with one query. */
+/** Tools mentioned in articles, with one query for all articles of a page. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { NEWS_TOOLS } from "../../../contract/constants.ts";
 import type { NamedTool } from "../../../contract/news.ts";
@@ -18,7 +18,7 @@ export async function namedTools(db: Db, articles: Article[]): Promise<NamedTool
   return named.map((found) => rows.filter(({ name }) => found.has(name.toLowerCase())).slice(0, NEWS_TOOLS));
 }
 
-/** The best known first: of two tools with one name it is the likelier. */
+/** The most popular first: of two tools with the same name it is the more likely one. */
 const toolsByName = prepared("tools_named_in_news", (db) =>
   db
     .select({ slug: tools.slug, name: tools.name, logoUrl: tools.logoUrl, categorySlug: categories.slug })

@@ -1,4 +1,4 @@
-/** A week's issue, from what happened. Its order is the directory's own: nobody can pay to be in it. */
+/** Composes a weekly issue. Its order is the directory's own: no one can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -14,12 +14,12 @@ const WEEK_MS = 7 * 86_400_000;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-/** Adult tools are in no list that does not name them. */
+/** Adult tools are listed only in their own categories. */
 const exceptAdult = sql`${tools.categoryId} not in (select id from categories where is_adult)`;
 
 type Input = { site: Site; now: Date; introduction: string };
 
-/** The issue as it would be sent now, or null after a week in which nothing happened. */
+/** The issue as it would be sent now, or null after a week without anything new. */
 export async function composeIssue(db: Db, { site, now, introduction }: Input) {
   const since = new Date(now.getTime() - WEEK_MS);
   // One after the other: in a transaction they share a connection, which does one thing at a time.

@@ -1,4 +1,4 @@
-/** The yes of an address's owner. The link of the mail leads to a page with a button, since mail scanners open every link. */
+/** Double opt-in. The link in the mail leads to a page with a button, because mail scanners open every link. */
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Confirmation } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -9,13 +9,13 @@ import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "../../ports/
 import { masked } from "./masked-address.ts";
 import { isSubscribed } from "./subscribe.ts";
 
-/** Null where the link is nobody's or too old. */
+/** Null if the link is unknown or expired. */
 export async function getConfirmation(db: Db, token: string): Promise<Confirmation | null> {
   const found = await find(db, token);
   return found ? { address: masked(found.email), isConfirmed: found.isSubscribed } : null;
 }
 
-/** Subscribes the address and welcomes its owner; pressing twice does it once. False where the link is nobody's or too old. */
+/** Subscribes the address and sends a welcome mail, once. False if the link is unknown or expired. */
 export const confirmSubscription = (db: Db, site: Site, confirmToken: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.confirmToken, confirmToken)).for("update");

@@ -34,7 +34,7 @@ test(`${KILLS} kills: every subscriber gets the issue, and no kill sends more th
   console.log(`${server.accepted.length} mails to ${counts.size} subscribers, ${KILLS} kills, ${twice} arrived twice`);
   expect(counts.size).toBe(SUBSCRIBERS);
   expect(twice).toBeLessThanOrEqual(KILLS);
-  // Every mail is whole: what a kill cut off was not accepted.
+  // Every mail is complete: a mail cut off by a kill was not accepted.
   expect(server.accepted.filter(({ raw }) => !raw.includes("</html>"))).toEqual([]);
   expect(await leftOver(data)).toEqual({ sent: SUBSCRIBERS, issue: "sent" });
 });

@@ -1,4 +1,4 @@
-/** Only the owner of an address says yes to the newsletter, and nobody else learns whether they did. */
+/** Only the owner of an address can confirm a subscription, and no one else learns whether they did. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
@@ -17,7 +17,7 @@ const subscribe = (email: string) => {
 const subscriber = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
-/** The link of the newest mail that asks for the yes. */
+/** The link in the newest confirmation mail. */
 async function linkTo(email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast(({ kind }) => kind === "newsletter-confirmation");
   const [, token = ""] = /\/newsletter\/confirm\/([0-9a-f]{64})/.exec(mail?.text ?? "") ?? [];
@@ -77,7 +77,7 @@ test("a link ends after seven days, and a made-up one is none", async () => {
 test("subscribing somebody who left sends them one mail and changes nothing until they say yes", async () => {
   await confirmed("gone@example.com");
   await leave("gone@example.com");
-  // The mail of the first time was yesterday's.
+  // Make the first mail yesterday's.
   await db.execute(sql`update outbox set dedupe_key = dedupe_key || ' yesterday' where recipient = 'gone@example.com'`);
   await subscribe("gone@example.com");
   await subscribe("gone@example.com");

@@ -1,4 +1,4 @@
-/** What an upgrade to double opt-in does to those who subscribed before. */
+/** How the upgrade to double opt-in treats existing subscribers. */
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

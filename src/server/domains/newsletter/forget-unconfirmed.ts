@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { subscribers } from "../../platform/db/schema/mail.ts";
 
-/** An address whose owner never said yes is not kept; an opt-out is, or it could not be honored. */
+/** Unconfirmed addresses are deleted; opt-outs are kept, or they could not be honored. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt), lt(subscribers.confirmUntil, sql`now()`)));
 }

@@ -1,7 +1,7 @@
-/** Mailboxes that live for minutes, by the list of domains that volunteers keep (disposable-email-domains). */
+/** Detects disposable mailboxes with a list of domains maintained by volunteers (disposable-email-domains). */
 let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first address: thousands of domains that a start need not wait for. */
+/** Loaded with the first address: startup should not wait for thousands of domains. */
 async function loadDomains(): Promise<ReadonlySet<string>> {
   const { disposableEmailBlocklistSet } = await import("disposable-email-domains-js");
   return disposableEmailBlocklistSet();

@@ -1,2 +1,2 @@
-/** Enough to recognise one's own address, too little to learn somebody's. */
+/** Enough to recognize your own address, too little to learn someone else's. */
 export const masked = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");

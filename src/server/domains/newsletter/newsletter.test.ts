@@ -22,7 +22,7 @@ const subscribe = (email: string, more: Record<string, string> = {}) => {
   return app.inject({ method: "POST", url: "/api/subscribe", payload: { email, ...more }, remoteAddress: `10.2.0.${calls}` });
 };
 const subscriber = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
-/** With the click on the button behind the link of the mail. */
+/** Subscribes and presses the button behind the mail's link. */
 async function confirmed(email: string) {
   await subscribe(email);
   const { confirmToken } = (await subscriber(email.trim().toLowerCase())) ?? {};

@@ -21,7 +21,7 @@ export async function getPreferences(db: Db, token: string): Promise<MailPrefere
   return person ? { about: "replies", address: masked(person.email), isOn: person.isOn } : null;
 }
 
-/** False where nobody has this token. */
+/** False if the token is unknown. */
 export async function setPreferences(db: Db, token: string, isOn: boolean): Promise<boolean> {
   if (await (isOn ? subscribeAgain(db, token) : unsubscribe(db, token))) return true;
   const changed = await db.update(mailSettings).set({ replies: isOn }).where(eq(mailSettings.token, token)).returning({ userId: mailSettings.userId });

@@ -48,12 +48,12 @@ export const newsletterRoutes: ApiRoutes = async (app, deps) => {
   await app.register(oneClick, { db, site: deps.config });
 };
 
-/** Takes JSON from our script and the form itself from browsers without it, which are shown a page. */
+/** Accepts JSON from our script, and forms from browsers without it, which are redirected to a page. */
 const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, sharedCounts }) => {
   acceptForms(app);
   const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "subscribe");
   const sameOrigin = sameOriginOnly(config);
-  // Another site's page could send a form in the name of all its visitors; JSON it cannot send.
+  // Another site's page could submit a form on behalf of its visitors; it cannot send JSON.
   const ownForm = async (request: FastifyRequest) => (isForm(request) ? sameOrigin(request) : undefined);
   const options = { onRequest: ownForm, preHandler: humanCheck, errorHandler: sendProblem };
 
@@ -81,7 +81,7 @@ const pageOf = (token: string) => `/newsletter/preferences/${encodeURIComponent(
 const resultQuery = (isDone: boolean) => (isDone ? "?done=1" : "?expired=1");
 const confirmPageOf = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
 
-/** Mail providers and browsers without our script post a form here, in whatever encoding they like (RFC 8058); its content changes nothing. */
+/** Mail providers and browsers without our script post a form here, in any encoding (RFC 8058); its content is ignored. */
 const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db, site }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));

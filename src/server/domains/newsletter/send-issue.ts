@@ -9,8 +9,8 @@ import { weekOf } from "./week.ts";
 type Input = { site: Site; now?: Date };
 
 /**
- * Writes this week's issue and puts one mail for each subscriber into the outbox, all in one transaction: a process that
- * is killed here has done nothing, and one that is killed later finds everybody in the queue. Again does nothing.
+ * Composes this week's issue and puts one mail per subscriber into the outbox, all in one transaction: if the process is
+ * killed here, nothing has happened; if it is killed later, all mails are in the queue. Repeating it does nothing.
  */
 export const sendIssue = (db: Db, { site, now = new Date() }: Input): Promise<"queued" | "skipped" | "already"> =>
   db.transaction(async (tx) => {

@@ -17,12 +17,12 @@ export class TemporaryAddress extends HttpError {
   }
 }
 
-/** Who gets the newsletter: they said yes, and have not left since. */
+/** Who gets the newsletter: confirmed and not unsubscribed. */
 export const isSubscribed: SQL = sql`(${and(isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt))})`;
 
 /**
- * Asks the owner of an address, once a day at most, whether they want the newsletter. Nothing else is sent to it before
- * the yes, and nobody can tell from the answer whether the address is known.
+ * Asks the owner of an address, at most once a day, to confirm the subscription. Nothing else is sent before they
+ * confirm, and the response does not reveal whether the address is known.
  */
 export async function subscribe(db: Db, site: Site, address: string): Promise<void> {
   const email = address.toLowerCase();
@@ -32,7 +32,7 @@ export async function subscribe(db: Db, site: Site, address: string): Promise<vo
     const [asked] = await tx
       .update(subscribers)
       .set({
-        // The link of an earlier mail stays good: it may be the one they find first.
+        // The link of an earlier mail stays valid: it may be the one they find first.
         confirmToken: sql`case when confirm_until > now() then confirm_token else ${randomBytes(32).toString("hex")} end`,
         confirmUntil: sql`now() + ${LINK_DAYS} * interval '1 day'`,
       })
@@ -44,10 +44,10 @@ export async function subscribe(db: Db, site: Site, address: string): Promise<vo
   });
 }
 
-/** Ends the subscription that a token from one of its mails names; false where there is none. */
+/** Ends the subscription of a mail's token; false if there is none. */
 export const unsubscribe = (db: Db, token: string) => change(db, token, { unsubscribedAt: sql`coalesce(unsubscribed_at, now())` });
 
-/** By whoever holds the token of a mail, which only the owner of the address has. */
+/** For the holder of a mail's token, which only the owner of the address has. */
 export const subscribeAgain = (db: Db, token: string) => change(db, token, { unsubscribedAt: null, confirmedAt: sql`coalesce(confirmed_at, now())` });
 
 async function change(db: Db, token: string, set: { unsubscribedAt: SQL | null; confirmedAt?: SQL }): Promise<boolean> {

@@ -3,7 +3,7 @@ const SEND_HOUR = 7;
 export const SEND_CRON = `0 ${SEND_HOUR} * * 1`;
 const DAY_MS = 86_400_000;
 
-/** The Monday of the week a moment lies in, as 2026-11-16. */
+/** The Monday of the week of a date, as 2026-11-16. */
 export function weekOf(moment: Date): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** `npm run audit:money`: every balance, and one line for everything that does not add up. */
+/** `npm run audit:money`: prints every balance, and one line for each inconsistency. */
 import { readConfig } from "../../config/config.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { LockedError } from "../../platform/db/lock.ts";
@@ -15,7 +15,7 @@ async function audit() {
 }
 
 await audit().catch((error: unknown) => {
-  // The embedded database belongs to the server's process alone.
+  // Only the server's process can open the embedded database.
   console.error(error instanceof LockedError ? `${error.message} An admin sees the same balances at /api/admin/ledger.` : errorAsText(error));
   process.exitCode = 1;
 });

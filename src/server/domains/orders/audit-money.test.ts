@@ -1,4 +1,4 @@
-/** Every state that must not be, put in by hand behind the database's back: the audit has a line for each. */
+/** Inserts every forbidden state by hand, bypassing the database's checks: the audit reports each of them. */
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -13,7 +13,7 @@ const { db } = here;
 const { aUser, anAdmin, as } = people(here);
 const { buy, order, pay, verify } = shop(here);
 
-/** Without triggers and foreign keys, as only somebody with the database's password can. */
+/** Without triggers and foreign keys, as only someone with the database's password can. */
 const wrongly = (...statements: SQL[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,4 +1,4 @@
-/** Looks at all the money there ever was and says what does not add up. Reads only. */
+/** Checks all money ever received and reports inconsistencies. Read-only. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { LEDGER_RULES, ORDER_RULES, TROUBLE_RULES } from "./audit-rules.ts";

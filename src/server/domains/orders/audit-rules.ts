@@ -1,4 +1,4 @@
-/** Everything that must not be true of money. Each rule finds rows that must not exist; `what` is a sentence about one of them. */
+/** Invariants of all money. Each rule selects rows that must not exist; `what` is a sentence about one of them. */
 import { type SQL, sql } from "drizzle-orm";
 import { DEMO_PROVIDER } from "./orders.ts";
 
@@ -45,7 +45,7 @@ export const TROUBLE_RULES: SQL[] = [
       from disputes where status = 'open' and respond_by < now()`,
 ];
 
-/** What the books should hold of each order, from its payments, against what they do. Of a demo order: nothing. */
+/** Compares the balances each order should have, from its payments, with the ledger. Demo orders have none. */
 const RECEIVED = sql`
   select o.id, o.state, r.is_main, r.amount_cents,
     case when r.is_main and o.state = 'refunded' then r.amount_cents else least(r.amount_cents, r.refunded_cents + r.lost) end as back, r.frozen

@@ -6,8 +6,8 @@ import { getOrder, type Order, type OrderDeps } from "./orders.ts";
 type Captured = { payment: ProviderPayment } | { heldBy: ProviderPayment };
 
 /**
- * Takes what was only authorized. Two payments of one order are never both taken: the first claims the order, and another
- * has to see what became of that one. What is not taken the provider gives back by itself, within days.
+ * Captures an authorized payment. Two payments of one order are never both captured: the first claims the order, and any
+ * other has to check what became of the first. The provider releases uncaptured payments automatically, within days.
  */
 export async function capturePayment(deps: OrderDeps, order: Order, payment: ProviderPayment): Promise<Captured> {
   const { provider, log } = deps;
@@ -28,7 +28,7 @@ export async function capturePayment(deps: OrderDeps, order: Order, payment: Pro
   }
 }
 
-/** Claims the order for a payment if `before` still has it, and returns whose it is then. */
+/** Claims the order for a payment if `before` still holds it, and returns the holder. */
 async function claim({ db }: OrderDeps, orderId: number, paymentId: string, before: string | null): Promise<string> {
   await db
     .update(orders)

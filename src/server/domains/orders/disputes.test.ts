@@ -1,4 +1,4 @@
-/** A buyer's bank wants the money back: what is shown, booked and on record meanwhile and afterwards. */
+/** Disputes (chargebacks): what is shown, booked and recorded during and after them. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";

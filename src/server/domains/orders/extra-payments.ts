@@ -1,4 +1,4 @@
-/** An order that was paid twice: the second payment buys nothing and goes back, or an admin is told. */
+/** Orders that were paid twice: the second payment buys nothing and is refunded, or shown to an admin. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { extraPayments } from "../../platform/db/schema/orders.ts";
@@ -26,7 +26,7 @@ export async function settleExtraPayment(deps: OrderDeps, order: Order, payment:
 async function recordExtra(tx: Db, orderId: number, { id, amountCents, refundedCents }: ProviderPayment): Promise<void> {
   await lockOrder(tx, orderId);
   const [known] = await tx.select().from(extraPayments).where(eq(extraPayments.providerPaymentId, id));
-  // Given back before we heard of it.
+  // Refunded before we heard of it.
   if (!known && refundedCents >= amountCents) return;
   if (known && refundedCents <= known.refundedCents) return;
   if (known) await tx.update(extraPayments).set({ refundedCents, failure: null }).where(eq(extraPayments.id, known.id));
@@ -36,7 +36,7 @@ async function recordExtra(tx: Db, orderId: number, { id, amountCents, refundedC
   await noteInAuditLog(tx, { action: "paid-twice", orderId, reason: PAID_TWICE, changes });
 }
 
-/** Any number of times: the provider pays back once. One that it refuses waits in the panel for a person. */
+/** Safe to repeat: the provider refunds once. A refund that it refuses waits in the panel for an admin. */
 export async function refundExtraPayment(deps: OrderDeps, order: Order, paymentId: string): Promise<void> {
   const { db, provider, log } = deps;
   const extra = (await moneyOfOrder(db, order)).find((money) => money.providerPaymentId === paymentId && !money.isMain);

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { lockOrder, moveOrder } from "./orders.ts";
 
-/** Notes that an attempt failed. News of a failure that comes after the payment changes nothing. */
+/** Records that an attempt failed. A failure reported after the payment changes nothing. */
 export const failOrder = (db: Db, orderId: number, failure: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { state } = await lockOrder(tx, orderId);

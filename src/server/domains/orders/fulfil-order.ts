@@ -7,10 +7,10 @@ import { postLedgerEntry } from "./post-ledger-entry.ts";
 type Deps = Pick<OrderDeps, "db" | "site" | "fulfilments" | "log">;
 /** `isLate`: the buyer's browser never came back, so the mail explains. */
 type Input = { orderId: number; isLate?: boolean };
-/** `undeliverable`: the tool left the directory meanwhile; the buyer gets the money back. */
+/** `undeliverable`: the tool has left the directory; the buyer gets a refund. */
 type Outcome = "fulfilled" | "already" | "refunded" | "undeliverable";
 
-/** Gives what was paid for, once, and sends the receipt. */
+/** Grants the purchase, once, and sends the receipt. */
 export const fulfilOrder = ({ db, fulfilments, ...deps }: Deps, { orderId, isLate = false }: Input): Promise<Outcome> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -31,6 +31,6 @@ export const fulfilOrder = ({ db, fulfilments, ...deps }: Deps, { orderId, isLat
     return "fulfilled";
   });
 
-/** After a purchase was granted or revoked, the pages that show it are no longer true. */
+/** After a purchase was granted or revoked, the pages that show it are stale. */
 export const invalidateOrderPages = ({ db, changes, fulfilments }: Pick<OrderDeps, "db" | "changes" | "fulfilments">, order: Order): Promise<void> =>
   changes.changed(() => fulfilmentOf(fulfilments, order).tagsOf(db, order));

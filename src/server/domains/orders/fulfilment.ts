@@ -1,4 +1,4 @@
-/** What an order buys is given, and taken back, by the domain it belongs to; src/server/fulfilments.ts holds the table. */
+/** Each purchase is granted and revoked by its own domain; src/server/fulfilments.ts holds the table. */
 import type { Db } from "../../platform/db/database.ts";
 import type { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { BuyerMail } from "./mail-buyer.ts";
@@ -7,15 +7,15 @@ type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
 export type Fulfilment = {
-  /** Gives what was paid for and returns the receipt to mail; null where it can no longer be given. */
+  /** Grants the purchase and returns the receipt to mail; null if it can no longer be granted. */
   grant(tx: Db, order: Order, payment: Payment, options: { isLate: boolean }): Promise<BuyerMail | null>;
-  /** Ends what was given, after a refund. */
+  /** Ends the purchase after a refund. */
   revoke(tx: Db, order: Order, payment: Payment): Promise<void>;
-  /** Stops it while a bank disputes the payment; once, however often it is asked. */
+  /** Pauses it while a bank disputes the payment. Repeated calls change nothing. */
   pause(tx: Db, order: Order, payment: Payment): Promise<void>;
-  /** Goes on where it stopped, without loss of what was paid for. */
+  /** Continues where it was paused; no paid time is lost. */
   resume(tx: Db, order: Order, payment: Payment): Promise<void>;
-  /** How a mail calls it: "the promotion of Claude". */
+  /** Its name in a mail: "the promotion of Claude". */
   describe(tx: Db, order: Order): Promise<string>;
   /** The cache tags of pages that show it. */
   tagsOf(db: Db, order: Order): Promise<string[]>;

@@ -12,13 +12,13 @@ import { settleOrder } from "./settle-order.ts";
 type Webhook = { body: Buffer; signature: string; eventId: string | undefined };
 
 const entity = z.object({ entity: z.object({ id: z.string().max(64) }) }).optional();
-/** Only the ids are read: what is true of them, the provider is asked. */
+/** Only the ids are read from the webhook; the facts are fetched from the provider. */
 const Event = z.object({
   event: z.string().max(100),
   payload: z.object({ payment: entity, dispute: entity }),
 });
 
-/** Returns a sentence where there was nothing to do. Any other refusal makes the provider deliver it again. */
+/** Returns a message if there was nothing to do. Any thrown error makes the provider deliver the event again. */
 export async function handleWebhook(deps: OrderDeps, { body, signature, eventId }: Webhook): Promise<string | null> {
   const { db, provider, log } = deps;
   if (!(await provider.isFromProvider(body, signature))) throw new HttpError(401, "The signature of this webhook is not valid.");
@@ -38,7 +38,7 @@ export async function handleWebhook(deps: OrderDeps, { body, signature, eventId 
     log.error({ event: id, reason: reasonForLog(error) }, "webhook refused, nothing granted");
     return error.message;
   });
-  // Noted last: a crash before this line only means that it is dealt with again.
+  // Recorded last: after a crash before this line the event is simply processed again.
   await db.insert(webhookEvents).values({ id, bodyHash, event: read.data.event }).onConflictDoNothing();
   return note;
 }
@@ -54,7 +54,7 @@ async function settle(deps: OrderDeps, { event, payload }: z.infer<typeof Event>
   const payment = await deps.provider.getPayment(said.id);
   if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
   const order = payment.orderId ? await findOrder(deps.db, deps.provider, payment.orderId) : null;
-  // An account may sell other things than ours.
+  // The account may also be used to sell other things.
   if (!order) return "This payment is not for an order of ours.";
   await settleOrder(deps, order, payment);
   return null;

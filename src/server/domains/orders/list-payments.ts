@@ -18,7 +18,7 @@ import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
 
 type Page = { limit: number; offset: number };
-/** Which account of the provider is set up here, if any. */
+/** The provider account that is configured here, if any. */
 export type CurrentAccount = Pick<PaymentProvider, "name" | "account"> | null;
 
 export async function listPayments(db: Db, keys: ReceiptKeys, { userId, ...page }: Page & { userId: number }): Promise<ListOf<Payment>> {
@@ -35,7 +35,7 @@ export async function listAllPayments(db: Db, keys: ReceiptKeys, { state, accoun
   return { items: await toAdminPayments(db, rows, keys, account), total };
 }
 
-/** One order whoever's it is, or null; the caller decides who may see it. */
+/** One order of any user, or null; the caller decides who may see it. */
 export async function getPayment(db: Db, keys: ReceiptKeys, id: number, account: CurrentAccount): Promise<AdminPayment | null> {
   const [payment] = await toAdminPayments(db, await read(db, eq(orders.id, id), { limit: 1, offset: 0 }), keys, account);
   return payment ?? null;
@@ -108,7 +108,7 @@ async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: 
       buyer,
       provider: order.provider,
       isDemo,
-      // An earlier attempt may have failed; once the money is there, that is history.
+      // An earlier attempt may have failed; once the order is paid, that no longer matters.
       failure: payment ? null : order.failure,
       isRefundable: isRecent && isPaid && !isDemo && !isOfOtherAccount && !disputes.some(isOpen),
       isOfOtherAccount,

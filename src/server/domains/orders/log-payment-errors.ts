@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { reasonForLog } from "../../platform/http/error-for-log.ts";
 
-/** What payment providers call orders and payments. Anything else in these fields, such as a card number, is not logged. */
+/** The format of the provider's order and payment ids. Anything else in these fields, such as a card number, is not logged. */
 const PROVIDER_ID = /^(order|pay)_[A-Za-z0-9]{1,32}$/;
 
 /**

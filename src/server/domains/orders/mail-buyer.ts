@@ -5,12 +5,12 @@ import { users } from "../../platform/db/schema/accounts.ts";
 import { type Mail, sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 
-/** A mail that lacks only its reader's address. */
+/** A mail without its recipient. */
 export type BuyerMail = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to"> : never) : never;
 
 /**
- * No mail to deleted accounts; their orders and ledger entries are kept. What was paid for is given whether or not a mail
- * about it can be written: its own savepoint is rolled back, and the log says why.
+ * No mail to deleted accounts; their orders and ledger entries are kept. A purchase is granted even if its mail cannot be
+ * stored: the mail has its own savepoint, which is rolled back, and the error is logged.
  */
 export async function mailBuyer(tx: Db, { site, log }: { site: Site; log: Pick<FastifyBaseLogger, "error"> }, userId: number, mail: BuyerMail): Promise<void> {
   const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

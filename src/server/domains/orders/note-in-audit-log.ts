@@ -4,7 +4,7 @@ import type { FieldChanges } from "../audit-log/with-audit.ts";
 
 type Event = { action: "refund" | "dispute" | "paid-twice"; orderId: number; actorId?: number | null; reason?: string | null; changes: FieldChanges };
 
-/** Money moved by a provider's news has no admin whose change could be wrapped; its transaction notes it as the last step. */
+/** Changes reported by the provider have no admin action to wrap; their transaction writes the entry as its last step. */
 export async function noteInAuditLog(tx: Db, { action, orderId, actorId = null, reason = null, changes }: Event): Promise<void> {
   await tx.insert(auditLog).values({ actorId, action, entity: "payment", entityId: String(orderId), reason, changes });
 }

@@ -1,4 +1,4 @@
-/** An order at the provider, ready for its window; asking twice gives the same one. */
+/** Creates an order at the provider, ready for checkout. A repeated request returns the same order. */
 import { eq, inArray } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -39,7 +39,7 @@ async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
   const { db, provider } = deps;
   const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
   const openKey = `${provider.name}:${provider.account}:${purchase.userId}:${what}`;
-  // The second is how orders were found before they remembered their account.
+  // The second key is the format from before orders recorded their account.
   const keys = [openKey, `${provider.name}:${purchase.userId}:${what}`];
   const findOpen = async () => (await db.select().from(orders).where(inArray(orders.openKey, keys)).orderBy(orders.id))[0];
 
@@ -53,20 +53,20 @@ async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
     .values({ ...purchase, provider: provider.name, account: provider.account, providerOrderId, openKey })
     .onConflictDoNothing({ target: orders.openKey })
     .returning();
-  // Another click was faster: its order is the one, and ours at the provider is never paid.
+  // A concurrent request was faster: its order is used, and ours at the provider is never paid.
   const order = made ?? (await findOpen());
   if (!order) throw new HttpError(409, NOT_STARTED);
   return order;
 }
 
-/** False where this account does not know the order: nobody could pay it in its window. */
+/** False if this account does not know the order: its checkout could not take the payment. */
 async function isStillPayable(deps: OrderDeps, open: Order): Promise<boolean> {
   const payments = await deps.provider.listPayments(open.providerOrderId);
   if (!payments) {
     deps.log.warn({ order: open.id, account: open.account }, "an open order is unknown to this payment account; a new one is made");
     return false;
   }
-  // Paid, but the browser died before we heard of it: nobody pays twice for that.
+  // Paid, but the browser died before we heard of it: the buyer must not pay twice.
   for (const payment of mostPaidFirst(payments)) {
     if (payment.status === "failed") continue;
     if ((await settleOrder(deps, open, payment)) === "fulfilled") throw new HttpError(409, PAID_ALREADY);

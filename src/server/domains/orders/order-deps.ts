@@ -11,7 +11,7 @@ import type { OrderDeps } from "./orders.ts";
 
 type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
 
-/** Which account the keys belong to; null where no payments are set up. */
+/** The account of the configured keys; null if no payments are set up. */
 export const currentAccount = (config: Config, db: Db): CurrentAccount => createProvider(config, db);
 
 /** The dependencies of all payment code; throws 503 when no payment provider is configured. */
@@ -23,7 +23,7 @@ export function orderDeps({ config, database: { db }, changes, fulfilments }: Gi
   };
 }
 
-/** Razorpay where its keys are set, else a sandbox; none on a public address without keys, where a sandbox would give promotions away. */
+/** Razorpay if its keys are set, else a sandbox; none on a public address without keys, where a sandbox would give promotions away. */
 function createProvider({ payments }: Config, db: Db): PaymentProvider | null {
   if (payments.kind === "razorpay") return createRazorpay(payments);
   return payments.kind === "sandbox" ? createSandbox(db) : null;

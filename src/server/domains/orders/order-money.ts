@@ -1,4 +1,4 @@
-/** What became of the money of one order: what came in, what went back, and what a bank is arguing about. */
+/** The money of one order: received, returned, and held in disputes. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { disputes, extraPayments } from "../../platform/db/schema/orders.ts";
@@ -11,7 +11,7 @@ type PaymentMoney = Received & { isMain: boolean; backCents: number; lostCents: 
 
 export const isOpen = ({ status }: Pick<Dispute, "status">) => status === "open" || status === "under_review";
 
-/** Read under the order's lock where something is decided by it. The payment that bought something comes first. */
+/** Call it under the order's lock if a decision depends on it. The payment that bought something comes first. */
 export async function moneyOfOrder(db: Db, order: Order): Promise<PaymentMoney[]> {
   const [main, extras, argued] = [
     await paymentOf(db, order.id),
@@ -22,7 +22,7 @@ export async function moneyOfOrder(db: Db, order: Order): Promise<PaymentMoney[]
     const { providerPaymentId, amountCents, refundedCents } = received;
     const ofPayment = argued.filter((dispute) => dispute.providerPaymentId === providerPaymentId);
     const lostCents = sum(ofPayment.map(({ deductedCents }) => deductedCents));
-    // A lost dispute may also be told as a refund: no more can be gone than there was.
+    // A lost dispute may also be reported as a refund, so the sum is capped at the amount paid.
     const backCents = isMain && order.state === "refunded" ? amountCents : Math.min(amountCents, refundedCents + lostCents);
     const heldCents = Math.min(amountCents - backCents, sum(ofPayment.filter(isOpen).map((dispute) => dispute.amountCents)));
     return { providerPaymentId, amountCents, refundedCents, isMain, backCents, lostCents, heldCents };

@@ -1,4 +1,4 @@
-/** What the reconciling job looks at, oldest question first. */
+/** What the reconciling job checks, least recently checked first. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { extraPayments, orders } from "../../platform/db/schema/orders.ts";
 import type { OrderDeps } from "./orders.ts";
@@ -7,7 +7,7 @@ const BATCH = 200;
 
 export const paidOrders = ({ db }: OrderDeps) => db.select().from(orders).where(eq(orders.state, "paid")).orderBy(asc(orders.id)).limit(BATCH);
 
-/** Only of the account that is set up: another's would be asked about in vain. */
+/** Only orders of the configured account: it knows nothing about the others. */
 const ofThisAccount = ({ provider: { name, account } }: OrderDeps) => and(eq(orders.provider, name), or(isNull(orders.account), eq(orders.account, account)));
 
 export const refundsUnderWay = (deps: OrderDeps) =>
@@ -27,8 +27,8 @@ export const extrasToRefund = (deps: OrderDeps) =>
     .limit(BATCH);
 
 /**
- * A browser gets two minutes to come back by itself; after that the pauses grow with the order's age, for a week. Finished
- * ones are asked about too: somebody may have paid them twice, or paid a part back in the provider's dashboard.
+ * A browser gets two minutes to return on its own; after that the pauses grow with the order's age, for a week. Finished
+ * orders are checked too: they may have been paid twice, or partly refunded in the provider's dashboard.
  */
 export function ordersToAskAbout(deps: OrderDeps, atOnce: boolean) {
   const isDue = sql`${orders.createdAt} < now() - interval '2 minutes'

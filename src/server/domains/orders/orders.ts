@@ -1,4 +1,4 @@
-/** What every step with money starts from: the order, locked, and the people and things it is about. */
+/** Shared by every step that moves money: finding, locking and moving an order. */
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
@@ -8,7 +8,7 @@ import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 
-/** Who "sold" the orders of the demo directory: nobody paid them, no books hold them, and they can be removed. */
+/** The provider of the demo directory's orders: they are unpaid, not in the ledger, and can be removed. */
 export const DEMO_PROVIDER = "demo";
 
 export type Order = typeof orders.$inferSelect;
@@ -21,7 +21,7 @@ export type OrderDeps = {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 };
 
-/** Of any account: the caller shows by a payment or a signature that it is this one's. */
+/** Finds orders of any account: the caller verifies by a payment or a signature that it belongs to this one. */
 export async function findOrder(db: Db, provider: PaymentProvider, providerOrderId: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
   return order?.provider === provider.name ? order : null;
@@ -36,7 +36,7 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
   return order;
 }
 
-/** Whoever holds the lock is the only one, on any instance, who moves this order. */
+/** While the lock is held, no other instance can move this order. */
 export async function lockOrder(tx: Db, id: number): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw new Error(`Order ${id} is gone`);

@@ -1,13 +1,13 @@
-/** Orders that other keys made. This account cannot ask about them, unless its key was merely replaced. */
+/** Orders made with other keys. This account cannot query them, unless only its key was replaced. */
 import { and, eq, isNotNull, max, ne, sql } from "drizzle-orm";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { getOrder, type OrderDeps } from "./orders.ts";
 
-/** What somebody may still have paid for or wait for. */
+/** Orders that may still have been paid, or that wait for a refund. */
 const isUnfinished = sql`(${orders.state} in ('created', 'attempted', 'failed') and ${orders.createdAt} > now() - interval '7 days'
   or ${orders.refundRequestedAt} is not null and ${orders.state} <> 'refunded')`;
 
-/** One question for each account: if the newest of its orders is known here, all of them are ours. Others are left alone, with a line. */
+/** One request per account: if its newest order is known here, all of its orders are ours. Others are left alone and logged. */
 export async function adoptOrLeaveAlone({ db, provider, log }: OrderDeps): Promise<void> {
   const { name, account } = provider;
   const others = await db

@@ -1,4 +1,4 @@
-/** Two payments for one order: one of them buys it, the other goes back. */
+/** Two payments for one order: one buys it, the other is refunded. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../platform/db/schema/audit-log.ts";
@@ -60,7 +60,7 @@ test("a second payment that was captured by itself is refunded, booked and on re
   const { user, tool, orderId } = await anOrder();
   const [first, second] = [razorpay.pay(orderId), razorpay.pay(orderId)];
   await verify(user, { orderId, ...first });
-  // No webhook tells of it.
+  // Without a webhook.
   await reconcile();
   expect(isPaid(orderId)).toEqual([
     ["captured", 25_000],
@@ -84,7 +84,7 @@ test("one that the provider does not pay back waits in the panel for an admin", 
   const { user, orderId } = await anOrder();
   const [first, second] = [razorpay.pay(orderId), razorpay.pay(orderId)];
   await verify(user, { orderId, ...first });
-  // The bank freezes it before we can give it back, and Razorpay tells only of the payment.
+  // The bank freezes it before we can refund it, and Razorpay's webhook is only about the payment.
   razorpay.books.openDispute(second.paymentId);
   await tell("payment.captured", second);
   const shown = await inPanel(orderId, "?state=attention");

@@ -1,4 +1,4 @@
-/** Money that goes back in parts, in Razorpay's dashboard or through the panel. */
+/** Partial refunds, in Razorpay's dashboard or through the panel. */
 import { expect, test } from "vitest";
 import { auditMoney } from "./audit-money.ts";
 import { razorpayShop } from "./testing/razorpay-shop.ts";

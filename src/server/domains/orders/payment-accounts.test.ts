@@ -45,7 +45,7 @@ test("orders of the other account are left alone with a line, and new ones are c
   expect(after.lines.warn).toContainEqual(expect.stringContaining("another payment account"));
   expect(await after.inPanel(old.orderId)).toMatchObject({ isOfOtherAccount: true, isRefundable: false });
   expect(await after.inPanel(young.orderId)).toMatchObject({ isOfOtherAccount: false, isRefundable: true });
-  // The keys come back, and with them what was paid.
+  // With the old keys set again, the old order is completed.
   await before.reconcile();
   expect((await before.orderOf(old.orderId))?.state).toBe("fulfilled");
 });

@@ -1,4 +1,4 @@
-/** What an admin has to know of an order beyond its state: disputes, second payments, another account's keys. */
+/** What an admin needs to know about an order besides its state: disputes, second payments, another account's keys. */
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -98,7 +98,7 @@ test("a failed attempt is seen by the buyer, and the same order can still be pai
   expect(await seenByAdmin()).toMatchObject({ state: "failed", failure: expect.stringContaining("declined") });
   const proof = await pay(orderId);
   expect((await verify(user, proof)).statusCode).toBe(200);
-  // News of the failure comes late and again, and changes nothing.
+  // The failure is reported late and repeatedly, and changes nothing.
   await deliver({ ...failed, headers: { ...failed.headers, "x-razorpay-event-id": "evt_again" } });
   expect((await orderOf(orderId))?.state).toBe("fulfilled");
   expect(await seenByAdmin()).toMatchObject({ state: "fulfilled", failure: null });
@@ -149,7 +149,7 @@ test("nothing about a mail can undo what was paid for", async () => {
   expect((await verify(user, proof)).statusCode).toBe(200);
   expect(await promotionsOf(tool.id)).toHaveLength(1);
 
-  // Nor a database that refuses the mail: the rest of the transaction is kept.
+  // Even if the database refuses the mail, the rest of the transaction is kept.
   const [other, second] = [await aUser(), await aTool(db)];
   await db.execute(sql`alter table outbox add constraint nobody_writes check (recipient <> ${sql.raw(`'${other.email}'`)})`);
   const { id } = await buy(other, second.id);
@@ -238,7 +238,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
       [await verify(user, { ...proof, boostFactor: 10 }), 400, "another boost"],
       [await verify(user, { ...proof, signature: cheap.signature }), 400, "signature"],
       [await verify(user, { ...proof, paymentId: cheap.paymentId }), 400, "signature"],
-      // The cheap payment, claimed for the dear order.
+      // The cheap payment, claimed for the expensive order.
       [await verify(thief, { ...cheap, orderId: dear.orderId }), 400, "signature"],
       [await verify(user, { ...proof, signature: "'; drop table orders; --" }), 400, "signature"],
       [await verify(null, proof), 401, "sign in"],
@@ -255,7 +255,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
       expect((await verify(user, proof)).json().error).toContain("not the order's amount");
       const [webhook] = await webhooksOf(proof.orderId);
       if (!webhook) throw new Error("No webhook");
-      // Taken, so that it is not sent for a day; but nothing is granted.
+      // Accepted, so that it is not redelivered for a day; but nothing is granted.
       expect((await deliver(webhook)).json()).toEqual({ ok: true, note: expect.stringContaining("not the order's amount") });
       await db.update(orders).set({ state: "failed" }).where(eq(orders.providerOrderId, proof.orderId));
     }

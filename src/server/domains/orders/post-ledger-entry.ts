@@ -7,7 +7,7 @@ import { getOrder, type Order } from "./orders.ts";
 
 type Movement = "payment" | "fulfilment" | "refund" | "dispute" | "extra payment";
 
-/** What lies at the provider, test money apart; what a bank has frozen; what we owe for; what was earned. */
+/** `cash`: held at the provider, test money separately; `disputed`: frozen by a bank; `owed`: owed to buyers; `sales`: earned. */
 const accountsOf = ({ provider, account, subscriptionId }: Order) => ({
   cash: `cash:${provider}${account?.startsWith("test:") ? "-test" : ""}`,
   disputed: `disputed:${provider}${account?.startsWith("test:") ? "-test" : ""}`,
@@ -15,7 +15,7 @@ const accountsOf = ({ provider, account, subscriptionId }: Order) => ({
   sales: subscriptionId === null ? "sales:promotions" : "sales:plans",
 });
 
-/** What the books must hold of an order, from what is known of its payments. */
+/** The balances an order must have, computed from its payments. */
 async function balancesOf(tx: Db, order: Order): Promise<Map<string, number>> {
   const { cash, disputed, owed, sales } = accountsOf(order);
   const balances = new Map<string, number>();
@@ -29,8 +29,8 @@ async function balancesOf(tx: Db, order: Order): Promise<Map<string, number>> {
 }
 
 /**
- * Writes down that money moved: the difference between what the books hold of the order and what they must hold. Whoever
- * comes second, with the same news, finds none. Called under the order's lock, after the change it books.
+ * Books the difference between the order's balances and what they must be. A repeated event finds no difference.
+ * Called under the order's lock, after the change it books.
  */
 export async function postLedgerEntry(tx: Db, movement: Movement, orderId: number): Promise<void> {
   const order = await getOrder(tx, orderId);

@@ -1,4 +1,4 @@
-/** A receipt as one HTML file: it prints on one sheet, and stays readable when it is saved and opened without us. */
+/** A receipt as one HTML file: it prints on one page and stays readable when saved and opened offline. */
 import { createHash } from "node:crypto";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { escapeHtml } from "../../../contract/text/escape-html.ts";
@@ -19,7 +19,7 @@ footer { margin-top: 40px; color: #565c6b; font-size: 14px; }
 @media print { body { padding: 0; } }
 `;
 
-/** Only this sheet, and nothing else at all. */
+/** Allows only this style sheet. */
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-/** Finds what a closed browser, a lost webhook or a crash left half done, and finishes it. */
+/** Finds and finishes orders left half done by a closed browser, a lost webhook or a crash. */
 import { eq, sql } from "drizzle-orm";
 import { disputes, orders } from "../../platform/db/schema/orders.ts";
 import { type ProviderDispute, ProviderError } from "../../ports/payments/provider.ts";
@@ -14,16 +14,16 @@ import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { type Settled, settleOrder } from "./settle-order.ts";
 
-/** So often without an answer means that the provider is down; the next run goes on. */
+/** After this many calls without an answer, the provider counts as down; the next run continues. */
 const MAX_SILENCES = 3;
 /** Banks take months. */
 const DISPUTES_MS = 180 * 86_400_000;
-/** Made before accounts were recorded, and unknown to the one that is set up. */
+/** For orders made before accounts were recorded and unknown to the configured account. */
 const UNKNOWN_ACCOUNT = "unknown";
 
 export type Reconciled = { completed: number; failed: number; refunded: number; problems: number };
 
-/** `atOnce` asks about every order of the week, however young it is and however lately it was asked about. */
+/** `atOnce` checks every order of the past week, however new it is and however recently it was checked. */
 export async function reconcileOrders(deps: OrderDeps, { atOnce = false } = {}): Promise<Reconciled> {
   const done: Reconciled = { completed: 0, failed: 0, refunded: 0, problems: 0 };
   let silences = 0;
@@ -72,7 +72,7 @@ async function finishPaid(deps: OrderDeps, order: Order): Promise<keyof Reconcil
 
 async function askProvider(deps: OrderDeps, order: Order): Promise<keyof Reconciled | null> {
   const { db, provider } = deps;
-  // First, so that one that can never be answered takes its turn like the others.
+  // Set first, so that an order that always fails goes to the back of the queue like the others.
   await db.update(orders).set({ checkedAt: sql`now()` }).where(eq(orders.id, order.id));
   const attempts = await provider.listPayments(order.providerOrderId);
   if (!attempts) return leaveAlone(deps, order);
@@ -100,7 +100,7 @@ async function askAboutDisputes(deps: OrderDeps): Promise<keyof Reconciled | nul
   return null;
 }
 
-/** Those that were decided stay as they are. */
+/** Decided disputes do not change. */
 async function isNews({ db }: OrderDeps, { id, status, respondBy }: ProviderDispute): Promise<boolean> {
   const [known] = await db.select().from(disputes).where(eq(disputes.id, id));
   return !known || (isOpen(known) && (known.status !== status || known.respondBy?.getTime() !== respondBy?.getTime()));

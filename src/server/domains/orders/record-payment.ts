@@ -5,7 +5,7 @@ import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { lockOrder, moveOrder, paymentOf } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
 
-/** Writes down that an order was paid, once; the provider's payment id is the receipt. False: another payment was first. */
+/** Records that an order was paid, once; the provider's payment id is the receipt. False: another payment was first. */
 export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -1,4 +1,4 @@
-/** Writing down that money went back, in parts or all of it, by a refund or by a bank's decision. */
+/** Records that money was returned, partly or fully, by a refund or by a bank's decision. */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/orders.ts";
@@ -12,7 +12,7 @@ import { postLedgerEntry } from "./post-ledger-entry.ts";
 
 const BY_PROVIDER = "Refunded by the payment provider.";
 
-/** `refundedCents` is the sum so far, so older news changes nothing. A part ends nothing: what was bought goes on. */
+/** `refundedCents` is the sum so far, so outdated events change nothing. After a partial refund the purchase continues. */
 export async function recordRefunded(deps: OrderDeps, orderId: number, refundedCents: number): Promise<"all" | "part"> {
   const { order, ended } = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -42,7 +42,7 @@ export async function recordRefunded(deps: OrderDeps, orderId: number, refundedC
   return ended || order.state === "refunded" ? "all" : "part";
 }
 
-/** When nothing of a payment is left, what it bought ends. Called under the order's lock. */
+/** Ends the purchase when nothing of its payment is left. Called under the order's lock. */
 export async function endIfAllBack(tx: Db, { fulfilments }: Pick<OrderDeps, "fulfilments">, order: Order, payment: Payment): Promise<boolean> {
   const [main] = await moneyOfOrder(tx, order);
   if (order.state === "refunded" || !main?.isMain || main.backCents < main.amountCents) return false;

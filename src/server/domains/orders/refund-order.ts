@@ -1,4 +1,4 @@
-/** Giving money back: asked for first, then done at the provider, then written down; a crash in between is found and finished. */
+/** Refunds: requested first, then made at the provider, then recorded. The reconciling job finishes them after a crash. */
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -32,7 +32,7 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   await finishRefund(deps, orderId);
 }
 
-/** The first request counts; later ones only help it along. */
+/** The first request counts; later ones only retry it. */
 export async function requestRefund(db: Db, orderId: number, { reason, adminId }: Request): Promise<void> {
   await db
     .update(orders)
@@ -40,12 +40,12 @@ export async function requestRefund(db: Db, orderId: number, { reason, adminId }
     .where(sql`${orders.id} = ${orderId} and ${orders.refundRequestedAt} is null and ${orders.state} in ('paid', 'fulfilled')`);
 }
 
-/** Does what was requested. Any number of times, by anyone: the provider's key and the order's lock let it happen once. */
+/** Makes the requested refund. Safe to repeat and to run concurrently: the provider's key and the order's lock let it happen once. */
 export async function finishRefund(deps: OrderDeps, orderId: number): Promise<void> {
   const { db } = deps;
   const [main] = await moneyOfOrder(db, await getOrder(db, orderId));
   if (!main?.isMain) throw new Error(`Order ${orderId} has a refund but no payment`);
-  // Waits: while a bank decides, the provider pays nothing back.
+  // Wait: while a bank decides, the provider makes no refunds.
   if (main.heldCents > 0) return;
   try {
     await recordRefunded(deps, orderId, await refundRest(deps.provider, main));

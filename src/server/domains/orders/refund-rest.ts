@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderError } from "../../ports/payments/provid
 type Paid = { providerPaymentId: string; lostCents: number };
 const ATTEMPTS = 3;
 
-/** Pays back what the buyer has not got back yet, and returns how much of it is refunded then. */
+/** Refunds what has not been returned to the buyer yet, and returns the total refunded. */
 export async function refundRest(provider: PaymentProvider, { providerPaymentId: paymentId, lostCents }: Paid): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const payment = await provider.getPayment(paymentId);
@@ -12,11 +12,11 @@ export async function refundRest(provider: PaymentProvider, { providerPaymentId:
     const rest = amountCents - refundedCents - lostCents;
     if (rest <= 0) return refundedCents;
     try {
-      // Two who see the same amount use the same key, and the provider pays once.
+      // Concurrent refunds that see the same amount use the same key, so the provider pays once.
       await provider.refund({ paymentId, amountCents: rest, key: `refund-${paymentId}-${refundedCents}` });
       return refundedCents + rest;
     } catch (error) {
-      // A part may have been paid back in the provider's dashboard since we asked.
+      // A part may have been refunded in the provider's dashboard since the check above.
       if (!(error instanceof ProviderError) || error.kind !== "refused" || attempt === ATTEMPTS) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Buying and proving payment; every refusal is logged, because each may be somebody who paid. */
+/** Buying and verifying payments. Every refusal is logged, because the caller may have paid. */
 import { createOrderOperation, listPaymentsOperation, receiptOperation, verifyPaymentOperation } from "../../../contract/payment.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";

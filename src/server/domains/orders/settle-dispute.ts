@@ -1,6 +1,6 @@
 /**
- * A bank wants a payment back. While it decides, what was bought is paused and the amount is frozen in the books; then it
- * goes on, or the money is gone and it ends.
+ * A bank disputes a payment. Until it decides, the purchase is paused and the amount is frozen in the books; then the
+ * purchase continues, or the money is gone and the purchase ends.
  */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
@@ -15,13 +15,13 @@ import { postLedgerEntry } from "./post-ledger-entry.ts";
 import { endIfAllBack } from "./record-refund.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** `dispute` is what the provider says of it now. Returns a sentence where it is not ours. */
+/** `dispute` is its current state at the provider. Returns a message if it is not about our orders. */
 export async function settleDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<string | null> {
   const { db, provider, log } = deps;
   const payment = await provider.getPayment(dispute.paymentId);
   const order = payment?.orderId ? await findOrder(db, provider, payment.orderId) : null;
   if (!payment || !order) return "This dispute is not about an order of ours.";
-  // Its payment may be news, too.
+  // Its payment may be new to us, too.
   await settleOrder(deps, order, payment);
   const isNews = await db.transaction((tx) => recordDispute(tx, deps, order.id, dispute));
   if (!isNews) return null;
@@ -34,7 +34,7 @@ async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: Pro
   const order = await lockOrder(tx, orderId);
   const [before] = await tx.select().from(disputes).where(eq(disputes.id, said.id));
   const amountCents = Math.min(said.amountCents ?? order.amountCents, order.amountCents);
-  // A lost one whose deduction is not known yet has cost what it was about.
+  // Until the deduction of a lost dispute is known, the disputed amount counts as lost.
   const deductedCents = said.status === "lost" ? Math.min(said.deductedCents || amountCents, amountCents) : 0;
   const facts = { amountCents, deductedCents, status: said.status, phase: said.phase, reason: said.reason, respondBy: said.respondBy };
   if (before && !isNews(before, facts)) return false;
@@ -52,16 +52,16 @@ async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: Pro
   return true;
 }
 
-/** A bank's decision stays; what was read before it and arrives after it says nothing. */
+/** A bank's decision is final; data that was read before it and arrives after it is ignored. */
 const isNews = (before: Dispute, said: Pick<Dispute, "status" | "amountCents" | "respondBy">) =>
   isOpen(before) && (before.status !== said.status || before.amountCents !== said.amountCents || before.respondBy?.getTime() !== said.respondBy?.getTime());
 
-/** Ends, pauses or resumes what was bought, by what all disputes about its payment say together. */
+/** Ends, pauses or resumes the purchase, depending on all disputes about its payment. */
 async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId }: ProviderDispute): Promise<void> {
   const order = await getOrder(tx, orderId);
   const payment = await paymentOf(tx, orderId);
   if (payment?.providerPaymentId !== paymentId) return;
-  // No mail: whoever went to their bank knows.
+  // No mail: the buyer went to their bank and knows about it.
   if (await endIfAllBack(tx, deps, order, payment)) return;
   if (order.state !== "fulfilled") return;
   const bought = fulfilmentOf(deps.fulfilments, order);

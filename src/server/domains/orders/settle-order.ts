@@ -1,6 +1,6 @@
 /**
- * The one way from a payment at the provider to what it bought. The buyer's browser, the provider's webhooks and the
- * reconciling job all come through here, in any order, any number of times and at the same moment.
+ * The only path from a payment at the provider to the purchase. The buyer's browser, the provider's webhooks and the
+ * reconciling job all call it, in any order, any number of times and concurrently.
  */
 import { eq } from "drizzle-orm";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -15,14 +15,14 @@ import { recordPayment } from "./record-payment.ts";
 import { recordRefunded } from "./record-refund.ts";
 import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
 
-/** `extra`: the order is paid with another payment, so this one goes back. */
+/** `extra`: the order was paid with another payment, so this one is refunded. */
 export type Settled = "fulfilled" | "refunded" | "failed" | "unpaid" | "extra";
 
 const WRONG_ORDER = "This payment is for another order.";
 const WRONG_AMOUNT = "The amount paid is not the order's amount.";
 const isAllBack = ({ refundedCents, amountCents }: ProviderPayment) => refundedCents >= amountCents;
 
-/** `payment` is what the provider says of it now, never what a browser or a webhook claims. */
+/** `payment` is its current state at the provider, never what a browser or a webhook claims. */
 export async function settleOrder(deps: OrderDeps, order: Order, payment: ProviderPayment, { isLate = false } = {}): Promise<Settled> {
   const { db } = deps;
   if (payment.orderId !== order.providerOrderId) throw new HttpError(400, WRONG_ORDER);
@@ -32,7 +32,7 @@ export async function settleOrder(deps: OrderDeps, order: Order, payment: Provid
   if (payment.status === "failed") return (await failOrder(db, order.id, payment.failure ?? "The payment failed.")) ? "failed" : "unpaid";
   const known = await paymentOf(db, order.id);
   if (known && known.providerPaymentId !== payment.id) return settleExtraPayment(deps, order, payment);
-  // Paid and paid back before we heard of it: there is nothing to give, and nothing to book.
+  // Paid and refunded before we heard of it: nothing to grant, and nothing to book.
   if (!known && isAllBack(payment)) return (await failOrder(db, order.id, "Refunded by the payment provider.")) ? "failed" : "unpaid";
 
   const taken = await take(deps, order, payment);
@@ -44,7 +44,7 @@ export async function settleOrder(deps: OrderDeps, order: Order, payment: Provid
   return give(deps, order, isLate);
 }
 
-/** The payment as it is once it was captured; null where another payment of the order was. */
+/** The payment after capture; null if another payment of the order was captured. */
 async function take(deps: OrderDeps, order: Order, payment: ProviderPayment): Promise<ProviderPayment | null> {
   if (payment.status !== "authorized") return payment;
   const captured = await capturePayment(deps, order, payment);
@@ -64,7 +64,7 @@ async function give(deps: OrderDeps, order: Order, isLate: boolean): Promise<Set
   return outcome === "refunded" ? "refunded" : "fulfilled";
 }
 
-/** This account knows a payment of the order, so it is this account's, whatever key made it. */
+/** This account knows a payment of the order, so the order belongs to it, whichever key made it. */
 async function rememberAccount({ db, provider: { account } }: OrderDeps, order: Order): Promise<void> {
   if (order.account !== account) await db.update(orders).set({ account }).where(eq(orders.id, order.id));
 }

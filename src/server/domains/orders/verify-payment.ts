@@ -16,7 +16,7 @@ const OUT_OF_REACH = "The payment provider does not respond. Your payment is saf
 const PAID_TWICE = "This order was already paid. Your second payment will be refunded.";
 const OTHER_ACCOUNT = "We changed our payment account while you were paying. Please contact support with your payment ID.";
 
-/** What the buyer's browser hands in after paying. Returns the order once it is fulfilled. */
+/** Verifies what the buyer's browser sends after paying. Returns the order once it is fulfilled. */
 export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof): Promise<Order> {
   const { db, provider, log } = deps;
   const order = await findOrder(db, provider, proof.orderId);
@@ -29,7 +29,7 @@ export async function verifyPayment(deps: OrderDeps, { userId, ...proof }: Proof
   if (!isProof) throw new HttpError(400, "The signature of this payment is not valid.");
 
   if (order.state === "refunded") throw new HttpError(409, "This payment was refunded.");
-  // Seen before, by a webhook or another tab: the provider need not be asked again.
+  // Already settled by a webhook or another tab: no need to call the provider again.
   if (order.state === "fulfilled" && (await paymentOf(db, order.id))?.providerPaymentId === proof.paymentId) return order;
   try {
     const payment = await provider.getPayment(proof.paymentId);

@@ -1,4 +1,4 @@
-/** The provider signs the bytes it sends, so here a body is bytes and nothing parses it first. */
+/** The provider signs the raw bytes, so here the body must not be parsed before its signature is checked. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { webhookOperation } from "../../../contract/payment.ts";
 import { route } from "../../ports/identity/route.ts";

@@ -1,4 +1,4 @@
-/** The whole way with Razorpay's interface, against a server that answers as its documentation says. */
+/** A complete purchase with Razorpay's API, against a server that responds as its documentation says. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FULFILMENTS } from "../../fulfilments.ts";

@@ -1,4 +1,4 @@
-/** Views and clicks of promoted places, per promotion and day, once for each visitor: no cookies, no addresses, no persons. */
+/** Views and clicks of promoted places, per promotion and day, once per visitor: no cookies, no addresses, no personal data. */
 import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -11,7 +11,7 @@ export function createPromotionCounts(db: Db, onError: (error: unknown) => void)
   return { count: (visitor: DailyVisitor, id: number, what: "view" | "click") => count(visitor, `${what} promotion ${id}`), ...writes };
 }
 
-/** A promotion that does not run counts nothing, whatever anybody sends. */
+/** Ignores promotions that are not running: clients can send any id. */
 async function store(tx: Db, counted: Map<string, number>): Promise<void> {
   const ids = new Set([...counted.keys()].map((about) => about.replace(/^\w+ promotion /, "")));
   const rows = [...ids].map((id) => ({ id, views: counted.get(`view promotion ${id}`) ?? 0, clicks: counted.get(`click promotion ${id}`) ?? 0 }));
@@ -23,7 +23,7 @@ async function store(tx: Db, counted: Map<string, number>): Promise<void> {
     on conflict (promotion_id, day) do update set views = promotion_days.views + excluded.views, clicks = promotion_days.clicks + excluded.clicks`);
 }
 
-/** What each promotion of a user brought, by day; days without either are left out. */
+/** Views and clicks of each of a user's promotions, by day; days without either are left out. */
 export async function listPromotionDays(db: Db, userId: number): Promise<PromotionDays[]> {
   const rows = await db
     .select({ promotionId: promotionDays.promotionId, day: promotionDays.day, views: promotionDays.views, clicks: promotionDays.clicks })

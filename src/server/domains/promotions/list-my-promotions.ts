@@ -6,9 +6,9 @@ import { payments } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 
-/** A user's promotions, the running ones first. Whether one is active is asked each time: no job has to end it. */
+/** A user's promotions, active ones first. Whether one is active is computed on each read, so no job has to end it. */
 export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<Promotion>> {
-  // For promotions that stand still it is still the moment when that began.
+  // For paused promotions, time stopped when the pause began.
   const isActive = sql<boolean>`(${promotions.isActive} and ${promotions.endDate} >= coalesce(${promotions.pausedAt}, ${tools.hiddenAt}, now()))`;
   const isPaused = sql<boolean>`(${isActive} and num_nonnulls(${promotions.pausedAt}, ${tools.hiddenAt}) > 0)`;
   const isDisputed = sql<boolean>`(${promotions.pausedAt} is not null)`;

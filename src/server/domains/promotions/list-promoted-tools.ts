@@ -5,9 +5,9 @@ import type { Db } from "../../platform/db/database.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { runningPromotions } from "./running-promotions.ts";
 
-/** Every promoted tool, the strongest first. Few enough to be read at once: they share a handful of places. */
+/** Every promoted tool, the highest factor first. Few enough to read all of them: they share a handful of places. */
 export async function listPromotedTools(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PromotedTool>> {
-  // Adult tools are named nowhere but in their own categories, here neither.
+  // Adult tools are listed only in their own categories, so not here.
   const running = await runningPromotions(db, { withAdult: false });
   const page = running.sort((a, b) => b.factor - a.factor || a.since.getTime() - b.since.getTime() || (a.slug < b.slug ? -1 : 1)).slice(offset, offset + limit);
   if (page.length === 0) return { items: [], total: running.length };

@@ -7,7 +7,7 @@ import type { OrderDeps } from "../orders/orders.ts";
 
 const NOTICE_DAYS = 3;
 
-/** Tells buyers of promotions that end soon and that they have not prolonged. The outbox remembers who was told. */
+/** Notifies buyers of promotions that end soon and were not extended. The outbox prevents duplicates. */
 export async function mailExpiring(db: Db, deps: Pick<OrderDeps, "site" | "log">): Promise<number> {
   const ending = await db
     .select({ id: promotions.id, userId: promotions.userId, endDate: promotions.endDate, tool: tools.name, slug: tools.slug })

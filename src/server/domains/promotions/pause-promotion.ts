@@ -5,7 +5,7 @@ import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
 import { type Period, scheduleStart } from "./promotion-schedule.ts";
 
-/** What runs or will run for a tool; a paused one takes no room. */
+/** A tool's current and future promotions; paused ones do not count. */
 export const periodsAfter = (tx: Db, toolId: number, moment: Date): Promise<Period[]> =>
   tx
     .select({ start: promotions.startDate, end: promotions.endDate, factor: promotions.boostFactor })
@@ -18,7 +18,7 @@ export async function pausePromotion(tx: Db, paymentId: number): Promise<void> {
   await tx.update(promotions).set({ pausedAt: found.now }).where(eq(promotions.id, found.promotion.id));
 }
 
-/** What was left of it begins again when it fits beside what was bought meanwhile. */
+/** The remaining time starts as soon as it fits with promotions bought in the meantime. */
 export async function resumePromotion(tx: Db, paymentId: number): Promise<void> {
   const found = await lockWithTool(tx, paymentId);
   if (!found?.promotion.pausedAt) return;
@@ -28,7 +28,7 @@ export async function resumePromotion(tx: Db, paymentId: number): Promise<void> 
   const left = endDate.getTime() - Math.max(startDate.getTime(), found.promotion.pausedAt.getTime());
   const endOf = (start: Date) => new Date(start.getTime() + left);
   const from = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, hadBegun ? now : new Date(Math.max(now.getTime(), startDate.getTime())), endOf);
-  // It keeps the day on which it first began, unless it has to wait.
+  // It keeps its original start date, unless it has to wait.
   const begins = hadBegun && from <= now ? startDate : from;
   await tx
     .update(promotions)
@@ -36,7 +36,7 @@ export async function resumePromotion(tx: Db, paymentId: number): Promise<void> 
     .where(eq(promotions.id, id));
 }
 
-/** Two changes of one tool's promotions must see each other. For those of a hidden tool it is still the moment when it was hidden. */
+/** Locks the tool, because concurrent changes of its promotions must see each other. For a hidden tool, time stopped when it was hidden. */
 async function lockWithTool(tx: Db, paymentId: number) {
   const [bought] = await tx.select({ toolId: promotions.toolId }).from(promotions).where(eq(promotions.paymentId, paymentId));
   if (!bought) return null;

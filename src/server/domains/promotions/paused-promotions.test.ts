@@ -1,4 +1,4 @@
-/** What was paid for is shown in full: a promotion stands still while its tool is hidden. */
+/** Paid time is never lost: a promotion is paused while its tool is hidden. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const daysBetween = (from: Date | undefined, to: Date | undefined) => ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / DAY_MS;
 const promotionsOf = (toolId: number) => db.select().from(promotions).where(eq(promotions.toolId, toolId)).orderBy(promotions.id);
 const hide = async (toolId: number, hidden: boolean) => as(await anAdmin()).post(`/api/admin/tools/${toolId}/hidden`, { hidden });
-/** Hidden, and three days gone by. */
+/** Hidden three days ago. */
 async function hideThreeDaysAgo(toolId: number) {
   await hide(toolId, true);
   await db
@@ -37,7 +37,7 @@ test("a promotion is extended by the time its tool was hidden, and is back in it
   const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-10), endDate: inDays(20) });
   await hideThreeDaysAgo(tool.id);
   expect(await isPromoted(tool.slug)).toBe(false);
-  // Deciding again that it stays hidden does not begin the time anew.
+  // Hiding it again does not restart the pause.
   await hide(tool.id, true);
   await hide(tool.id, false);
   const [after] = await promotionsOf(tool.id);

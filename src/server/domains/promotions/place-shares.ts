@@ -1,4 +1,4 @@
-/** How many paid cards a place shows, who gets them, and how often: in proportion to the factors, exactly. */
+/** How many paid cards a place shows, which ones, and how often: exactly in proportion to the factors. */
 import { BOOST } from "../../../contract/constants.ts";
 import { PROMOTED_SLOTS, type PromotedPlace } from "../../../contract/promotion.ts";
 
@@ -7,8 +7,8 @@ type Weighted = { factor: number };
 const sum = (promoted: readonly Weighted[]) => promoted.reduce((total, { factor }) => total + factor, 0);
 
 /**
- * As many as fit while nobody would have to be shown twice in one view to get their share:
- * beside a factor of 10 a factor of 1 must appear in a tenth of the views, so there is one card, not two.
+ * As many as possible without showing a promotion twice in one view to give it its share:
+ * next to a factor of 10, a factor of 1 must appear in a tenth of the views, so there is one card, not two.
  */
 export function paidCards(promoted: readonly Weighted[], slots: number): number {
   if (promoted.length === 0) return 0;
@@ -23,8 +23,8 @@ export function shareOf<One extends Weighted>(one: One, others: readonly Weighte
 }
 
 /**
- * Draws the cards of one view: lays the promoted end to end, each as long as its factor, and takes what stands at
- * evenly spaced points from a random start. Nobody is longer than the spacing, so nobody is drawn twice.
+ * Draws the cards of one view: lays the promotions end to end, each as long as its factor, and picks those at evenly
+ * spaced points from a random start. None is longer than the spacing, so none is drawn twice.
  */
 export function drawPlaces<One extends Weighted>(promoted: readonly One[], slots: number, random: () => number): One[] {
   const cards = paidCards(promoted, slots);
@@ -51,7 +51,7 @@ function shuffled<One>(list: readonly One[], random: () => number): One[] {
 type Promoted = Weighted & { slug: string; category: string; isAdult: boolean };
 type Newcomer = Omit<Promoted, "factor">;
 
-/** For each factor one could buy, the share of views in each place beside today's promotions. */
+/** For each factor that can be bought, the share of views in each place alongside today's promotions. */
 export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { where: PromotedPlace; shares: number[] }[] {
   const own = running.find(({ slug }) => slug === tool.slug)?.factor ?? 0;
   const factors = Array.from({ length: BOOST.max }, (_, index) => index + 1);

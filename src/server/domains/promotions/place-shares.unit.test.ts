@@ -23,7 +23,7 @@ test.each([
   for (const { name, factor } of all) {
     const share = (seen.get(name) ?? 0) / cards;
     expect(Math.abs(share / (factor / total) - 1), `factor ${factor} had ${share}`).toBeLessThan(0.02);
-    // And the share that the page promises is the one that is kept.
+    // The share that the page promises is the actual share.
     const others = all.filter((one) => one.name !== name);
     expect(Math.abs((seen.get(name) ?? 0) / views - shareOf({ factor }, others, slots))).toBeLessThan(0.02);
   }

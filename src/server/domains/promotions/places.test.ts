@@ -1,4 +1,4 @@
-/** Promoted places: labeled, fair, counted, and never a reason for anything else to move. */
+/** Promoted places are labeled, fair and counted, and never affect the order of anything else. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SponsoredCard } from "../../../contract/promotion.ts";
@@ -129,7 +129,7 @@ describe("how often", () => {
     const { places } = (await app.inject("/api/promotions/shares?slug=dovetail")).json();
     for (const [name, share] of Object.entries({ Anvil: 2 / 15, Bramble: 3 / 15, Cinder: 10 / 15 }))
       expect(Math.abs((seen[name] ?? 0) / 2_000 - share), name).toBeLessThan(0.02);
-    // Somebody new with a factor of 5 would stand beside 15.
+    // A new promotion with a factor of 5 would compete with 15.
     expect(places).toContainEqual({ where: "category", shares: expect.arrayContaining([5 / 20]) });
   });
 
@@ -183,7 +183,7 @@ describe("what it brought", () => {
     for (const what of ["view", "view", "click"]) await count(running.id, what);
     await count(running.id, "view", { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" });
     for (const agent of ["Googlebot/2.1", "curl/8.5.0", ""]) await count(running.id, "view", { "user-agent": agent });
-    // Somebody who was not counted before: another view of somebody who was would not count anyway.
+    // A visitor who was not counted before: another view by a counted visitor would not count anyway.
     const newcomer = { "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Firefox/140.0" };
     for (const wish of ["sec-gpc", "dnt"]) await count(running.id, "view", { ...newcomer, [wish]: "1" });
     await count(over.id, "view");
@@ -222,7 +222,7 @@ test("every list and every search is the same, byte for byte, with promotions an
   ];
 
   const without = await everything();
-  // Neither all of them nor equally: otherwise an order by promotion would look the same.
+  // Only some, with different factors: otherwise sorting by promotion would look the same.
   for (const [index, name] of ["Anvil", "Cinder", "Flint", "Quill", "Velvet"].entries()) await promote(name, index + 3);
   await app.changes.changed("tools", ...["anvil", "flint", "quill"].map((slug) => `tool:${slug}`));
   await app.search.whenIdle();

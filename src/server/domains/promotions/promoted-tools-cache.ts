@@ -1,4 +1,4 @@
-/** The promoted tools and their cards, kept in memory: every view of a page asks for them, and a view should cost no query. */
+/** The promoted tools and their cards, cached in memory: every page view needs them and should not cost a query. */
 import { eq, inArray } from "drizzle-orm";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
@@ -8,7 +8,7 @@ import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import { nextPromotionChange, type RunningPromotion, runningPromotions } from "./running-promotions.ts";
 
-/** Dropped whenever a promotion begins or ends by somebody's hand; begin and end by the clock are known beforehand. */
+/** Invalidated whenever an action starts or ends a promotion; scheduled starts and ends are known in advance. */
 export const PROMOTIONS_TAG = "promotions";
 
 export type Promoted = RunningPromotion & { card: ToolCard };

@@ -1,4 +1,4 @@
-/** What a paid boost gives: a month of promotion, from when it fits beside what already runs for the tool. */
+/** A paid boost grants a month of promotion, starting as soon as it fits with the tool's other promotions. */
 import { eq } from "drizzle-orm";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { tools } from "../../platform/db/schema/tools.ts";
@@ -12,12 +12,12 @@ import { scheduleStart } from "./promotion-schedule.ts";
 export const promotionFulfilment: Fulfilment = {
   async grant(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {
     if (toolId === null || boostFactor === null) throw new Error(`Order ${id} is for nothing`);
-    // Two purchases for one tool must see each other: the second begins where the first leaves room.
+    // Concurrent purchases for one tool must see each other: the second starts when there is room.
     const [tool] = await tx.select().from(tools).where(eq(tools.id, toolId)).for("no key update");
-    // One that is only hidden until an admin has looked is still a listed tool.
+    // A tool that is only hidden until an admin has checked it is still listed.
     if (tool?.status !== "approved" || tool.deletedAt) return null;
 
-    // Promotions stand still while the tool is hidden: for them it is still the moment when that began.
+    // Promotions are paused while the tool is hidden: for them, time stopped then.
     const now = tool.hiddenAt ?? new Date();
     const startDate = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, now);
     const endDate = oneMonthAfter(startDate);

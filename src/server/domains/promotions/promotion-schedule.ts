@@ -1,12 +1,12 @@
-/** When a bought boost begins: at once where it fits beside what runs for the tool, else as soon as it does. */
+/** When a purchased boost starts: immediately if it fits with the tool's other promotions, otherwise as soon as it does. */
 import { BOOST } from "../../../contract/constants.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 
 export type Period = { start: Date; end: Date; factor: number };
 
 /**
- * Factors add while they overlap, to 10 at the most. What would not fit is not lost: it waits until it does and lasts
- * its month from then, so that everything paid for is shown.
+ * Factors add up while they overlap, to at most 10. A boost that does not fit is not lost: it waits until it does and then
+ * lasts a month, so that everything paid for is shown.
  */
 export function scheduleStart(periods: Period[], factor: number, now: Date, endOf: (start: Date) => Date = oneMonthAfter): Date {
   const factorAt = (moment: Date) => periods.filter(({ start, end }) => start <= moment && moment < end).reduce((total, period) => total + period.factor, 0);

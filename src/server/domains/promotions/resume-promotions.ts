@@ -7,9 +7,9 @@ import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 type Pause = { toolId: number; pausedAt: Date; now: Date };
 
 /**
- * What is paid for is shown in full: everything that was still to come when the tool was hidden moves by the time it was
- * hidden. All of it moves alike, so promotions that follow one another still do, and none lasts shorter. One whose payment
- * is disputed stands still anyway; what is left of it counts when that is over.
+ * Paid time is never lost: everything still to come when the tool was hidden moves by the time it was hidden. All of it
+ * moves equally, so consecutive promotions stay consecutive and none gets shorter. Promotions with a disputed payment are
+ * paused anyway; their remaining time is computed when the dispute ends.
  */
 async function resumePromotions(tx: Db, { toolId, pausedAt, now }: Pause): Promise<void> {
   const from = sql`${pausedAt.toISOString()}::timestamptz`;

@@ -1,4 +1,4 @@
-/** What anyone may know of promotions: who is in a place now, who promotes, and what a factor is worth. */
+/** Public data about promotions: who is in a place now, who promotes, and what a factor is worth. */
 import {
   countPromotionOperation,
   listPromotionsOperation,

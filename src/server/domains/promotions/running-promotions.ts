@@ -1,4 +1,4 @@
-/** Which tools are promoted at this moment. Asked each time: an end date in the past needs no job to be true. */
+/** Which tools are promoted right now. Computed from the dates on each read, so no job has to end promotions. */
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -9,11 +9,11 @@ export type RunningPromotion = {
   slug: string;
   category: string;
   isAdult: boolean;
-  /** The sum of what runs for this tool, 10 at the most. */
+  /** The sum of the tool's running promotions, at most 10. */
   factor: number;
   since: Date;
   until: Date;
-  /** What the tool's views and clicks are counted for. */
+  /** The promotions that the tool's views and clicks are counted for. */
   bought: { id: number; factor: number }[];
 };
 
@@ -60,7 +60,7 @@ export async function runningPromotions(db: Db, { withAdult }: { withAdult: bool
   });
 }
 
-/** When a promotion next begins or ends, or null if none will. */
+/** When a promotion next starts or ends, or null. */
 export async function nextPromotionChange(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({

@@ -1,4 +1,4 @@
-/** The paid cards of one view of a place. Nothing here touches a list or a search: what is paid for stands beside them. */
+/** The paid cards for one view of a place. Nothing here changes a list or search results: paid cards are shown separately. */
 import { type PlaceQuery, PROMOTED_SLOTS, type SponsoredCard } from "../../../contract/promotion.ts";
 import type { CallerSearch } from "../search/search.ts";
 import { drawPlaces } from "./place-shares.ts";
@@ -10,7 +10,7 @@ export async function sponsoredPlaces(promoted: Promoted[], query: Asked, search
   if (promoted.length === 0) return [];
   const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), PROMOTED_SLOTS[query.where], random);
   return drawn.flatMap(({ card, bought }) => {
-    // Where several were bought for one tool, each is credited with its own part of the views.
+    // If a tool has several promotions, each is credited with its share of the views.
     const [credited = bought[0]] = drawPlaces(bought, 1, random);
     return credited ? [{ ...card, sponsored: true as const, promotion: credited.id }] : [];
   });

@@ -10,7 +10,7 @@ import { forgetOldComparisons } from "../comparisons/comparison-counts.ts";
 import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
 import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
 
-/** What the privacy policy promises to forget, and what is of no more use. */
+/** Deletes what the privacy policy promises to delete, and data that is no longer needed. */
 export const deleteExpiredDataJob: Job = {
   name: "forget-old",
   cron: "15 4 * * *",
@@ -18,7 +18,7 @@ export const deleteExpiredDataJob: Job = {
   run: async ({ database: { db }, log }) => {
     await db.execute(sql`delete from messages where created_at < now() - interval '2 years'`);
     await db.execute(sql`delete from outbox where state <> 'waiting' and created_at < now() - interval '90 days'`);
-    // Daily counts name no person, but somebody may have typed something personal into a search box.
+    // Daily counts contain no personal data, but people may type some into the search box.
     await db.execute(sql`delete from searches where day < current_date - 365`);
     for (const counts of ["page_views", "events"]) await db.execute(sql`delete from ${sql.identifier(counts)} where day < current_date - 760`);
     await forgetOldComparisons(db);
@@ -33,7 +33,7 @@ export const deleteExpiredDataJob: Job = {
     await forgetEndedSessions(db);
     await forgetOldEntries(db);
     const broken = await findBrokenEntries(db);
-    // From outside the application: nothing in it can.
+    // Changed from outside the application: the application itself cannot.
     if (broken.length > 0) logSecurityEvent(log, "audit-log-changed", { entries: broken.slice(0, 20) });
   },
 };

@@ -11,7 +11,7 @@ import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
 
-/** Stores a submission as pending. The same website is listed once, however many hand it in at the same moment. */
+/** Stores a submission as pending. A website is listed once, even if several people submit it at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
   db.transaction(async (tx) => {
     await lockWebsite(tx, submission.website);
@@ -40,14 +40,14 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
     };
 
     for (const slug of toolSlugs(submission.name)) {
-      // Whoever comes second with the same slug waits here, finds it taken and tries the next.
+      // A concurrent submission with the same slug waits here, finds it taken and tries the next.
       const [stored] = await tx
         .insert(tools)
         .values({ ...row, slug })
         .onConflictDoNothing({ target: tools.slug })
         .returning({ id: tools.id, slug: tools.slug });
       if (!stored) continue;
-      // An address that nobody has proven to be theirs may be a stranger's.
+      // An unverified address may belong to someone else.
       if (user.emailVerified)
         await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
       return { ...stored, status: "pending" as const };

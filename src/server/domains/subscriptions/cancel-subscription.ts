@@ -5,7 +5,7 @@ import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { toSubscription } from "./list-subscriptions.ts";
 
-/** Nothing is charged again; what is paid for stays until its end. */
+/** Nothing is charged again; the paid time stays until its end. */
 export const cancelSubscription = (db: Db, { id, userId }: { id: number; userId: number }): Promise<Subscription> =>
   db.transaction(async (tx) => {
     const [plan] = await tx

@@ -10,7 +10,7 @@ import { toSubscription } from "./list-subscriptions.ts";
 
 const AMOUNT_CENTS = PLAN.dollarsPerMonth * 100;
 
-/** A plan that waits for its payment, with the order to pay. Asking again gives the same two. */
+/** A plan that waits for its payment, with the order to pay. A repeated request returns the same two. */
 export async function createSubscription(deps: OrderDeps, userId: number) {
   const pending = await pendingPlan(deps.db, userId);
   const checkout = await openOrder(deps, { userId, subscriptionId: pending.id, amountCents: AMOUNT_CENTS, description: describePlan(PLAN.name) });

@@ -6,7 +6,7 @@ import { subscriptions } from "../../platform/db/schema/orders.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** A month that is over is over, whether or not anybody wrote it down. */
+/** A plan is expired once its end date has passed, even if its status was not updated. */
 export function toSubscription({ id, plan, amountCents, startDate, endDate, status }: Row): Subscription {
   const isOver = status === "active" && endDate !== null && endDate.getTime() < Date.now();
   return {
@@ -19,7 +19,7 @@ export function toSubscription({ id, plan, amountCents, startDate, endDate, stat
   };
 }
 
-/** A user's plans: what still runs first, then the newest. */
+/** A user's plans: current ones first, then the newest. */
 export async function listSubscriptions(db: Db, userId: number): Promise<ListOf<Subscription>> {
   const rows = await db
     .select()

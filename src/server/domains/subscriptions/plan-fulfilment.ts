@@ -1,7 +1,7 @@
 import type { Fulfilment } from "../orders/fulfilment.ts";
 import { activatePlan, endPlan } from "./activate-plan.ts";
 
-/** What a paid plan gives: another month of it. */
+/** A paid plan grants another month. */
 export const planFulfilment: Fulfilment = {
   async grant(tx, { id, subscriptionId, amountCents }, payment) {
     if (subscriptionId === null) throw new Error(`Order ${id} is for nothing`);
@@ -13,7 +13,7 @@ export const planFulfilment: Fulfilment = {
     if (subscriptionId !== null) await endPlan(tx, subscriptionId);
   },
 
-  // A plan gives nothing that others would miss meanwhile; only its end matters.
+  // A plan needs no pause: it takes nothing from others in the meantime, so only its end matters.
   pause: async () => {},
   resume: async () => {},
 

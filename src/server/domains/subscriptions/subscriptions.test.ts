@@ -51,7 +51,7 @@ test("cancelling keeps what is paid for until its end, and happens once", async 
   const [before] = await plansOf(user);
   expect((await cancel()).json()).toMatchObject({ status: "cancelled", endDate: before.endDate });
   expect((await cancel()).json().error).toContain("already cancelled");
-  // Whoever comes back pays for the month after the one they have.
+  // Subscribing again pays for the month after the current one.
   const { checkout } = (await choose(user)).json();
   await verify(user, await pay(checkout.orderId));
   const [again] = await plansOf(user);

@@ -11,13 +11,13 @@ const markdown = new Marked({ gfm: true, async: false });
 
 const isTextPage = (name: string): name is TextPageName => TEXT_PAGES.some((known) => known === name);
 
-/** What a page says only where it is so: `{{if embeddings}}` before a line. */
+/** Conditions for lines of a page: a line that starts with `{{if embeddings}}` is shown only if that is true. */
 type Facts = { embeddings: boolean };
 const CONDITION = /^\{\{if (\w+)\}\}(.*\n)/gm;
 
-/** A static page from its file, or null if there is none of that name. `{{site}}` stands for the site's name. */
+/** A static page from its file, or null if there is none. `{{site}}` is replaced with the site's name. */
 export async function getTextPage(name: string, siteName: string, facts: Facts, folder = FOLDER): Promise<TextPage | null> {
-  // Only known names reach the disk.
+  // Only known names are used as file names.
   if (!isTextPage(name)) return null;
   const text = (await readFile(new URL(`${name}.md`, folder), "utf8"))
     .replace(CONDITION, (_, fact: string, line: string) => (Object.entries(facts).some(([known, isSo]) => known === fact && isSo) ? line : ""))

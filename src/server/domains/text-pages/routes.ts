@@ -5,7 +5,7 @@ import { notFound } from "../../platform/http/errors.ts";
 import { route } from "../../ports/identity/route.ts";
 import { getTextPage } from "./get-text-page.ts";
 
-/** Operators edit the files of a running site; nobody tells us, so a page is read again after this time. */
+/** Operators edit the files of a running site without notifying the server, so a page is read again after this time. */
 const REREAD_AFTER_MS = 60_000;
 
 export const textPageRoutes: ApiRoutes = async (app, { config }) => {

@@ -3,7 +3,7 @@ import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { likes } from "../../platform/db/schema/tools.ts";
 
-/** Says of each tool whether the person who asks likes it. Nobody asked: then nothing is said, and a page for everyone stays the same for everyone. */
+/** Adds whether the current user likes each tool. Without a user nothing is added, so that shared pages stay identical for everyone. */
 export async function addLikes<Card extends Pick<ToolCard, "id">>(db: Db, user: { id: number } | null, cards: Card[]): Promise<Card[]> {
   if (!user || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);

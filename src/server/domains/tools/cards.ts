@@ -1,16 +1,16 @@
-/** How a row becomes a card; every list of tools reads through here. */
+/** Converts rows to cards; every list of tools uses this. */
 import { sql } from "drizzle-orm";
 import { CARD_TAGS } from "../../../contract/constants.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 
-/** As a condition: an index knows it only in this form. */
+/** For conditions: the index can be used only in this form. */
 export const featuredNow = sql`${tools.featuredUntil} > now()`;
 export const isFeatured = sql<boolean>`coalesce(${featuredNow}, false)`;
 export const hotNow = sql`${tools.hotUntil} > now()`;
 export const isHot = sql<boolean>`coalesce(${hotNow}, false)`;
 
-/** What a short list shows of a tool: less than a card. */
+/** The columns of a short list: fewer than a card's. */
 export const listedColumns = {
   id: tools.id,
   slug: tools.slug,

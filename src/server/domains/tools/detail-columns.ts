@@ -2,5 +2,5 @@ import { tools } from "../../platform/db/schema/tools.ts";
 
 const { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks } = tools;
 
-/** What a whole tool has beyond a card: `toolDetails` of the contract, as columns. */
+/** The columns of a full tool beyond a card's: `toolDetails` of the contract. */
 export const detailColumns = { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks };

@@ -1,4 +1,4 @@
-/** Why tools are in a list: trending ones always say it, others when asked. */
+/** Why tools are in a list: always included for trending tools, otherwise on request. */
 import type { ToolCard, ToolListQuery, TrendFacts, WhyListed } from "../../../contract/tool.ts";
 import type { Sort } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-/** Today's featured tools, kept in memory: they stand on every tool's page, and asking again cost more than the tool itself. */
+/** Today's featured tools, cached in memory: they are on every tool's page, and reading them again cost more than reading the tool. */
 import { and, asc, type SQL } from "drizzle-orm";
 import { HOME } from "../../../contract/constants.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
@@ -9,7 +9,7 @@ import { tools } from "../../platform/db/schema/tools.ts";
 import { featuredNow as featuredToday, hotNow } from "./cards.ts";
 import { listFeatured } from "./list-tools.ts";
 
-/** Named by every change of a tool. */
+/** Invalidated by every change of a tool. */
 export const FEATURED_TAG = "featured";
 
 type Featured = { tools: ToolCard[]; nextEnd: Date | null };
@@ -27,7 +27,7 @@ export const createFeaturedToolsCache = (db: Db, changes: Changes) =>
 /** The tools shown under Featured Tools on another tool's page. */
 export const otherFeaturedTools = ({ tools }: Featured, id: number) => tools.filter((tool) => tool.id !== id).slice(0, HOME.featured);
 
-/** When the first tool that is featured or hot today stops being so, or null if none will. */
+/** When the next featured or hot mark expires, or null if there is none. */
 async function nextMarkEnd(db: Db): Promise<Date | null> {
   const first = async (until: typeof tools.featuredUntil | typeof tools.hotUntil, isNow: SQL) =>
     (await db.select({ end: until }).from(tools).where(and(tools.isPublic, isNow)).orderBy(asc(until)).limit(1)).flatMap(({ end }) => end ?? []);

@@ -5,10 +5,10 @@ import { categories, tools } from "../../platform/db/schema/tools.ts";
 
 export const hasWebsite = (website: string) => eq(tools.websiteKey, sql`website_key(${website})`);
 
-/** Until the transaction ends: two who add the same website at the same moment must not both find it unlisted. */
+/** Until the transaction ends: of two simultaneous submissions of one website, only one may find it unlisted. */
 export const lockWebsite = (tx: Db, website: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(website_key(${website}), 0))`);
 
-/** The public listing of a website, however its address is spelt, or null. */
+/** The public listing of a website, however its URL is written, or null. */
 export async function findListing(db: Db, website: string): Promise<Listing | null> {
   const [found] = await db
     .select({ slug: tools.slug, name: tools.name, shortDescription: tools.shortDescription, logoUrl: tools.logoUrl, categorySlug: categories.slug })

@@ -1,4 +1,4 @@
-/** What became of an address that leads to no tool any more. */
+/** What became of a URL that no longer leads to a tool. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { removedTools, toolRedirects, tools } from "../../platform/db/schema/tools.ts";
@@ -8,7 +8,7 @@ export type ToolRedirect = { movedTo: string } | "removed" | null;
 
 const columns = { slug: tools.slug, isPublic: tools.isPublic, deletedAt: tools.deletedAt };
 
-/** The slug a tool has now, "removed" if it was taken out for good, or null if there never was one (or it is only hidden). */
+/** The tool's current slug, "removed" if it was deleted, or null if it never existed (or is only hidden). */
 export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedirect> {
   const asked = slug.toLowerCase();
   const [present] = await db.select(columns).from(tools).where(eq(tools.slug, asked));

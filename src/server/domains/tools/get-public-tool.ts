@@ -4,7 +4,7 @@ import { toPublicTool } from "./list-public-tools.ts";
 
 type Details = Omit<PublicToolDetail, keyof PublicTool>;
 
-/** What a tool has beyond a list's entry, and nothing else of the row. */
+/** The fields a tool has beyond a list entry, and nothing else from the row. */
 export const detailsOf = ({ description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks }: Details): Details => ({
   description,
   access,
@@ -18,7 +18,7 @@ export const detailsOf = ({ description, access, aiTech, audience, keyFeatures, 
   howItWorks,
 });
 
-/** The public form of what the tool's page shows. */
+/** The public form of the tool's page. */
 export function toPublicDetail(tool: ToolWithoutFeatured, siteUrl: string): PublicToolDetail {
   const listedAt = new Date(tool.createdAt);
   const updatedAt = tool.updatedAt ? new Date(tool.updatedAt) : listedAt;

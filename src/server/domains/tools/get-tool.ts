@@ -19,12 +19,12 @@ const toolColumns = {
 /** A tool without the featured tools, which are the same on every tool page. */
 export type ToolWithoutFeatured = Omit<Tool, "featuredTools">;
 
-/** One public tool with everything its page shows of it, or null. */
+/** One public tool with everything its page shows, or null. */
 export async function getTool(db: Db, slug: string): Promise<ToolWithoutFeatured | null> {
   return toTool(await toolBySlug(db).execute({ slug: slug.toLowerCase() }));
 }
 
-/** A tool as the public would see it, for those who decide whether it will. */
+/** A tool as the public would see it, for moderators. */
 export const getToolForReview = async (db: Db, id: number): Promise<ToolWithoutFeatured | null> => toTool(await selectTool(db, eq(tools.id, id)));
 
 const toolBySlug = prepared("tool_by_slug", (db) => selectTool(db, and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)));
@@ -34,7 +34,7 @@ const selectTool = (db: Db, where: SQL | undefined) =>
     .select({ ...toolColumns, status: tools.status })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
-    // What was found out about another address says nothing about this one.
+    // A check of a previous URL says nothing about the current one.
     .leftJoin(linkChecks, and(eq(linkChecks.toolId, tools.id), eq(linkChecks.website, tools.website)))
     .where(where);
 

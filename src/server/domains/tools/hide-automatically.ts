@@ -1,4 +1,4 @@
-/** A stranger's report may hide a tool until an admin has looked. These limits keep reports from emptying the directory. */
+/** A visitor's report may hide a tool until an admin has checked it. These limits keep reports from emptying the directory. */
 import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -8,19 +8,19 @@ import { mailAdmins } from "../../ports/mail/mail-admins.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
 
-/** For the whole site. An honest day has none or one. */
+/** For the whole site. A normal day has none or one. */
 const HIDES_PER_HOUR = 5;
 /** After an admin found nothing wrong. */
 const TRUSTED_DAYS = 30;
 
-export type AutomaticHide = { isHidden: boolean /** This was the last one for now, and admins were told. */; isLimitReached: boolean };
+export type AutomaticHide = { isHidden: boolean /** This was the last one for now, and admins were notified. */; isLimitReached: boolean };
 export const NOT_HIDDEN: AutomaticHide = { isHidden: false, isLimitReached: false };
 
 type Hide = { site: Site; tool: { id: number; name: string } };
 
-/** Hides a tool, unless an admin has cleared it lately or the hour's limit is reached; then the report waits at the top of the queue. */
+/** Hides a tool, unless an admin recently cleared it or the hourly limit is reached; then the report waits at the top of the queue. */
 export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<AutomaticHide> {
-  // One at a time: of many reports at the same moment, each must see those before it.
+  // One at a time: each of many simultaneous reports must see the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('automatic hides', 0))`);
   if (await wasCleared(tx, tool.id)) return NOT_HIDDEN;
   const before = await hiddenWithinAnHour(tx);
@@ -32,7 +32,7 @@ export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<A
     const hiddenAt = new Date();
     const [after] = await tx.update(tools).set({ hiddenAt }).where(eq(tools.id, tool.id)).returning({ version: tools.version });
     if (!after) throw new Error("The tool is gone although it was locked");
-    // Not for the public log: nobody has looked at the accusation yet.
+    // Not in the public log: the accusation has not been checked yet.
     note({ action: "hide", entity: "tools", entityId: tool.id, subject: tool.name, reason: URGENT_REASON, changes: { hiddenAt: [null, hiddenAt] }, ...after });
     if (isLimitReached) note({ action: "alarm", entity: "reports", entityId: "automatic-hides", subject: alarmOf(hidden.length) });
   });
@@ -50,7 +50,7 @@ async function wasCleared(tx: Db, toolId: number): Promise<boolean> {
   return (row?.times ?? 0) > 0;
 }
 
-/** The names of the tools; nobody but this file hides without a person. */
+/** The names of the hidden tools; only this file hides tools without a person. */
 async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
   const isAutomatic = and(eq(auditLog.entity, "tools"), eq(auditLog.action, "hide"), isNull(auditLog.actorId));
   const rows = await tx

@@ -4,8 +4,8 @@ import { tools } from "../../platform/db/schema/tools.ts";
 const SAME_NAME = 5;
 
 /**
- * The public tools with one of these names, which are in lower case; of those that share a name the oldest. Each name is looked up by
- * itself, in the order of the index: asked for the most popular with one of them, PostgreSQL may walk through a million tools.
+ * The public tools with one of these lower-case names; if several share a name, the oldest. Each name is looked up on its own, in
+ * index order: asked for the most popular tools with any of the names, PostgreSQL may scan a million tools.
  */
 export const idsByName = (names: SQL): SQL => sql`
   select named.id from unnest(${names}::text[]) as wanted(name) cross join lateral (

@@ -26,7 +26,7 @@ export async function importTools(db: Db, records: ToolRecord[]): Promise<number
   return added;
 }
 
-/** The moment that stands for a day. */
+/** The time of day used for a date. */
 export const listedAt = (day: string) => new Date(`${day}T09:00:00Z`);
 
 function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<string, number>) {
@@ -42,13 +42,13 @@ function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<s
   };
 }
 
-/** Finds the categories by slug, or by name where an admin changed the slug, and creates those that are missing. */
+/** Finds the categories by slug, or by name if an admin changed the slug, and creates missing ones. */
 export async function ensureCategories(db: Db, names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugify(name), name]));
   await db
     .insert(categories)
     .values([...wanted].map(([slug, name]) => ({ slug, name, isAdult: ADULT_CATEGORIES.includes(name) })))
-    // Of the slug or of the name: somebody else may be adding the same one.
+    // A conflict of slug or name: the same category may be added concurrently.
     .onConflictDoNothing();
   const rows = await db
     .select({ id: categories.id, slug: categories.slug, name: categories.name })

@@ -7,10 +7,10 @@ import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 
 /** When a tool's entry last changed. */
 export const changedAt = sql<Date>`coalesce(${tools.updatedAt}, ${tools.publishedAt})`.mapWith(tools.updatedAt);
-/** Adult tools are listed nowhere outside of their own categories. */
+/** Adult tools are listed only in their own categories. */
 export const notAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
-/** What a list of the public API shows of a tool; the dump reads the same. */
+/** The fields of a tool in the public API's lists; the dump reads the same. */
 export const publicColumns = {
   id: tools.id,
   slug: tools.slug,
@@ -26,7 +26,7 @@ export const publicColumns = {
   listedAt: tools.publishedAt,
   updatedAt: changedAt,
 };
-/** A date of JavaScript has milliseconds, the database's has microseconds; a cursor must not lose them. */
+/** JavaScript dates have milliseconds, the database's have microseconds; a cursor must not lose them. */
 const moment = sql<string>`(extract(epoch from ${changedAt}) * 1000000)::bigint::text`;
 
 type Row = Omit<PublicTool, "url" | "category" | "listedAt" | "updatedAt"> & { category: string; categorySlug: string; listedAt: Date | null; updatedAt: Date };
@@ -51,7 +51,7 @@ export function toPublicTool(
   };
 }
 
-/** One page in the order of change, and where the next one starts. */
+/** One page ordered by last change, and the cursor of the next one. */
 export async function listPublicTools(db: Db, { category, pricing, updatedSince, limit, cursor }: PublicToolQuery, siteUrl: string) {
   const from = cursor === undefined ? null : readCursor(cursor);
   // Ids come from the index alone; only the rows of the page itself are read.
@@ -69,7 +69,7 @@ export async function listPublicTools(db: Db, { category, pricing, updatedSince,
       ),
     )
     .orderBy(asc(changedAt), asc(tools.id))
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     .limit(limit + 1);
   const rows = await db
     .select({ ...publicColumns, moment })

@@ -35,10 +35,10 @@ function preparedListFor(query: ToolListQuery) {
   return list;
 }
 const LISTS = new Map<string, ReturnType<typeof prepared<ReturnType<ReturnType<typeof selectList>["prepare"]>>>>();
-/** Written into the question: a plan is kept only where it is known how few rows are wanted. */
+/** A literal in the SQL: PostgreSQL keeps a plan only if it knows how few rows are wanted. */
 const USUAL_LIMIT = PAGE_SIZE.category;
 
-/** The same question with a place for each value. */
+/** The same query with placeholders for the values. */
 function selectList(db: Db, query: ToolListQuery) {
   const place = (name: "category" | "pricing") => (query[name] === undefined ? undefined : sql.placeholder(name));
   const asked = { ...query, category: place("category"), pricing: place("pricing") };
@@ -56,7 +56,7 @@ async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<T
   return { items: await (query.trending ? cardsByTrend(db, where, query) : cardsInOrder(db, where, orderOf(query), query)), total };
 }
 
-/** What a list is narrowed by: the values themselves, or places for them. */
+/** A list's filters: the values themselves, or placeholders. */
 type Asked = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "access" | "featured">;
 
 const whereOf = ({ category, pricing, access, featured }: Asked) =>
@@ -71,19 +71,19 @@ const whereOf = ({ category, pricing, access, featured }: Asked) =>
 const DEEP = 1_000;
 
 /**
- * Near the top of a list the database walks along it and looks each tool up. Further down it would rather join and sort
- * everything, which takes twice as long as walking on; inside of `coalesce` it cannot.
+ * Near the top of a list the database walks along the index and looks each tool up. Further down it prefers to join and sort
+ * everything, which takes twice as long; `coalesce` prevents that.
  */
 function hasAccess(access: string, isDeep = false): SQL {
   const found = sql`exists (select from ${toolAccess} where ${toolAccess.access} = ${access} and ${toolAccess.toolId} = ${tools.id})`;
   return isDeep ? sql`coalesce(${found}, false)` : found;
 }
 
-/** Today's featured tools, where nobody asks how many there are. */
+/** Today's featured tools, for callers that need no total. */
 export const listFeatured = (db: Db, limit: number): Promise<ToolCard[]> =>
   cardsInOrder(db, and(tools.isPublic, exceptAdult, featuredNow), BY_UPDATE, { limit, offset: 0 });
 
-/** Hot ones first. Who is hot depends on the hour, so no index holds this order: the few hot ones are counted, then each list is read by its own. */
+/** Hot tools first. Hot depends on the current time, so no index has this order: the few hot ones are counted, then each list is read on its own. */
 async function cardsByTrend(db: Db, where: SQL | undefined, { limit, offset }: Page) {
   const hot = await cardsInOrder(db, and(where, hotNow), BY_TREND, { limit, offset });
   if (hot.length === limit) return hot;
@@ -95,14 +95,14 @@ async function cardsByTrend(db: Db, where: SQL | undefined, { limit, offset }: P
 type Page = { limit: number; offset: number };
 
 async function cardsInOrder(db: Db, where: SQL | undefined, order: SQL[], { limit, offset }: Page): Promise<ToolCard[]> {
-  // As numbers in the text: how the page is read best depends on how far down it is.
+  // Literals in the SQL: the best plan depends on the offset.
   const page = { limit: sql.raw(String(limit)), offset: sql.raw(String(offset)) };
   return (await selectPage(db, where, order, page)).map(({ card }) => toCard(card));
 }
 
 /**
  * Ids come from the index alone; only the rows of the page itself are read (a deep page: 18 ms → 2 ms).
- * Every row knows how many there are in all: one question instead of two. Only an empty page does not say.
+ * Every row includes the total, which saves a second query; only an empty page lacks it.
  */
 function selectPage(db: Db, where: SQL | undefined, order: SQL[], page: Record<keyof Page, Placeholder | SQL>, total: SQL<number | null> = sql`null`) {
   const ids = sql`(select ${tools.id} from ${tools} where ${where} order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset})`;
@@ -117,10 +117,10 @@ function selectPage(db: Db, where: SQL | undefined, order: SQL[], page: Record<k
 /** Adult tools are listed only in their own categories. */
 const exceptAdult = sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`;
 
-/** Its id, or nothing where it is switched off. */
+/** Its id, or null if it is not listed. */
 const activeCategory = (slug: string | Placeholder) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_listed)`;
 
-/** From the counters that the database keeps, whatever the size of the directory; without one, counted now. */
+/** From counters that the database maintains, whatever the size of the directory; counted here where there is no counter. */
 function totalOf(asked: Asked): SQL<number> {
   if (asked.access || asked.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(asked)})`;
   const here = asked.category ? sql`c.id = ${activeCategory(asked.category)}` : sql`not c.is_adult`;

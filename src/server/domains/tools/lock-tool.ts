@@ -15,5 +15,5 @@ export const lockableTool: Lockable = {
       .for("update"),
 };
 
-/** The tool, locked until the transaction ends, unless it is gone or no longer what the admin saw. */
+/** Locks the tool until the transaction ends; throws if it is gone or has changed since the admin saw it. */
 export const lockTool = (tx: Db, which: Which): Promise<Item> => lockItem(tx, lockableTool, which);

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/database.ts";
 
-/** What stops while a tool is hidden and continues when it is shown again. src/server/paused-with-tool.ts lists it. */
+/** Something that pauses while a tool is hidden and resumes when it is shown again. Listed in src/server/paused-with-tool.ts. */
 export type PausedWithTool = {
   resume(tx: Db, pause: { toolId: number; pausedAt: Date; now: Date }): Promise<void>;
-  /** The cache tag of what shows it. */
+  /** The cache tag of responses that show it. */
   tag: string;
 };

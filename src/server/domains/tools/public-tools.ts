@@ -13,7 +13,7 @@ type Batch<Row> = (where: SQL | undefined, limit: number) => Promise<Row[]>;
 type IdRange = { after: number; upTo: number };
 const EVERYTHING: IdRange = { after: 0, upTo: 2_147_483_647 };
 
-/** Reads with a key and not an offset, so that the last batch is as quick as the first; `read` must order by id. */
+/** Keyset instead of offset pagination, so that the last batch is as fast as the first; `read` must order by id. */
 async function* eachBatch<Row extends { id: number }>(read: Batch<Row>, { after, upTo }: IdRange = EVERYTHING): AsyncGenerator<Row[]> {
   for (let last = after; ; ) {
     const rows = await read(and(tools.isPublic, notAdult, gt(tools.id, last), lte(tools.id, upTo)), BATCH);
@@ -24,13 +24,13 @@ async function* eachBatch<Row extends { id: number }>(read: Batch<Row>, { after,
   }
 }
 
-/** What a sitemap says of each tool. */
+/** The sitemap data of each tool. */
 export function eachPublicAddress(db: Db, range: IdRange) {
   const fields = { id: tools.id, slug: tools.slug, changed: changedAt, picture: tools.logoUrl };
   return eachBatch((where, limit) => db.select(fields).from(tools).where(where).orderBy(asc(tools.id)).limit(limit), range);
 }
 
-/** Ranges of `size` ids that hold public tools, each with the moment one of them last changed. */
+/** Ranges of `size` ids that contain public tools, each with the time of its latest change. */
 export function listPublicRanges(db: Db, size: number): Promise<{ part: number; changed: Date | null }[]> {
   const part = sql<number>`(${tools.id} - 1) / ${sql.raw(String(size))}`.mapWith(Number);
   return db
@@ -41,7 +41,7 @@ export function listPublicRanges(db: Db, size: number): Promise<{ part: number; 
     .orderBy(part);
 }
 
-/** Everything the public API says of each tool. */
+/** Everything the public API returns about each tool. */
 export async function* eachPublicDetail(db: Db, siteUrl: string): AsyncGenerator<PublicToolDetail[]> {
   const columns = { ...publicColumns, ...detailColumns };
   const read: Batch<Awaited<ReturnType<typeof select>>[number]> = (where, limit) => select(where).limit(limit);

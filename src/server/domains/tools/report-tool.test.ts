@@ -1,4 +1,4 @@
-/** What one stranger can do with a report, and what they cannot. */
+/** What a single visitor can and cannot do with a report. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
@@ -14,7 +14,7 @@ import { people } from "../../testing/people.ts";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type From = { address?: string; agent?: string; user?: User };
 
-/** A directory of its own, since what hides tools is limited for the whole site. Everybody in it passes the human check. */
+/** A separate directory, because automatic hiding is limited for the whole site. Everyone in it passes the human check. */
 async function aSite() {
   const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", ...(await passingHumanCheck("report")) } });
   const { app, db } = here;
@@ -22,7 +22,7 @@ async function aSite() {
   const admin = as(await anAdmin({ email: "desk@example.com" }));
   let strangers = 0;
 
-  /** By somebody new, unless the test says who. */
+  /** By a new visitor, unless the test specifies one. */
   async function report(slug: string, reason: string = URGENT_REASON, { address, agent = BROWSER, user }: From = {}) {
     strangers += 1;
     const headers = { "human-check": "passed", "user-agent": agent, ...(user ? { authorization: `Bearer ${await tokenOf(user)}` } : {}) };
@@ -156,6 +156,6 @@ test("an automatic hide is in the tool's history, by the system, and in no publi
   await report(tool.slug);
   const [entry] = (await admin.get(`/api/admin/tools/${tool.id}/history`)).json().items;
   expect(entry).toMatchObject({ action: "hide", actor: null, subject: "Accused", reason: URGENT_REASON });
-  // An accusation by a stranger is not published before somebody has looked.
+  // A visitor's accusation is not published before an admin has checked it.
   expect((await app.inject("/api/moderation-log")).body).not.toContain("Accused");
 });

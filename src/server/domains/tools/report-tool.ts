@@ -10,7 +10,7 @@ import { type AutomaticHide, hideAutomatically, NOT_HIDDEN } from "./hide-automa
 type Reporter = { userId: number } | DailyVisitor;
 type Report = { slug: string; reason: ReportReason; details?: string | undefined; reporter: Reporter };
 
-/** Stores a report, one for each visitor and tool. The urgent reason hides the tool until an admin has looked, within limits. */
+/** Stores a report, one per visitor and tool. The urgent reason hides the tool until an admin has checked it, within limits. */
 export const reportTool = (db: Db, { slug, site, ...report }: Report & { site: Site }): Promise<AutomaticHide> =>
   db.transaction(async (tx) => {
     // Locked: two reports of one visitor at the same moment must see each other.
@@ -24,7 +24,7 @@ export const reportTool = (db: Db, { slug, site, ...report }: Report & { site: S
     return isNews && report.reason === URGENT_REASON ? hideAutomatically(tx, { site, tool }) : NOT_HIDDEN;
   });
 
-/** False where this visitor has reported the tool before. Somebody who comes back with the urgent reason is heard, though. */
+/** False if this visitor has already reported the tool, unless the new report has the urgent reason and the old one did not. */
 async function storeOnce(tx: Db, toolId: number, { reason, details, reporter }: Omit<Report, "slug">): Promise<boolean> {
   const by = "userId" in reporter ? { reporterId: reporter.userId } : { visitor: markOf(reporter.visitor, `report ${toolId}`) };
   const isTheirs = "visitor" in by ? eq(reports.visitor, by.visitor) : and(eq(reports.reporterId, by.reporterId), isNull(reports.resolvedAt));

@@ -1,4 +1,4 @@
-/** Similar by category, tags and wording together; the same answer every time. */
+/** Similarity by category, tags and wording combined; deterministic. */
 import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { SIMILAR_TOOLS } from "../../../contract/constants.ts";
@@ -9,10 +9,10 @@ import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "./cards.ts";
 
 const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
-/** How many rows each way of being alike may bring into the comparison. */
+/** How many candidates each kind of similarity may contribute. */
 const CANDIDATES = { sameTagsHere: 50, sameTagsAnywhere: 25, popularHere: 25 };
 
-/** Finds tools by what a text means; where there are fewer than six that are alike in words, these follow. */
+/** Finds tools by the meaning of a text; these follow if fewer than six are similar in wording. */
 export type NearTools = (text: string, length: number, except: ReadonlySet<string>) => Promise<{ tool: { objectID: string } }[]>;
 
 export async function similarTools(db: Db, slug: string, near: NearTools): Promise<SimilarTool[] | null> {
@@ -67,7 +67,7 @@ const nonAdultCandidates = prepared("similar_to_decent", (db) =>
   selectCandidates(db, sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`),
 );
 
-/** Every row that may be like a tool; those of other categories only under a condition. */
+/** Every candidate for similarity to a tool; from other categories only if they meet a condition. */
 function selectCandidates(db: Db, elsewhere?: SQL) {
   const anyTag = sql`${tools.tags} && ${sql.param(sql.placeholder("tags"), tools.tags)}`;
   const here = eq(tools.categoryId, sql.placeholder("categoryId"));
@@ -76,7 +76,7 @@ function selectCandidates(db: Db, elsewhere?: SQL) {
       .select({ id: tools.id })
       .from(tools)
       .where(and(tools.isPublic, ne(tools.id, sql.placeholder("id")), ...conditions))
-      // The best known first: then a common tag is found after a few rows, where all that carry it would be many.
+      // Most popular first: a common tag is then found after a few rows, instead of reading all tools that have it.
       .orderBy(desc(tools.popularity), desc(tools.id))
       .limit(limit);
 

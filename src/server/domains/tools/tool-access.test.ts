@@ -1,4 +1,4 @@
-/** Lists filtered by access follow what is written, in whatever way it is written. */
+/** Lists filtered by access reflect every write, whichever way it is made. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateTools } from "../../../../scripts/generate/generate-tools.ts";

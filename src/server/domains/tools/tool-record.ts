@@ -47,7 +47,7 @@ const Written = z.object({
   listedOn: z.iso.date().optional(),
 });
 
-/** Checks one written tool and gives it the one shape that is stored. */
+/** Validates a written tool and normalizes it to the stored shape. */
 export const ToolRecord = Written.transform(({ url, website, logo, logoUrl, prosAndCons, slug, ...rest }, context) => {
   const address = website ?? url;
   if (!address) {

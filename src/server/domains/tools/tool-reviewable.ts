@@ -24,7 +24,7 @@ export const toolReviewable: Reviewable<PendingTool> = {
   table: tools,
   title: tools.name,
   queue: {
-    // Three small sets of ids instead of one condition over all tools: each comes from an index of its own.
+    // Three small sets of ids instead of one condition over all tools, so that each can use its own index.
     items: sql`select 'tools' as type, id, created_at, status = 'pending' as pending, flag is not null as flagged,
         exists (select from reports where tool_id = tools.id and resolved_at is null) as reported,
         exists (select from reports where tool_id = tools.id and resolved_at is null and reason = ${URGENT_REASON}) as urgent
@@ -41,7 +41,7 @@ export const toolReviewable: Reviewable<PendingTool> = {
   async update(tx, id, set) {
     const [tool] = await tx.select({ publishedAt: tools.publishedAt }).from(tools).where(eq(tools.id, id));
     const before = tool?.publishedAt ?? null;
-    // What becomes public for the first time is dated now.
+    // A tool gets its publication date when it first becomes public.
     const publishedAt = { approved: before ?? new Date(), rejected: before, pending: null }[set.status];
     return tx
       .update(tools)

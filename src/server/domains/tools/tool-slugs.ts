@@ -1,6 +1,6 @@
 import { slugCandidates } from "../../platform/text/slug-candidates.ts";
 
-/** Names that addresses of the API already have. */
+/** Names already used in API paths. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["liked", "submit"]);
 
 /** The slugs to try for a tool until one is free. */

@@ -1,4 +1,4 @@
-/** The tags of every answer that shows a tool; a write hands them to `changed`. */
+/** The cache tags of every response that shows a tool; writes pass them to `changed`. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";

@@ -1,4 +1,4 @@
-/** What made tools trend: their likes, visits and views of the last seven days, in numbers and in one line. */
+/** Why tools are trending: their likes, visits and views of the last seven days, as numbers and as one line. */
 import { inArray, sql } from "drizzle-orm";
 import type { ToolCard, TrendFacts } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -32,7 +32,7 @@ export async function trendFactsOf(db: Db, cards: ToolCard[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...counts }) => [id, { line: lineOf(counts, isHot.get(id) ?? false), ...counts }]));
 }
 
-/** What weighs most is said; docs/decisions/005-trending-and-popular.md has the weights. */
+/** Names the factor with the most weight; docs/decisions/005-trending-and-popular.md has the weights. */
 function lineOf({ likes: liked, visits, views, isNew }: Omit<Counted, "id">, isHot: boolean): string {
   if (liked > 0) return `+${counted(liked, "like")} this week`;
   if (isHot) return "Picked by our editors";

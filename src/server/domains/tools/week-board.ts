@@ -1,4 +1,4 @@
-/** Ranks by the likes of this week and of the one before. What is paid for plays no part. */
+/** Ranks by the likes of this week and the week before. Promotions play no part. */
 import { inArray, sql } from "drizzle-orm";
 import { WEEK } from "../../../contract/constants.ts";
 import type { ToolCard, WeekStanding } from "../../../contract/tool.ts";
@@ -11,11 +11,11 @@ import { likes } from "../../platform/db/schema/tools.ts";
 type Ranks = Pick<WeekStanding, "rank" | "rankBefore">;
 export type WeekBoard = () => Promise<Map<number, Ranks>>;
 
-/** The same for every visitor of a minute: it looks at all likes of two weeks. */
+/** Cached for a minute for all visitors: it reads all likes of two weeks. */
 export const createWeekBoard = (db: Db, changes: Changes): WeekBoard =>
   createCachedValue({ changes, affectedBy: (tag) => tag === "tools", load: async () => ({ value: await loadRanks(db), until: null }) });
 
-/** Tools with as many likes share a rank, so that nobody is ahead by chance. */
+/** Tools with equal likes share a rank, so that none is ahead by chance. */
 async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
   const rows = await rawRows<Ranks & { id: number }>(
     db,
@@ -35,7 +35,7 @@ async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]));
 }
 
-/** Says of each tool where it stands, if there is anything to say. */
+/** Adds each tool's rank and daily likes, if it has any. */
 export async function addStandings<Card extends ToolCard>(db: Db, board: WeekBoard, cards: Card[]): Promise<Card[]> {
   const standings = await standingsOf(db, board, cards);
   return cards.map((card) => {

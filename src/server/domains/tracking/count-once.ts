@@ -3,13 +3,13 @@ import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type DailyVisitor, markOf } from "./daily-visitor.ts";
 
-/** Of one network, this many visitors a day count for one thing: an office has more, but so has whoever rents a server. */
+/** How many visitors per network and day count for one thing: an office has more, but so does anyone who rents a server. */
 const PER_NETWORK = 3;
 
 /** Something that a visitor did; `about` names it: `visit claude`. */
 export type Seen = DailyVisitor & { about: string };
 
-/** Remembers who did what today and returns how many did so for the first time, by what it is about. */
+/** Records today's actions and returns how many visitors did each for the first time today, by `about`. */
 export async function countOnce(tx: Db, seen: Seen[]): Promise<Map<string, number>> {
   if (seen.length === 0) return new Map();
   const sent = seen.map(({ day, visitor, network, about }) => ({ day, about, mark: markOf(visitor, about), network: markOf(network, about) }));

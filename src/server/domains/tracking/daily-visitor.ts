@@ -1,4 +1,4 @@
-/** Who was here today, without keeping who: addresses are hashed with a salt that is forgotten with the day. */
+/** Recognizes visitors within a day without identifying them: addresses are hashed with a salt that is deleted after the day. */
 import { createHash } from "node:crypto";
 import { and, like, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
@@ -8,7 +8,7 @@ import { secretOf } from "../../platform/db/shared-secret.ts";
 import { networkKey } from "../../platform/http/network-key.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
 
-/** Visitor and network are hashes, the same on every instance until midnight (UTC) and on none after it. */
+/** Visitor and network are hashes, identical on every instance until midnight (UTC) and different afterwards. */
 export type DailyVisitor = { day: string; visitor: string; network: string };
 export type DailyVisitors = (request: Pick<FastifyRequest, "ip" | "headers">) => Promise<DailyVisitor>;
 
@@ -22,7 +22,7 @@ export function createDailyVisitors(db: Db): DailyVisitors {
     if (today?.day === day) return today.salt;
     const salt = startDay(db, day);
     today = { day, salt };
-    // A failed read is nobody's salt: the next visitor asks again.
+    // Do not keep a failed read: the next visitor tries again.
     salt.catch(() => {
       if (today?.salt === salt) today = null;
     });
@@ -37,7 +37,7 @@ export function createDailyVisitors(db: Db): DailyVisitors {
   };
 }
 
-/** What is stored of a visitor or a network: another hash for everything they do, so that no two rows show that they are the same one's. */
+/** What is stored about a visitor or a network: a different hash for each action, so that rows cannot be linked to each other. */
 export const markOf = (who: string, about: string): string => hash(who, about);
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ async function startDay(db: Db, day: string): Promise<string> {
   return salt;
 }
 
-/** Without its salt a hash of an earlier day can no longer be compared with anybody; those that are of no more use go as well. */
+/** Without its salt, an earlier day's hash cannot be matched to anyone; outdated hashes are deleted as well. */
 export async function forgetDaysBefore(db: Db, day: string): Promise<void> {
   await db.delete(secrets).where(and(like(secrets.name, `${SALT}%`), lt(secrets.name, SALT + day)));
   await db.execute(sql`delete from counted_visitors where day < ${day}::date`);

@@ -1,4 +1,4 @@
-/** Views, searches and events are gathered in memory and written in one go every few seconds: a page waits for none of it. Searches count once for each visitor and day. */
+/** Views, searches and events, collected in memory and written every few seconds, so that pages never wait. Searches count once per visitor and day. */
 import { sql } from "drizzle-orm";
 import { countedPath } from "../../../contract/counted-path.ts";
 import type { ParsedTrackingEvent } from "../../../contract/tracking.ts";
@@ -7,7 +7,7 @@ import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { countOnce } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 
-/** Anybody can send anything: beyond this many different names a day the rest is counted together. */
+/** Clients can send anything: beyond this many different names a day, the rest is counted together. */
 const MAX_NAMES = 20_000;
 const OTHER = "(other)";
 const MAX_QUERY = 100;
@@ -34,7 +34,7 @@ export function createDayCounts({ db, tokenize, onError }: Deps) {
     try {
       await store(db, batch);
     } catch (error) {
-      // The database may be back in a moment; what was gathered meanwhile is added to it.
+      // The database may soon be back; keep this batch together with what was collected in the meantime.
       waiting = merge(batch, waiting);
       throw error;
     }
@@ -55,7 +55,7 @@ export function createDayCounts({ db, tokenize, onError }: Deps) {
   return { count, ...createBatchedWrites(write, onError) };
 }
 
-/** Lets the first names of a day through and calls the rest alike. */
+/** Keeps the first names of a day and replaces the rest with one name. */
 function createKnownNames(limit = MAX_NAMES) {
   let day = "";
   let names = new Set<string>();
@@ -110,7 +110,7 @@ async function store(db: Db, { views, searches, events }: Batch) {
   });
 }
 
-/** How many visitors searched for what for the first time today, and what they last found. */
+/** How many visitors made each search for the first time today, and its latest number of results. */
 async function searchedOnce(tx: Db, searches: Searched[]) {
   const counted = await countOnce(
     tx,

@@ -6,7 +6,7 @@ import { createDayCounts, type Tokenize } from "./day-counts.ts";
 import { isCounted } from "./is-counted.ts";
 
 export const trackingRoutes: ApiRoutes<{ tokenize: Tokenize }> = async (app, { database: { db }, tokenize }) => {
-  // A beacon's text is plain to the browser, so that it asks no permission first where the API lives on another host.
+  // Beacons are sent as text/plain, so that the browser needs no preflight request if the API is on another host.
   app.addContentTypeParser("text/plain", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
 
   const visitorOf = createDailyVisitors(db);

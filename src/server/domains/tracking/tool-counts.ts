@@ -1,4 +1,4 @@
-/** Views and visits of tools, per tool and day. What is far beyond a tool's usual day is held back for an admin to see. */
+/** Views and visits of tools, per tool and day. Counts far above a tool's usual day are held back for an admin to review. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -6,9 +6,9 @@ import type { DailyVisitor } from "./daily-visitor.ts";
 import { flagUnusual } from "./flag-unusual.ts";
 import { createVisitorCounts } from "./visitor-counts.ts";
 
-/** What one event adds to a tool's trend; a like adds 5 (db/migrations/0002_tools.sql). */
+/** How much one event adds to a tool's trend; a like adds 5 (db/migrations/0002_tools.sql). */
 export const TREND = { view: 0.2, visit: 2 } as const;
-/** On one day a tool may have this many, or three times as many as on its best day of the last week. */
+/** A tool's limit per day: this many, or three times its best day of the last week. */
 const USUAL = { view: 200, visit: 30 } as const;
 const TIMES = 3;
 const BEST_OF_DAYS = 7;
@@ -26,7 +26,7 @@ async function store(tx: Db, counted: Map<string, number>): Promise<void> {
   for (const tool of held) await flagUnusual(tx, tool);
 }
 
-/** Adds to the days and the tools' own totals, and returns the tools whose first counts of the day were held back. A slug nobody has changes nothing. */
+/** Adds to the days and the tools' totals, and returns the tools whose first counts of the day were held back. Ignores unknown slugs. */
 const statement = (rows: string) => sql`
   with sent as (select * from json_to_recordset(${rows}::json) as s(slug text, views int, visits int)),
   tool as (

@@ -30,7 +30,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
     { type: "event", category: "visit", label: "claude", value: 3 },
     { type: "event", category: "visit", label: "claude", value: 4 },
   ]);
-  // A stop writes what still waits.
+  // Stopping writes pending counts.
   await here.app.close();
   const read = (query: SQL) => rawRows(here.db, query);
   expect(await read(sql`select path, count from page_views order by path`)).toEqual([
@@ -65,7 +65,7 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
     });
     const answer = await here.app.inject({ method: "POST", url: "/api/track", headers, payload });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
-    // Looking in vain is not told by the server either.
+    // The server does not record searches without results either.
     await here.app.inject({ url: "/search?q=uncounted", headers });
     await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
   }

@@ -1,4 +1,4 @@
-/** What decides about Popular, Trending and what a promotion brought: each visitor counts once, and nobody can count for many. */
+/** The counts behind Popular, Trending and promotion statistics: each visitor counts once, and one visitor cannot count as many. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -13,7 +13,7 @@ import { createToolCounts } from "./tool-counts.ts";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type From = { address?: string; agent?: string };
 
-/** A directory of its own, or a second instance on the same database. What it counted is written when it stops. */
+/** A separate directory, or a second instance on the same database. Its counts are written when it stops. */
 async function aSite(database?: Awaited<ReturnType<typeof testApp>>["database"]) {
   const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(database ? { database } : {}) });
   const { app, db } = here;
@@ -29,7 +29,7 @@ async function aSite(database?: Awaited<ReturnType<typeof testApp>>["database"])
   };
 }
 const someone = (n: number) => ({ day: "2026-11-15", visitor: `visitor ${n}`, network: `network ${n}` });
-/** As many networks as one likes, with one address in each. */
+/** Any number of networks, with one address in each. */
 const elsewhere = (n: number) => ({ address: `10.${n >> 8}.${n & 255}.7` });
 
 test("300 visits from one network count as three, whatever browsers they claim, and bring a tool past nobody", async () => {

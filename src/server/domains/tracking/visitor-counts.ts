@@ -1,11 +1,11 @@
-/** What visitors did, gathered in memory and written every few seconds, so that counting slows nobody down. */
+/** Visitors' actions, collected in memory and written every few seconds, so that counting does not slow down requests. */
 import type { Db } from "../../platform/db/database.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { countOnce, type Seen } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 
 type Options = {
-  /** Adds what counts, by what it is about. */
+  /** Adds the counts, by `about`. */
   store: (tx: Db, counted: Map<string, number>) => Promise<void>;
   onError: (error: unknown) => void;
 };
@@ -18,7 +18,7 @@ export function createVisitorCounts(db: Db, { store, onError }: Options) {
     waiting = new Map();
     if (batch.size === 0) return;
     try {
-      // Together: what is not stored has not been counted, and can be counted later.
+      // In one transaction: if storing fails, nothing is marked as counted, so it can be counted later.
       await db.transaction(async (tx) => store(tx, await countOnce(tx, [...batch.values()])));
     } catch (error) {
       waiting = new Map([...batch, ...waiting]);

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { videos } from "../../platform/db/schema/content.ts";
 
-/** Null where there is no such video, or nobody approved it. */
+/** Null if there is no such video, or it is not approved. */
 export async function videoTitle(db: Db, id: number): Promise<string | null> {
   const [video] = await publicTitle(db).execute({ id });
   return video?.title ?? null;

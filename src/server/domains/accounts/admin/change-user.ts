@@ -9,11 +9,11 @@ import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 import { countOtherAdmins } from "../count-other-admins.ts";
 import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
 
-/** The issuer of whoever acts is the one in use. */
+/** The issuer in use is the one of the acting admin. */
 type ActingAdmin = { id: number; issuer: string };
 type Which = { id: number; version?: number | undefined; actor: ActingAdmin };
 
-/** Makes somebody an admin, or no longer. */
+/** Grants or revokes admin rights. */
 export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const user = await lockUser(tx, which);
@@ -25,11 +25,11 @@ export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =
     note({ action: user.isAdmin ? "remove-admin" : "make-admin", entity: "users", entityId: user.id, changes, ...stored });
   });
 
-/** A disabled account is signed out everywhere, at once. */
+/** A disabled account is signed out everywhere immediately. */
 export const disableUser = (db: Db, disabling: Disabling): Promise<void> =>
   withAudit(db, disabling.actor, async (tx, note) => disableLocked(tx, note, disabling, await lockUser(tx, disabling)));
 
-/** The same for many; those that are so already stay so. */
+/** The same for many; skips those already in that state. */
 export const disableUsers = (db: Db, { ids, disabled, actor }: { ids: number[]; disabled: boolean; actor: ActingAdmin }) =>
   withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
     const user = await lockUser(tx, { id });
@@ -73,7 +73,7 @@ async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: n
   return user;
 }
 
-/** The log names people by their number only: it outlives their accounts. */
+/** The log identifies people only by id, because it outlives their accounts. */
 async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; actor: ActingAdmin; sentence: string }): Promise<void> {
   if (user.id === actor.id) throw new HttpError(409, sentence);
   if (!user.isAdmin) return;

@@ -25,7 +25,7 @@ const columns = {
   lastSignInAt: users.lastSignInAt,
 };
 
-/** A deleted account keeps its row, without a person in it. */
+/** A deleted account keeps its row, without personal data. */
 const isSomebody = ne(users.issuer, "deleted");
 
 /** Everyone who has an account, newest first. */
@@ -47,7 +47,7 @@ export async function listUsers(db: Db, { limit, page, q, admin, disabled }: Que
   return { items, total };
 }
 
-/** Kept by the database: counting everyone takes the longer the more there are. */
+/** Maintained by the database: counting all users takes longer the more there are. */
 async function countPeople(db: Db): Promise<number> {
   const [counted] = await db.select().from(peopleCount);
   return counted?.people ?? 0;

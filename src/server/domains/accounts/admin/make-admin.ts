@@ -4,7 +4,7 @@ import { users } from "../../../platform/db/schema/accounts.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { forgetRemoval } from "../removed-admins.ts";
 
-/** For the command line, where no admin exists yet. Returns how many accounts have this proven address; all of them are admins then. */
+/** For the command line, when there is no admin yet. Makes all accounts with this verified address admins; returns their number. */
 export async function makeAdmin(db: Db, email: string): Promise<number> {
   const where = and(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`, users.emailVerified, ne(users.issuer, "deleted"), eq(users.isDisabled, false));
   const found = await db.select({ id: users.id, isAdmin: users.isAdmin, issuer: users.issuer, email: users.email }).from(users).where(where);

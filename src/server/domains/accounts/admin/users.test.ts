@@ -5,7 +5,7 @@ import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 import { makeAdmin } from "./make-admin.ts";
 
-// With an issuer of its own: admins of the account chooser are never the last.
+// With its own issuer: an admin of the account chooser never counts as the last one.
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", OIDC_ISSUER: "https://issuer.example.com", OIDC_CLIENT_ID: "atlas" } });
 const { db } = here;
 const { aUser, anAdmin, as } = people(here);
@@ -46,7 +46,7 @@ test("nobody removes or disables themselves, and of two admins who remove each o
   expect((await as(admin).put(`/api/admin/users/${admin.id}/disabled`, { disabled: true })).statusCode).toBe(409);
   const other = await anAdmin();
   const answers = await Promise.all([as(admin).put(`/api/admin/users/${other.id}/admin`), as(other).put(`/api/admin/users/${admin.id}/admin`)]);
-  // The second one is told that it would be the last, or is no admin any more.
+  // The second request fails because that admin would be the last, or its sender is no longer an admin.
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.id));

@@ -11,7 +11,7 @@ import { nameEntries } from "./name-entries.ts";
 
 type Query = z.infer<typeof listAuditOperation.query>;
 
-/** The log, newest first, and what it can be filtered by. */
+/** The log, newest first, and its filter options. */
 export async function listAudit(db: Db, { limit, page, actor, action, entity, entityId, q, from, to }: Query) {
   const where = and(
     actor ? eq(auditLog.actorId, actor) : undefined,

@@ -1,4 +1,4 @@
-/** What entries of the log are about, in names. The log itself holds no names of people, because it cannot forget one. */
+/** Adds names to log entries. The log itself contains no names of people, because its entries cannot be changed. */
 import { eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
 import { describePlan, describePromotion } from "../../../../contract/describe-purchase.ts";
@@ -10,7 +10,7 @@ import { personName } from "../person-name.ts";
 
 type Unnamed = Omit<AuditEntry, "name" | "about">;
 
-/** Three questions for a page of entries, however many it has. */
+/** Three queries per page of entries, whatever its length. */
 export async function nameEntries(db: Db, entries: Unnamed[]): Promise<AuditEntry[]> {
   const idsOf = (wanted: string) => numbers(entries.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId));
   const [people, bought, reported] = await Promise.all([
@@ -23,7 +23,7 @@ export async function nameEntries(db: Db, entries: Unnamed[]): Promise<AuditEntr
     const name = entry.subject ?? (entry.entity === "users" ? people.get(id) : entry.entity === "payment" ? bought.get(id) : undefined);
     const toolId = Number(toolOfReport(entry));
     const tool = reported.get(toolId);
-    // The sentence names the tool, so its number is of no use to anyone.
+    // The sentence names the tool, so its id is redundant.
     const changes = tool === undefined ? entry.changes : entry.changes.filter(({ field }) => field !== "tool");
     return { ...entry, changes, name: name ?? null, about: tool === undefined ? null : { id: toolId, name: tool } };
   });

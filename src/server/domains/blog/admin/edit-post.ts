@@ -23,7 +23,7 @@ const EMPTY = "A post needs some text before it can be published.";
 type Deps = { db: Db; backgroundTasks: BackgroundTasks };
 type Author = { id: number; name: string };
 
-/** Begins a post. Its address comes from its title, with a number where that is taken. */
+/** Creates a post. Its address comes from its title, with a number if that is taken. */
 export async function createPost({ db, backgroundTasks }: Deps, { content: html, ...form }: PostForm, actor: Author): Promise<AdminPost> {
   // Before the transaction: it takes a while.
   const post = await readSubmittedPost(backgroundTasks, html);
@@ -67,7 +67,7 @@ const insertPost = (db: Db, { form: { isApproved, publishDate, slug, author, exc
 
 type Edit = { id: number; edit: PostEdit; actor: Actor };
 
-/** Saves a post; `slugs` are its old and its new one. What follows from the text is derived again. */
+/** Saves a post; `slugs` are its old and its new one. Everything derived from the text is derived again. */
 export async function editPost(
   { db, backgroundTasks }: Deps,
   { id, edit: { content: html, ...edit }, actor }: Edit,
@@ -88,7 +88,7 @@ const updatePost = (db: Db, { id, edit: { version: seen, isApproved, publishDate
     const set = {
       ...omitUndefined(fields),
       ...(post && { content: post.content, readTime: minutesToRead(post.words) }),
-      // An excerpt that was the beginning of the text stays its beginning.
+      // An excerpt that was taken from the beginning of the text is updated with it.
       ...(post && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: post.excerpt } : {}),
       publishDate: dated ?? (isApproved ? new Date() : null),
       ...reviewUpdate(isApproved),

@@ -26,7 +26,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
   { database: { db }, changes, backgroundTasks, files },
 ) => {
   const deps = { db, backgroundTasks, bucket: files.bucket, log: app.log };
-  // The file itself is the body. What it is called proves nothing, so any name of a kind is read and looked at.
+  // The body is the file itself. Its content type proves nothing, so any image type is accepted and the bytes are checked.
   for (const kind of [/^image\//, /^application\/octet-stream/])
     app.addContentTypeParser(kind, { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
   const fileOf = ({ body }: FastifyRequest): Uint8Array => {
@@ -59,7 +59,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
     if (!picture) throw notFound("Picture");
     const isFile = "stream" in picture;
     const content = isFile ? await picture.stream() : picture;
-    // Only now: nobody keeps a refusal.
+    // Set only now, so that errors are not cached.
     reply.headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": isFile ? picture.size : picture.length });
     return reply.type("image/webp").send(content);
   });

@@ -51,7 +51,7 @@ test("a category with tools is not deleted unless they are moved; merging moves 
   expect(await db.select({ categoryId: tools.categoryId }).from(tools).where(eq(tools.id, tool.id))).toEqual([{ categoryId: last.id }]);
   expect(await publicSlugs()).toContain("letters");
 
-  // Both old addresses lead on to where the tools are now, also for programs, until a new category takes one of them.
+  // Both old addresses redirect to the tools' new category, also for API clients, until a new category takes one of them.
   for (const path of ["/category/essays", "/category/prose", "/category/essays.md", "/feeds/category/prose.rss"]) {
     const answer = await app.inject(path);
     expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, path.replace(/essays|prose/, "letters")]);

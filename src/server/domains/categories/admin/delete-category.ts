@@ -29,13 +29,13 @@ async function deleteEmpty(tx: Db, note: Note, { id, version }: Pick<Delete, "id
 
 async function mergeInto(tx: Db, note: Note, { id, version, into }: { id: number; version?: number | undefined; into: number }): Promise<string[]> {
   if (id === into) throw new HttpError(400, "A category cannot be merged into itself.");
-  // Always in the same order: two admins who merge crosswise wait for each other only once.
+  // Always in the same order, so that two admins merging in opposite directions cannot deadlock.
   const first = await lockCategory(tx, Math.min(id, into), id < into ? version : undefined);
   const second = await lockCategory(tx, Math.max(id, into), id < into ? undefined : version);
   const [from, to] = id < into ? [first, second] : [second, first];
   if (from.isAdult !== to.isAdult) throw new HttpError(409, `One of ${from.name} and ${to.name} is for adults and the other is not.`);
   const moved = await tx.update(tools).set({ categoryId: into }).where(eq(tools.categoryId, id)).returning({ id: tools.id });
-  // Before it goes, or its own old addresses would go with it.
+  // Before the category is deleted, or its older redirects would be deleted with it.
   await tx.update(categoryRedirects).set({ categoryId: into }).where(eq(categoryRedirects.categoryId, id));
   await tx
     .insert(categoryRedirects)

@@ -20,7 +20,7 @@ export const createCategory = (db: Db, form: CategoryForm, actor: Actor): Promis
 
 type Edit = { id: number; edit: CategoryEdit; actor: Actor };
 
-/** Returns the slugs it had and has. */
+/** Returns its old and its new slug. */
 export const editCategory = (db: Db, { id, edit: { version: seen, ...fields }, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
     const before = await lockCategory(tx, id, seen);

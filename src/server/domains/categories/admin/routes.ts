@@ -13,7 +13,7 @@ import { createCategory, editCategory } from "./edit-category.ts";
 import { getAdminCategory, listAdminCategories } from "./list-admin-categories.ts";
 
 export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
-  // A category stands on the pages of all its tools, and in the search index: naming no tool means all of them.
+  // A category appears on the pages of all its tools and in the search index. The tag "tools" without a tool covers all of them.
   const invalidate = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
   route(app, listAdminCategoriesOperation, async () => {

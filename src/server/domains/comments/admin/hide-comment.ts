@@ -15,7 +15,7 @@ export const hideComment = (db: Db, { actor, ...hiding }: Hiding & { actor: Acto
     return slug;
   });
 
-/** The same for many; those that are so already stay so. */
+/** The same for many; skips those already in that state. */
 export const hideComments = (db: Db, { ids, hidden, actor }: { ids: number[]; hidden: boolean; actor: Actor }) =>
   withAuditInBulk(db, { ids, actor }, (tx, note, id) => hideLocked(tx, note, { id, hidden }));
 

@@ -58,10 +58,10 @@ function sum(days: Day[]): Figures {
   };
 }
 
-/** When the days that nobody has counted yet began. */
+/** The start of the days that are not counted yet. */
 const UNFINISHED = sql`(select (coalesce(max(day) + 1, (now() at time zone 'utc')::date - ${2 * DAYS}::int))::timestamp at time zone 'utc' from finished_days)`;
 
-/** Twice 30 days, the oldest first; a day on which nothing happened is there with noughts. Money that went back is taken off on that day. */
+/** Twice 30 days, oldest first; days without activity are zero. Refunds are subtracted on the day they were made. */
 const readDays = (db: Db): Promise<Day[]> =>
   rawRows<Day>(
     db,

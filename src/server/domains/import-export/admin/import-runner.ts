@@ -1,4 +1,4 @@
-/** Does the imports that wait, one at a time, here and on no other instance. */
+/** Runs waiting imports, one at a time; each runs on one instance only. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
@@ -9,7 +9,7 @@ import { ImportFileError } from "../sniff-file.ts";
 
 /** How soon the work of an instance that was killed is taken over. */
 const LOOK_EVERY_MS = 15_000;
-/** A file that ends the server each time it is read must not do so for ever. */
+/** A file that crashes the server must not do so forever. */
 const MAX_ATTEMPTS = 3;
 const GIVEN_UP = `The server stopped ${MAX_ATTEMPTS} times while it was working on this file. Split it into smaller files and upload them one by one. Tools that were added already are skipped as duplicates.`;
 
@@ -47,7 +47,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
     } catch (error) {
       if (error instanceof ClaimLost) return;
       if (error instanceof Stopping) return release(job.id);
-      // What is wrong with the file is for the admin; anything else is for the log too.
+      // Problems with the file are shown to the admin; all other errors are logged as well.
       if (!(error instanceof ImportFileError)) log.error({ err: error, import: job.id }, "import failed");
       const sentence = error instanceof ImportFileError ? error.message : "Something went wrong on our side. What was added so far stays; you can resume.";
       await db
@@ -56,7 +56,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
         .where(and(eq(imports.id, job.id), eq(imports.claimedBy, claimant)));
     }
   }
-  /** A server that stops in good order does not count as an attempt. */
+  /** A graceful shutdown does not count as an attempt. */
   const release = async (id: number) =>
     void (await db
       .update(imports)
@@ -71,14 +71,14 @@ export function createImportRunner({ database, changes, log }: { database: Datab
       .finally(() => (working = null));
   }
 
-  /** The embedded database has one process: whatever was claimed was claimed by one that is gone. */
+  /** The embedded database has only one process, so existing claims belong to a process that is gone. */
   async function start() {
     if (database.embedded)
       await db
         .update(imports)
         .set({ claimedBy: null, claimedUntil: null })
         .where(inArray(imports.state, ["checking", "running"]));
-    // An upload that was cut off left only a part of its file.
+    // An interrupted upload leaves an incomplete file.
     await db.delete(imports).where(and(eq(imports.state, "receiving"), lt(imports.createdAt, sql`now() - interval '1 day'`)));
     wake();
   }
@@ -87,7 +87,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
   return {
     start,
     wake,
-    /** After the batch at hand; the rest is done after the next start. */
+    /** Stops after the current batch; the rest is done after the next start. */
     async close() {
       isStopping = true;
       clearInterval(timer);

@@ -69,7 +69,7 @@ export async function listProblems(db: Db, { id, limit, page, kind }: ProblemPag
 
 type Start = { id: number; publish: boolean; actor: { id: number } };
 
-/** Starts adding the checked tools, or resumes an import that stopped half way. */
+/** Starts adding the checked tools, or resumes an import that stopped halfway. */
 export const startImport = (db: Db, { id, publish, actor }: Start) =>
   withAudit(db, actor, async (tx, note) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");

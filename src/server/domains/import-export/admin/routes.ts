@@ -20,7 +20,7 @@ import { receiveFile } from "../import-file.ts";
 import { createImportRunner } from "./import-runner.ts";
 import { cancelImport, getImport, listImports, listProblems, startImport } from "./imports.ts";
 
-/** Everybody can read these on the site anyway. */
+/** These are public on the site anyway. */
 const PUBLIC = ["tools", "categories", "news", "blogs", "videos"];
 
 async function recentIfPersonal(request: FastifyRequest<{ Params: { file: string } }>): Promise<void> {
@@ -30,7 +30,7 @@ async function recentIfPersonal(request: FastifyRequest<{ Params: { file: string
 
 export const adminImportExportRoutes: ApiRoutes = async (app, { database, changes }) => {
   const { db } = database;
-  // A file is not held in memory: it is read as it comes.
+  // The file is streamed, not held in memory.
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
 
   const runner = createImportRunner({ database, changes, log: app.log });
@@ -64,7 +64,7 @@ export const adminImportExportRoutes: ApiRoutes = async (app, { database, change
 
   route(app, exportOperation, { preHandler: recentIfPersonal, handlerTimeout: TRANSFER_WITHIN_MS }, async (request, reply) => {
     const { file } = request.params;
-    // Who took a copy of people's data is worth knowing later.
+    // It must be known later who exported personal data.
     await withAudit(db, userOf(request), async (_tx, note) => note({ action: "export", entity: "export", entityId: file, subject: file }));
     reply.header("content-disposition", `attachment; filename="${file}"`);
     reply.type(file.endsWith(".csv") ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");

@@ -1,4 +1,4 @@
-/** A process of its own that does the imports of an embedded database, for tests that kill it. */
+/** A separate process that runs the imports of an embedded database, for tests that kill it. */
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { createChanges } from "../../../platform/cache/invalidation.ts";

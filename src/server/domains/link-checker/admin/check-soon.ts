@@ -6,7 +6,7 @@ import { notFound } from "../../../platform/http/errors.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 
-/** A hundred websites take too long for a click; the job that checks them takes these first. */
+/** Checking a hundred websites takes too long for a request, so the next job run checks these first. */
 export async function checkSoon(db: Db, { ids, actor }: { ids: number[]; actor: Actor }): Promise<BulkAnswer> {
   const { done, refused } = await withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
     const [tool] = await tx

@@ -84,7 +84,7 @@ export async function editFeed(db: Db, { id, actor, title, isActive }: Edit): Pr
   await withAudit(db, actor, async (tx, note) => {
     const [before] = await tx.select().from(feeds).where(eq(feeds.id, id)).for("update");
     if (!before) throw notFound("Feed");
-    // Whoever is switched on again is asked again at once.
+    // A feed that is reactivated is fetched again immediately.
     const woken = isActive && !before.isActive ? { failures: 0, nextFetchAt: new Date() } : {};
     const after = { title: title ?? before.title, isActive: isActive ?? before.isActive };
     await tx

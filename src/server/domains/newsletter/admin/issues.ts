@@ -1,4 +1,4 @@
-/** What admins see and do: the coming issue, its introduction, a test, how the last ones went. */
+/** The newsletter for admins: the next issue, its introduction, a test mail and the status of past issues. */
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
@@ -13,7 +13,7 @@ import { nextIssueWeek } from "../week.ts";
 
 const NOTHING_YET = "Nothing new this week yet. An issue is sent only when there is a new tool, news or post.";
 
-/** The coming issue as it would look if it were sent now; its words are null in a week without news. */
+/** The next issue as it would look if it were sent now; its content is null in a week without news. */
 export async function nextIssue(db: Db, site: Site, now = new Date()) {
   const week = nextIssueWeek(now);
   const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
@@ -42,7 +42,7 @@ export async function editIntroduction(db: Db, note: Note, introduction: string,
     .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
 }
 
-/** The coming issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
+/** Sends the next issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
 export async function sendTest(db: Db, note: Note, site: Site, to: string, now = new Date()): Promise<void> {
   const { week, subject, html, text } = await nextIssue(db, site, now);
   if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);

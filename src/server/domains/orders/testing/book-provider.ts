@@ -1,4 +1,4 @@
-/** A payment provider without a network: an account's books, asked by a process that may be killed before or after each call. */
+/** A payment provider without a network: an account's books, called by a process that may be killed before or after each call. */
 import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "../../../ports/payments/provider.ts";
 import type { Answer, Books } from "../../../ports/payments/testing/razorpay-books.ts";
 
@@ -25,12 +25,12 @@ const toDispute = ({ id, payment_id, amount, amount_deducted, status, phase }: D
   respondBy: null,
 });
 
-/** `captured`: payments that we asked it to capture; `capturedTwice`: orders of which we had two at a time. */
+/** `captured`: payments we captured; `capturedTwice`: orders with two captured payments at a time. */
 export type Account = { name: string; books: Books; captured: Set<string>; capturedTwice: Set<string> };
 export const GENUINE = "signed by the provider";
 
 export function bookProvider({ name, books, captured, capturedTwice }: Account, live: () => void): PaymentProvider {
-  /** Killed after it: it happened, and nobody heard of it. */
+  /** If the process is killed after the call, the call has happened, but its result is lost. */
   async function ask<Result>(answer: () => Result): Promise<Result> {
     live();
     const said = answer();

@@ -11,14 +11,14 @@ import { databaseAt } from "../../../testing/postgres-databases.ts";
 
 export type MortalProcess = {
   db: Db;
-  /** Throws where the process is dead; called before and after everything it asks of others. */
+  /** Throws if the process is dead; called before and after every query and provider call. */
   live(): void;
-  /** Dies after so many more statements and calls; a restart forgets that. */
+  /** Dies after this many more statements and calls; `restart` resets it. */
   killAfter(steps: number): void;
   restart(): void;
 };
 
-/** The server cleans up after a dead process; these are its words, not the process's. */
+/** The server cleans up after a dead process; it sends these statements, not the process. */
 const IS_SERVERS = /^(begin|rollback)/;
 
 export async function mortalProcess(database: Database): Promise<MortalProcess> {
@@ -30,7 +30,7 @@ export async function mortalProcess(database: Database): Promise<MortalProcess> 
   const logger = { logQuery: (query: string) => (IS_SERVERS.test(query) ? undefined : live()) };
   const db: Db = await open(database, logger);
   const transaction = db.transaction.bind(db);
-  // The embedded database commits without a statement of ours.
+  // The embedded database commits without a statement that we log.
   db.transaction = (work, settings) =>
     transaction(async (tx) => {
       const done = await work(tx);
@@ -55,7 +55,7 @@ async function open({ embedded, db }: Database, logger: { logQuery(query: string
   const [current] = await rawRows<{ name: string }>(db, sql`select current_database() as name`);
   if (migrated.engine === "pglite" || !current) throw new Error("There is no PostgreSQL to connect to");
   const client = new pg.Pool({ connectionString: databaseAt(migrated.url, current.name), max: 8 });
-  // The pool says that it has ended while its connections are still saying goodbye, and the database is then dropped under them.
+  // The pool reports its end while its connections are still closing, and the database is then dropped under them.
   client.on("error", () => "closed already");
   closeLater(() => client.end());
   return onPostgres({ client, casing: "snake_case", logger });

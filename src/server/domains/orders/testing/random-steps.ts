@@ -13,7 +13,7 @@ import type { Instance, World } from "./two-instances.ts";
 
 const n = fc.nat({ max: 30 });
 const at = fc.constantFrom<0 | 1>(0, 1);
-/** The webhook about it comes at once. */
+/** Whether its webhook is delivered immediately. */
 const isTold = fc.boolean();
 const part = fc.constantFrom(0.3, 0.5, 1);
 const of = <Name extends string>(name: Name) => fc.constant(name);
@@ -40,7 +40,7 @@ export const steps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: of("a month passes"), at }) },
 );
 export type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
-/** Steps that happen at the same time; and when, if at all, the two processes are killed meanwhile. */
+/** Steps that run concurrently; and when, if at all, one of the processes is killed during them. */
 export const moments = fc.record({
   steps: fc.array(steps, { minLength: 1, maxLength: 3, size: "max" }),
   kill: fc.option(fc.record({ at, after: fc.nat({ max: 40 }) }), { freq: 2 }),
@@ -48,14 +48,14 @@ export const moments = fc.record({
 
 const pick = <Item>(items: Item[], index: number): Item | undefined => items[index % items.length];
 
-/** What the provider would send about a payment or a dispute; it waits until it is drawn, however often. */
+/** Queues the provider's webhook about a payment or a dispute; a later step may deliver it, any number of times. */
 function announce(world: World, account: string, event: string, ids: { payment: string; dispute?: string }) {
   const entity = (id: string) => ({ entity: { id } });
   const payload = { payment: entity(ids.payment), ...(ids.dispute ? { dispute: entity(ids.dispute) } : {}) };
   world.webhooks.push({ account, eventId: crypto.randomUUID(), body: Buffer.from(JSON.stringify({ event, payload })) });
 }
 
-/** A refusal is an answer, and a killed process gives none; both are expected. */
+/** Refusals and killed processes are expected. */
 export async function take(step: Step, world: World, instances: [Instance, Instance]): Promise<void> {
   const before = world.webhooks.length;
   if (step.do !== "pay twice at once") {
@@ -89,7 +89,7 @@ async function act(step: Exclude<Step, { do: "pay twice at once" }>, world: Worl
     return;
   }
   if (step.do === "a month passes") {
-    // For all of them: what overlapped still overlaps.
+    // Moves all promotions, so that overlapping ones still overlap.
     const earlier = (column: string) => sql`${sql.identifier(column)} - interval '32 days'`;
     const ofWorld = sql`tool_id in (${sql.join(world.toolIds, sql`, `)})`;
     return void (await deps.db

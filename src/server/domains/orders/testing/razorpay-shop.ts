@@ -1,4 +1,4 @@
-/** A shop on Razorpay's interface, with what its dashboard, its buyers' banks and its operator can do. */
+/** A shop that uses Razorpay's API, with everything its dashboard, its buyers' banks and its operator can do. */
 import { eq } from "drizzle-orm";
 import { FULFILMENTS } from "../../../fulfilments.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -62,7 +62,7 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
   }
   const orderOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.providerOrderId, orderId)))[0];
   const promotionOf = async (toolId: number) => (await db.select().from(promotions).where(eq(promotions.toolId, toolId)))[0];
-  /** The balances that one order has in the books; settled ones are left out. */
+  /** The ledger balances of one order; zero balances are left out. */
   async function booksOf(orderId: string): Promise<Record<string, number>> {
     const found = await orderOf(orderId);
     const rows = await db

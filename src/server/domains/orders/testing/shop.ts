@@ -1,4 +1,4 @@
-/** A buyer, a window and a post office for tests: the sandbox as a browser and a provider would use it. */
+/** A buyer, a checkout window and webhook deliveries for tests: the sandbox as a browser and a provider would use it. */
 import { sql } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
@@ -16,7 +16,7 @@ export function shop({ app, db }: Here) {
   const order = (user: User | null, toolId: unknown, boostFactor: unknown = 1): Promise<LightMyRequestResponse> =>
     as(user).post("/api/payments/create-order", { toolId, boostFactor });
   let opening: Promise<string> | undefined;
-  /** As whoever has opened the terminal's link in this browser. */
+  /** As a browser that has opened the terminal's admin link. */
   async function press(orderId: string, outcome: "succeed" | "fail") {
     opening ??= openAdminLink(app);
     return app.inject({ method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: orderId, outcome }, headers: { cookie: await opening } });
@@ -30,7 +30,7 @@ export function shop({ app, db }: Here) {
   }
   const verify = (user: User | null, proof: Partial<Proof> & Record<string, unknown>) => as(user).post("/api/payments/verify", proof);
 
-  /** Every delivery of the sandbox about an order, ready to be handed over. */
+  /** Every sandbox delivery about an order, ready to be sent. */
   async function webhooksOf(orderId: string) {
     const rows = await db
       .select()
@@ -42,7 +42,7 @@ export function shop({ app, db }: Here) {
   const deliver = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     app.inject({ method: "POST", url: "/api/payments/webhook", payload: body, headers });
 
-  /** The whole way, as most tests need it. */
+  /** The complete purchase, as most tests need it. */
   async function buy(user: User, toolId: number, boostFactor = 1): Promise<Proof & { id: number }> {
     const proof = await pay((await order(user, toolId, boostFactor)).json().orderId);
     const { id } = (await verify(user, proof)).json();

@@ -28,7 +28,7 @@ export type Instance = {
 const site = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A refusal is an answer and a killed process gives none; anything else is a mistake of ours. */
+/** Refusals and killed processes are expected; any other error is a bug of ours. */
 export function onRefusal(error: unknown) {
   const isKilled = (cause: unknown): boolean => cause instanceof Error && (cause.message === "The process was killed" || isKilled(cause.cause));
   if (!(error instanceof HttpError) && !isKilled(error)) throw error;

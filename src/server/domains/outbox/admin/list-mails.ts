@@ -5,7 +5,7 @@ import { nameMails } from "./name-mails.ts";
 
 type Page = { limit: number; offset: number; state?: "waiting" | "sent" | "kept" | "skipped" | "failed" | undefined };
 
-/** The outbox for admins, newest first: what was sent, what waits and why, what was given up. */
+/** The outbox for admins, newest first: sent, waiting (and why) and failed mails. */
 export async function listMails(db: Db, { limit, offset, state }: Page) {
   const where = state ? eq(outbox.state, state) : undefined;
   const [rows, [count]] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Who gets a mail and what it is about, in names. */
+/** Adds the names of a mail's recipient and of the tool it is about. */
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { MailRow } from "../../../../contract/mail.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -12,7 +12,7 @@ type Unnamed = Omit<MailRow, "recipientName" | "about"> & { dedupeKey: string };
 type Subject = { what: string; id: number };
 type NamedTool = NonNullable<MailRow["about"]>;
 
-/** A few questions for a page of mails, however many it has. */
+/** A few queries per page of mails, whatever its length. */
 export async function nameMails(db: Db, mails: Unnamed[]): Promise<MailRow[]> {
   const subjects = mails.map(subjectOf);
   const idsOf = (...kinds: string[]) => [...new Set(subjects.flatMap((one) => (one && kinds.includes(one.what) ? one.id : [])))];

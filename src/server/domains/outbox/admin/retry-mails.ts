@@ -6,7 +6,7 @@ import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 
-/** Mails that were given up wait for the mail job again, as if they were new. */
+/** Queues failed mails again, as if they were new. */
 export async function retryMails(db: Db, { ids, actor }: { ids: number[]; actor: Actor }): Promise<BulkAnswer> {
   const { done, refused } = await withAuditInBulk(db, { ids, actor }, async (tx, note, id) => {
     const [mail] = await tx.select({ state: outbox.state, subject: outbox.subject }).from(outbox).where(eq(outbox.id, id)).for("update");

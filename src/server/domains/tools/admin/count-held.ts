@@ -10,7 +10,7 @@ import { lockTool } from "../lock-tool.ts";
 
 type Held = { heldViews: number; heldVisits: number };
 
-/** What was held back of a tool's views and visits and nobody has counted yet. */
+/** A tool's views and visits that were held back and are still not counted. */
 export async function heldCounts(db: Db, toolId: number): Promise<Held> {
   const [held] = await db
     .select({ heldViews: sql<number>`coalesce(sum(held_views), 0)::int`, heldVisits: sql<number>`coalesce(sum(held_visits), 0)::int` })
@@ -19,7 +19,7 @@ export async function heldCounts(db: Db, toolId: number): Promise<Held> {
   return held ?? { heldViews: 0, heldVisits: 0 };
 }
 
-/** Counts what was held back: an admin has looked and found the traffic genuine. */
+/** Counts held-back traffic after an admin found it genuine. */
 export const countHeld = (db: Db, { id, actor }: { id: number; actor: Actor }): Promise<Item> =>
   withAudit(db, actor, async (tx, note) => {
     const item = await lockTool(tx, { id });

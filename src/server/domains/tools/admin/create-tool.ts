@@ -11,7 +11,7 @@ import { findCategory } from "./find-category.ts";
 
 const SHORT_LENGTH = 100;
 
-/** Stores a tool that an admin adds, public at once unless they say otherwise. */
+/** Stores a tool added by an admin, public immediately unless they choose otherwise. */
 export const createTool = (db: Db, tool: NewTool, actor: Actor) =>
   withAudit(db, actor, async (tx, note) => {
     const { name, description, shortDescription, websiteUrl, pricing, isApproved, category, ...rest } = tool;

@@ -14,7 +14,7 @@ import { getAdminTool } from "./get-admin-tool.ts";
 
 type Edit = { id: number; version?: number | undefined; reason?: string | undefined; fields: ToolEdit; actor: Actor };
 
-/** Changes any field of a tool and returns the tags of what showed it before and shows it now. */
+/** Changes any field of a tool and returns the cache tags of everything that showed it before or shows it now. */
 export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
     const { slug: oldSlug } = await lockTool(tx, { id, version: seen });

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { categories } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 
-/** The category that an admin named, by its name or its slug. */
+/** Finds a category by its name or its slug, as an admin typed it. */
 export async function findCategory(db: Db, named: string): Promise<{ id: number; name: string; slug: string }> {
   const [found] = await db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })

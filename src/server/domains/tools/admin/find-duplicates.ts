@@ -7,7 +7,7 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 const MOST = 5;
 const lowerName = sql<string>`lower(${tools.name})`;
 
-/** For each tool, others that are probably the same: the same website however it is spelt, or the same name. */
+/** For each tool, others that are probably the same: the same website, however its URL is written, or the same name. */
 export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["duplicates"]>> {
   const asked = await db.select({ id: tools.id, name: tools.name, key: tools.websiteKey }).from(tools).where(inArray(tools.id, toolIds));
   const keys = asked.map(({ key }) => key);

@@ -8,7 +8,7 @@ import { type Mark, markTool } from "./mark-tool.ts";
 
 type Hide = Mark & { hidden: boolean; reason?: string | undefined };
 
-/** Showing a tool again settles the reports that hid it, and what was paused with it continues. */
+/** Showing a tool again resolves the reports that hid it, and resumes what was paused with it. */
 export const hideTool = (db: Db, pausedWithTool: PausedWithTool[], hide: Hide): Promise<Item> =>
   withAudit(db, hide.actor, (tx, note) => hideLocked(tx, note, pausedWithTool, hide));
 

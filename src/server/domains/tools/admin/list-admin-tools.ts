@@ -62,7 +62,7 @@ type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "creat
   updatedAt: Date | null;
 };
 
-/** Whatever else the row has is kept. */
+/** Other fields of the row are kept. */
 export const toAdminRow = <Found extends Row>({
   submitterId,
   submitterName,
@@ -85,7 +85,7 @@ export const toAdminRow = <Found extends Row>({
   updatedAt: updatedAt?.toISOString() ?? null,
 });
 
-/** One page of all tools, in whatever state, and the number of all that match; of a search, not beyond what is counted. */
+/** One page of tools in any state, and the total number of matches; for a search, the count is capped. */
 export async function listAdminTools(db: Db, query: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
   const { ids, total } = await pageOf(db, query);
   const rows = await db
@@ -150,7 +150,7 @@ function matching({ q, status, category, pricing, featured, hot, hidden, bin }: 
     status ? eq(tools.status, status) : undefined,
     category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
     pricing ? eq(tools.pricingType, pricing) : undefined,
-    // Not coalesced as on cards: this way the index serves.
+    // Not coalesced as on cards, so that the index can be used.
     featured === undefined ? undefined : featured ? sql`${tools.featuredUntil} > now()` : sql`not ${isFeatured}`,
     hot === undefined ? undefined : hot ? sql`${tools.hotUntil} > now()` : sql`not ${isHot}`,
     hidden === undefined ? undefined : hidden ? isNotNull(tools.hiddenAt) : isNull(tools.hiddenAt),

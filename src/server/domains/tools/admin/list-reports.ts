@@ -12,7 +12,7 @@ const WHICH = { open: isNull(reports.resolvedAt), resolved: isNotNull(reports.re
 
 type Query = { limit: number; page: number; state: keyof typeof WHICH };
 
-/** Reports with the tool they are about: urgent ones that wait for somebody first, then the newest. */
+/** Reports with their tools: unresolved urgent ones first, then the newest. */
 export async function listReports(db: Db, { limit, page, state }: Query): Promise<ListOf<AdminReport>> {
   const where = WHICH[state];
   const [items, total] = await Promise.all([read(db, where, { limit, offset: (page - 1) * limit }), db.$count(reports, where)]);

@@ -6,7 +6,7 @@ import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { tools } from "../../../platform/db/schema/tools.ts";
 
-/** Any part of a name, a slug or a website, however an address was pasted. */
+/** Matches any part of a name, a slug or a website, in whatever form a URL was pasted. */
 const patternOf = (q: string): string => ilikePattern(trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//));
 
 /** As one condition among others. */
@@ -14,7 +14,7 @@ export const isNamed = (q: string): SQL => sql`${tools.id} in (select tool_id fr
 
 type Asked = { q: string; bin: boolean; limit: number; offset: number };
 
-/** A page of the newest tools with such a name, found beside their texts: one look into `tools` for every match would take three times as long. */
+/** A page of the newest matching tools, found in `tool_texts` alone: looking up every match in `tools` would take three times as long. */
 export async function newestNamed(db: Db, { q, ...page }: Asked): Promise<{ ids: number[]; total: number }> {
   const asked = { pattern: patternOf(q), ...page };
   const found = await allNamed(db, asked);
@@ -24,7 +24,7 @@ export async function newestNamed(db: Db, { q, ...page }: Asked): Promise<{ ids:
 type Pattern = Omit<Asked, "q"> & { pattern: string };
 const BY_DATE = sql`order by created_at desc, tool_id desc`;
 
-/** Put together before they are sorted: PostgreSQL would otherwise guess how frequent the part is, and may read all tools by date for a rare one. */
+/** Materialized before sorting: otherwise PostgreSQL guesses how frequent the part is, and may read all tools by date for a rare one. */
 async function allNamed(db: Db, { pattern, bin, limit, offset }: Pattern): Promise<{ ids: number[]; total: number }> {
   const matches = sql`select tool_id, created_at from tool_texts where is_in_bin = ${bin} and text like ${pattern} limit ${MATCHES_COUNTED + 1}`;
   const [found] = await rawRows<{ ids: number[]; total: number }>(
@@ -35,7 +35,7 @@ async function allNamed(db: Db, { pattern, bin, limit, offset }: Pattern): Promi
   return found ?? { ids: [], total: 0 };
 }
 
-/** What many have is soon found by going from the newest to the oldest. The trigrams, hidden from the planner here, would find all of them. */
+/** Frequent parts are found quickly by scanning from the newest. `|| ''` hides the trigram index, which would find all matches. */
 async function amongTheNewest(db: Db, { pattern, bin, limit, offset }: Pattern): Promise<number[]> {
   const isThere = bin ? sql`is_in_bin` : sql`not is_in_bin`;
   const rows = await rawRows<{ id: number }>(

@@ -3,7 +3,7 @@ import type { QueueItem } from "../../../../contract/admin/moderation.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
 
-/** The reports that nobody has settled yet, by tool. */
+/** The unresolved reports, by tool. */
 export async function openReports(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["reports"]>> {
   const rows = await db
     .select({ toolId: reports.toolId, id: reports.id, reason: reports.reason, details: reports.details, createdAt: reports.createdAt })

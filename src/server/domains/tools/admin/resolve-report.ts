@@ -16,11 +16,11 @@ import { hideLocked, settleReports } from "./hide-tool.ts";
 
 type Resolution = { id: number; outcome: ReportOutcome; reason?: string | undefined; version?: number | undefined; actor: NonNullable<Actor> };
 
-/** Settles a report, and does to the tool what the admin decided. Returns the tool. */
+/** Resolves a report and applies the admin's decision to the tool. Returns the tool. */
 export const resolveReport = (db: Db, pausedWithTool: PausedWithTool[], resolution: Resolution): Promise<Item> =>
   withAudit(db, resolution.actor, async (tx, note) => resolveLocked(tx, note, pausedWithTool, resolution, await lockReport(tx, resolution.id)));
 
-/** The same for many. What one of them settled along with it is done. */
+/** The same for many. Skips reports that were resolved along with an earlier one. */
 export const resolveReportsInBulk = (
   db: Db,
   pausedWithTool: PausedWithTool[],

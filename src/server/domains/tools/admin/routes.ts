@@ -32,7 +32,7 @@ import { featureTool, flagTool, markToolHot } from "./tool-marks.ts";
 
 export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = async (app, { database: { db }, changes, pausedWithTool }) => {
   const invalidate = ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(() => tagsOfTool(db, slug), ...others);
-  /** The answer is read before the commit: a read that fails after it would make a stored change look refused. */
+  /** The response is read before the commit: if a read after it failed, a stored change would look like an error. */
   const withRow = <Changed>(id: number, change: (tx: Db) => Promise<Changed>) =>
     db.transaction(async (tx) => ({ item: await change(tx), row: await getAdminRow(tx, id) }));
 
@@ -40,7 +40,7 @@ export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = 
   route(app, getAdminToolOperation, ({ params }) => getAdminTool(db, params.id));
   route(app, toolHistoryOperation, ({ params }) => listHistory(db, "tools", params.id));
 
-  // The specification gives this call an address outside /api/admin, so it asks for itself.
+  // The specified path of this call is outside /api/admin, so it needs its own guard.
   route(app, createToolOperation, async (request) => {
     const { created, tool } = await db.transaction(async (tx) => {
       const created = await createTool(tx, request.body, userOf(request));

@@ -1,4 +1,4 @@
-/** The marks an admin gives a tool: featured and hot, which end on a date and need no job for it, and flagged. */
+/** The marks an admin can give a tool: flagged, and featured and hot, which expire on a date without a job. */
 import { eq, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -17,7 +17,7 @@ const hotMark = (hot: boolean) => ({ hotUntil: hot ? daysFromNow(FEATURE_DAYS) :
 export const featureTool = (db: Db, { featured, days, actor, ...which }: Mark & { featured: boolean; days: number }): Promise<Item> =>
   withAudit(db, actor, (tx, note) => markTool(tx, note, which, featuredMark(featured, days), { action: featured ? "feature" : "unfeature" }));
 
-/** Hot for the usual days; the specification's call names none. */
+/** Hot for the usual number of days; the specified call has no duration. */
 export const markToolHot = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
   withAudit(db, actor, (tx, note) => markTool(tx, note, which, hotMark(hot), { action: hot ? "heat" : "cool" }));
 
@@ -36,7 +36,7 @@ export const markInBulk =
     return (await markTool(tx, note, { id }, set, { action })).slug;
   };
 
-/** What a tool is marked with at this moment, locked. */
+/** A tool's current marks; locks its row. */
 async function lockMarks(tx: Db, id: number): Promise<{ featured: boolean; hot: boolean } | undefined> {
   const runs = (until: typeof tools.featuredUntil | typeof tools.hotUntil) => sql<boolean>`coalesce(${until} > now(), false)`;
   const [marks] = await tx
