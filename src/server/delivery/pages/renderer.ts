@@ -7,7 +7,7 @@ import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
-import { createTurns } from "../../platform/http/turns.ts";
+import { nextTurn } from "../../platform/workers/next-turn.ts";
 
 const DIST = new URL("../../../../dist/", import.meta.url);
 
@@ -47,7 +47,6 @@ export async function builtRenderer(): Promise<Renderer> {
   const web: typeof WebRender = await import(new URL("server/render.js", DIST).href);
   const assets = web.assetsFromManifest(manifest);
   await web.loadAllPages();
-  const nextTurn = createTurns();
   return {
     siteOf,
     locate: web.locate,
@@ -68,7 +67,6 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   const load = async () => (await vite.ssrLoadModule("/src/web/render.tsx")) as typeof WebRender;
   const first = await load();
   await first.loadAllPages();
-  const nextTurn = createTurns();
   return {
     siteOf,
     locate: first.locate,

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { nextTurn } from "./next-turn.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 const tooMany = "Too many at once.";
@@ -17,12 +18,27 @@ test("whatever else waits has its turn between two pieces of work", async () => 
   expect(done.join(" ")).toMatch(/first (others )+second (others )+third/);
 });
 
+test("a piece of work and a page that is rendered have different turns", async () => {
+  const queue = createWorkQueue({ tooMany });
+  const done: string[] = [];
+  const searched = queue.run(caller("a"), () => done.push("search"));
+  const rendered = nextTurn().then(() => done.push("page"));
+  const others = (async () => {
+    while (done.length < 4) {
+      await setImmediate();
+      done.push("others");
+    }
+  })();
+  await Promise.all([searched, rendered, others]);
+  expect(done.join(" ")).toMatch(/search (others )+page/);
+});
+
 test("callers take turns, however much one of them asks for", async () => {
   const queue = createWorkQueue({ tooMany });
   const done: string[] = [];
   const pieces = ["flood", "flood", "flood", "flood", "visitor"];
   await Promise.all(pieces.map((key) => queue.run(caller(key), () => done.push(key))));
-  expect(done).toEqual(["flood", "flood", "visitor", "flood", "flood"]);
+  expect(done).toEqual(["flood", "visitor", "flood", "flood", "flood"]);
 });
 
 test("the pieces of a caller who has left are not worked on", async () => {
@@ -30,9 +46,11 @@ test("the pieces of a caller who has left are not worked on", async () => {
   const done: string[] = [];
   let hasLeft = false;
   const gone = caller("gone", () => hasLeft);
-  const first = queue.run(gone, () => done.push("first"));
+  const first = queue.run(gone, () => {
+    done.push("first");
+    hasLeft = true;
+  });
   const second = queue.run(gone, () => done.push("second"));
-  hasLeft = true;
   await first;
   await expect(second).rejects.toMatchObject({ statusCode: 499 });
   await queue.run(caller("another"), () => done.push("another"));
@@ -42,10 +60,9 @@ test("the pieces of a caller who has left are not worked on", async () => {
 test("what finds no room is refused with when to come back; others of the queue are done", async () => {
   const queue = createWorkQueue({ tooMany, roomPerCaller: 2, room: 3 });
   const run = (key: string) => queue.run(caller(key), () => "done");
-  // The first one is already running and takes no queue space.
-  const results = await Promise.allSettled([run("a"), run("a"), run("a"), run("a"), run("b"), run("c")]);
-  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
-  expect(results[3]).toMatchObject({ reason: { statusCode: 503, message: tooMany, retryAfterS: expect.any(Number) } });
+  const results = await Promise.allSettled([run("a"), run("a"), run("a"), run("b"), run("c")]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
+  expect(results[2]).toMatchObject({ reason: { statusCode: 503, message: tooMany, retryAfterS: expect.any(Number) } });
   expect(await run("c")).toBe("done");
 });
 

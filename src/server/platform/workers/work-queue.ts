@@ -2,10 +2,10 @@
  * Work that needs the main thread, one piece per turn of the event loop: other requests are handled in between.
  * Callers take turns, pieces of a caller who disconnected are skipped, and when too many wait, more are refused.
  */
-import { setImmediate } from "node:timers/promises";
 import type { Caller } from "../http/caller-of.ts";
 import { HttpError } from "../http/errors.ts";
 import { createLanes } from "./lanes.ts";
+import { nextTurn } from "./next-turn.ts";
 
 type Piece = { caller: Caller; run(): unknown; refuse(error: Error): void };
 
@@ -23,16 +23,21 @@ export function createWorkQueue({ tooMany, ...options }: { tooMany: string } & P
 
   async function work() {
     isWorking = true;
-    for (let piece = lanes.take(); piece; piece = lanes.take()) {
-      waiting -= 1;
-      if (piece.caller.hasLeft()) {
-        piece.refuse(new HttpError(CALLER_LEFT, "The caller has closed the connection."));
-        continue;
-      }
-      await piece.run();
-      await setImmediate();
+    while (waiting > 0) {
+      await nextTurn();
+      await takePresent()?.run();
     }
     isWorking = false;
+  }
+
+  /** The next piece whose caller is still there. */
+  function takePresent(): Piece | null {
+    for (let piece = lanes.take(); piece; piece = lanes.take()) {
+      waiting -= 1;
+      if (!piece.caller.hasLeft()) return piece;
+      piece.refuse(new HttpError(CALLER_LEFT, "The caller has closed the connection."));
+    }
+    return null;
   }
 
   return {

@@ -2,7 +2,7 @@
  * Algolia's search protocol over our own index, so that Algolia's own clients work unmodified.
  * It is at /1/indexes, outside /api, because its addresses, errors and bodies are Algolia's.
  */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from "fastify";
 import { callerOf } from "../../../platform/http/caller-of.ts";
 import { countAs } from "../../../platform/http/count-as.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
@@ -26,11 +26,14 @@ type OfIndex = { Params: { index: string } };
 
 export async function searchProtocol(app: FastifyInstance, { search, credentials, origins }: Options) {
   const count = app.createRateLimit();
-  const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
-    search: search.for(callerOf(request)),
-    size: new AnswerSize(),
-    charge: (extra) => countAs(extra, count, request, reply),
-  });
+  /** A handler whose response is converted to JSON in a turn of its own: a large one takes as long as a search. */
+  const answering =
+    <Route extends RouteGenericInterface>(handle: (call: Call, request: FastifyRequest<Route>) => Promise<unknown>) =>
+    async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const own = search.for(callerOf(request));
+      const answer = await handle({ search: own, size: new AnswerSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
+      return reply.type("application/json; charset=utf-8").send(await own.inTurn(() => JSON.stringify(answer)));
+    };
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LIMITS.bodyBytes }, async (request: FastifyRequest, body: Buffer) => readBody(request, body));
@@ -56,32 +59,50 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     return reply.status(status).send({ message: isRefusal ? error.message : "Internal error, please retry", status });
   });
 
-  app.post<OfIndex>("/1/indexes/:index/queries", async (request, reply) => {
-    if (request.params.index !== "*") throw badRequest("Multiple queries are sent to /1/indexes/*/queries");
-    return { results: await answerQueries(callOf(request, reply), objectOf(request.body)) };
-  });
-  app.post<OfIndex>("/1/indexes/:index/query", async (request, reply) => {
-    const [call, sort, params] = [callOf(request, reply), sortOf(request.params.index), readSearchParams(objectOf(request.body))];
-    await call.charge(costOfQuery(params) - 1);
-    return handleQuery(call, { sort, params });
-  });
-  app.post<{ Params: { index: string; facet: string } }>("/1/indexes/:index/facets/:facet/query", async (request, reply) => {
-    checkIndex(request.params.index);
-    return handleFacetQuery(callOf(request, reply).search, request.params.facet, objectOf(request.body));
-  });
-  app.post<OfIndex>("/1/indexes/:index/browse", async (request, reply) => {
-    checkIndex(request.params.index);
-    return handleBrowse(callOf(request, reply), objectOf(request.body));
-  });
-  app.post<OfIndex>("/1/indexes/:index/objects", async (request, reply) => {
-    if (request.params.index !== "*") throw badRequest("Objects are read at /1/indexes/*/objects");
-    return getObjects(callOf(request, reply), objectOf(request.body).requests);
-  });
+  app.post(
+    "/1/indexes/:index/queries",
+    answering<OfIndex>(async (call, { params, body }) => {
+      if (params.index !== "*") throw badRequest("Multiple queries are sent to /1/indexes/*/queries");
+      return { results: await answerQueries(call, objectOf(body)) };
+    }),
+  );
+  app.post(
+    "/1/indexes/:index/query",
+    answering<OfIndex>(async (call, { params: { index }, body }) => {
+      const [sort, params] = [sortOf(index), readSearchParams(objectOf(body))];
+      await call.charge(costOfQuery(params) - 1);
+      return handleQuery(call, { sort, params });
+    }),
+  );
+  app.post(
+    "/1/indexes/:index/facets/:facet/query",
+    answering<{ Params: { index: string; facet: string } }>(async ({ search: own }, { params, body }) => {
+      checkIndex(params.index);
+      return handleFacetQuery(own, params.facet, objectOf(body));
+    }),
+  );
+  app.post(
+    "/1/indexes/:index/browse",
+    answering<OfIndex>(async (call, { params, body }) => {
+      checkIndex(params.index);
+      return handleBrowse(call, objectOf(body));
+    }),
+  );
+  app.post(
+    "/1/indexes/:index/objects",
+    answering<OfIndex>(async (call, { params, body }) => {
+      if (params.index !== "*") throw badRequest("Objects are read at /1/indexes/*/objects");
+      return getObjects(call, objectOf(body).requests);
+    }),
+  );
   app.get<OfIndex>("/1/indexes/:index/settings", async ({ params }) => settingsOf(params.index));
-  app.get<{ Params: { index: string; objectID: string } }>("/1/indexes/:index/:objectID", async (request, reply) => {
-    checkIndex(request.params.index);
-    return getObject(callOf(request, reply).search, request.params.objectID, request.query);
-  });
+  app.get(
+    "/1/indexes/:index/:objectID",
+    answering<{ Params: { index: string; objectID: string } }>(async ({ search: own }, { params, query }) => {
+      checkIndex(params.index);
+      return getObject(own, params.objectID, query);
+    }),
+  );
 
   app.all("/1/*", { exposeHeadRoute: false }, async (request, reply) => {
     if (request.method === "OPTIONS") return reply.status(204).send();

@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { nextTurn } from "./next-turn.ts";
 
 test("of pieces of work that are ready together each has a turn of its own, and others have theirs in between", async () => {
-  const nextTurn = createTurns();
   const done: string[] = [];
   const work = async (name: string) => {
     await nextTurn();

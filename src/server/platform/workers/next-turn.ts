@@ -1,0 +1,11 @@
+/** Runs long main-thread work one piece at a time, whatever it belongs to, yielding to the event loop in between. */
+import { setImmediate } from "node:timers/promises";
+
+// One for the whole thread: a search and a rendered page in the same turn would delay everyone else by both.
+let last: Promise<unknown> = Promise.resolve();
+
+/** Resolves when the previous piece is done and the event loop has run; otherwise pieces that become ready together would run as one. */
+export function nextTurn(): Promise<unknown> {
+  last = last.then(() => setImmediate());
+  return last;
+}
