@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
@@ -50,7 +50,7 @@ const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) =
 
 /** Two statements: the embedded database would be blocked for too long by one that both counts and lists many tools. */
 async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  const total = await selectTotal(db, totalOf(query));
+  const total = query.access ? await countWithAccess(db, query, query.access) : await selectTotal(db, totalOf(query));
   if (query.offset >= total) return { items: [], total };
   const where = and(whereOf({ ...query, access: undefined }), query.access ? hasAccess(query.access, query.offset > DEEP) : undefined);
   return { items: await (query.trending ? cardsByTrend(db, where, query) : cardsInOrder(db, where, orderOf(query), query)), total };
@@ -133,6 +133,25 @@ async function selectTotal(db: Db, total: SQL<number>): Promise<number> {
   const [row] = await db.select({ total }).from(sql`(values (1)) as nothing`);
   return row?.total ?? 0;
 }
+
+/** A range of ids at a time: counting all tools in one statement would block the embedded database for too long. */
+async function countWithAccess(db: Db, query: ToolListQuery, access: string): Promise<number> {
+  const where = whereOf({ ...query, access: undefined });
+  const [{ last = 0 } = {}] = await db.select({ last: sql<number | null>`max(${tools.id})` }).from(tools);
+  let total = 0;
+  for (let start = 0; start < (last ?? 0); start += COUNTED_AT_ONCE) {
+    // Literals in the SQL: the best plan depends on the size of the range.
+    const inRange = (id: Column) => sql`${id} > ${sql.raw(String(start))} and ${id} <= ${sql.raw(String(start + COUNTED_AT_ONCE))}`;
+    const matching = db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(tools)
+      .innerJoin(toolAccess, and(eq(toolAccess.toolId, tools.id), eq(toolAccess.access, access), inRange(toolAccess.toolId)))
+      .where(and(where, inRange(tools.id)));
+    total += (await matching)[0]?.total ?? 0;
+  }
+  return total;
+}
+const COUNTED_AT_ONCE = 20_000;
 
 async function count(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(tools).where(where);
