@@ -19,6 +19,7 @@ const UNIT_TESTS = [
   "src/web/**/*.test.{ts,tsx}",
   "src/contract/**/*.test.ts",
   "scripts/**/*.test.ts",
+  "packages/*/src/**/*.test.ts",
 ];
 const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts"];
 const POSTGRES_TESTS = ["src/server/**/*.postgres.test.ts"];

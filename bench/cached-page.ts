@@ -1,13 +1,13 @@
 /** How close does a cached page come to a server that only sends the same bytes? */
+
 import { execFile, fork } from "node:child_process";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type Benchmark, median } from "@toolatlas/bench";
 import { freePort } from "../src/server/testing/free-port.ts";
 import type { RawResponse } from "./bare-http.ts";
-import { median } from "./measure.ts";
 import { type Server, waitUntilReady, whenIdle, withServer } from "./server.ts";
-import type { Benchmark } from "./table.ts";
 import { cpuMsOf, REPORT_USAGE_ARGS } from "./usage.ts";
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve("autocannon"));

@@ -1,13 +1,13 @@
 /** What do search engines, feed readers and shared links cost: a sitemap of every tool, a feed, a drawn picture? */
+
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { type Benchmark, median, milliseconds, percentile, type Row } from "@toolatlas/bench";
 import { toolCard } from "../src/contract/social-card.ts";
 import { drawCard } from "../src/server/delivery/seo/draw-card.ts";
 import { sitemapFile, sitemapIndex } from "../src/server/delivery/seo/sitemap.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
-import { median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ROUNDS = 30;

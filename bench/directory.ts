@@ -1,14 +1,12 @@
 /** How fast are the reads of a large directory, as a visitor's browser sees them and with nothing cached? */
+import { type Benchmark, createRandom, interleave, median, milliseconds, percentile, type Random } from "@toolatlas/bench";
 import { eq, sql } from "drizzle-orm";
-import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
 import { PRICING_TYPES, SORTS } from "../src/contract/tool-options.ts";
 import type { Db } from "../src/server/platform/db/database.ts";
 import { categories, tools } from "../src/server/platform/db/schema/tools.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
-import { interleave, median, milliseconds, percentile } from "./measure.ts";
 import { startServer } from "./server.ts";
-import type { Benchmark } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ASKED = 500;

@@ -1,10 +1,10 @@
 /** What the first visitor experiences after a warm start: the first page, the first search and the first like, in a browser. */
+
 import { type Browser, chromium } from "@playwright/test";
+import { type Benchmark, median, milliseconds, type Row } from "@toolatlas/bench";
 import { signIn, uniqueUser } from "../e2e/sign-in.ts";
 import { BROWSER_ARGS, findBrowser } from "../scripts/find-browser.ts";
-import { median, milliseconds } from "./measure.ts";
 import { startServer, withDataDir } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 
 const ROUNDS = 3;
 const WORDS = "image";

@@ -77,7 +77,7 @@ async function fill(database: Database, tools: number) {
 
 async function keyOf(tools: number): Promise<string> {
   const hash = createHash("sha256").update(`${tools} ${SEED}`);
-  const files = await Array.fromAsync(glob(["db/migrations/*.sql", "scripts/generate/*.ts"], { cwd: ROOT }));
+  const files = await Array.fromAsync(glob(["db/migrations/*.sql", "scripts/generate/*.ts", "packages/bench/src/*.ts"], { cwd: ROOT }));
   for (const file of files.sort()) hash.update(await readFile(join(ROOT, file)));
   return hash.digest("hex");
 }

@@ -1,8 +1,9 @@
 /** Is a larger directory as fast? Every kind of page, with nothing cached, at three sizes on PostgreSQL; and what its jobs cost at the largest. */
+
 import { setTimeout } from "node:timers/promises";
+import { type Benchmark, createRandom, interleave, median, milliseconds, percentile, type Random, type Row } from "@toolatlas/bench";
 import { generatePeople } from "../scripts/generate/generate-people.ts";
 import { generateTools } from "../scripts/generate/generate-tools.ts";
-import { createRandom, type Random } from "../scripts/generate/random.ts";
 import { withoutIndexesOfTools } from "../scripts/generate/without-indexes.ts";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
@@ -15,9 +16,7 @@ import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
 import { measureJobs } from "./growth/jobs.ts";
 import { type Known, READS, someOf } from "./growth/reads.ts";
 import { measureWrites } from "./growth/writes.ts";
-import { interleave, median, milliseconds, percentile } from "./measure.ts";
 import { startServer, whenIdle } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ASKED = 300;

@@ -1,11 +1,9 @@
 /** Does a visitor notice that 100,000 tools are being imported? Compares page loads without and during the import. */
+
 import { setTimeout as pause } from "node:timers/promises";
-import { makeTool } from "../scripts/generate/make-tool.ts";
-import { createRandom } from "../scripts/generate/random.ts";
+import { type Benchmark, createRandom, makeTool, median, percentile, type Row } from "@toolatlas/bench";
 import type { Import } from "../src/contract/admin/import-export.ts";
-import { median, percentile } from "./measure.ts";
 import { type Server, withServer } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 
 /** Fewer for a quick run. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);

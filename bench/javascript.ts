@@ -1,6 +1,7 @@
 /** How much JavaScript does each page load before it can be used? */
+
 import { readFile, stat } from "node:fs/promises";
-import type { Benchmark, Row } from "./table.ts";
+import type { Benchmark, Row } from "@toolatlas/bench";
 
 const CLIENT = new URL("../dist/client/", import.meta.url);
 const PAGE = /^src\/web\/pages\/(.+)\.tsx$/;

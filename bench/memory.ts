@@ -1,8 +1,9 @@
 /** How much memory does the process use: at its startup peak, idle, and after visitors have read for a while? `--large`: for ten minutes. */
+
 import { setTimeout as pause } from "node:timers/promises";
+import type { Benchmark, Row } from "@toolatlas/bench";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { withServer } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 import { toolPaths } from "./uncached-render.ts";
 
 /** Until the jobs have started and the compilers are idle. */

@@ -1,10 +1,14 @@
 /** `npm run bench [-- name …] [--all] [--large]`: one table. A missed target is shown, but does not fail the run. */
+
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { type Benchmark, formatRow, formatTable, type Row } from "@toolatlas/bench";
+import { meaning } from "../packages/meaning/bench/meaning.ts";
+import { ask } from "../packages/search/bench/ask.ts";
+import { search } from "../packages/search/bench/search.ts";
 import { buildIfStale } from "../scripts/build.ts";
 import { buildIfChanged } from "../scripts/build-if-changed.ts";
 import { SERVER } from "../scripts/build-server.ts";
-import { ask } from "./ask.ts";
 import { cachedPage } from "./cached-page.ts";
 import { delivery } from "./delivery.ts";
 import { directory } from "./directory.ts";
@@ -14,10 +18,9 @@ import { growth } from "./growth.ts";
 import { importWhileBrowsing } from "./import-while-browsing.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
-import { search } from "./search.ts";
+import { propagation } from "./propagation.ts";
 import { searchStart } from "./search-start.ts";
 import { start } from "./start.ts";
-import { type Benchmark, formatRow, formatTable, type Row } from "./table.ts";
 import { tracking } from "./tracking.ts";
 import { uncachedRender } from "./uncached-render.ts";
 
@@ -33,11 +36,13 @@ const SHORT: Record<string, Benchmark> = {
   "cached-page": cachedPage,
   "uncached-render": uncachedRender,
   search,
+  propagation,
   tracking,
 };
 /** These use generated directories, and generating them alone takes minutes. */
 const LONG: Record<string, Benchmark> = {
   ask,
+  meaning,
   directory,
   "search-start": searchStart,
   growth,

@@ -1,10 +1,11 @@
 /** How long until a start has its search index: built from the rows, and loaded from the previous start's snapshot? `--large`: a million tools. */
+
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Benchmark, Row } from "@toolatlas/bench";
 import { makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { startServer, withDataDir } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 
 const TOKEN = "token-of-the-bench";
 const AT_MOST_LOADED_S = 3;

@@ -1,7 +1,6 @@
 /** How long from `npm start` to the first page: with an empty folder, and at the second start? */
-import { interleave, median } from "./measure.ts";
+import { type Benchmark, interleave, median, type Row } from "@toolatlas/bench";
 import { startServer, withDataDir } from "./server.ts";
-import type { Benchmark, Row } from "./table.ts";
 
 const ROUNDS = 3;
 const WARM_AT_MOST = 2;

@@ -1,8 +1,8 @@
 /** Does event tracking slow a page? The same page alone, and while visitors' events stream in. */
+
 import { setTimeout as pause } from "node:timers/promises";
-import { interleave, median, percentile } from "./measure.ts";
+import { type Benchmark, interleave, median, percentile } from "@toolatlas/bench";
 import { type Server, withServer } from "./server.ts";
-import type { Benchmark } from "./table.ts";
 
 const ROUNDS = 6;
 const PAGES = 300;

@@ -1,8 +1,8 @@
 /** How long does a tool's page take when nothing is cached: data, rendering, compression, sending? */
+
 import { setTimeout } from "node:timers/promises";
-import { median, milliseconds, percentile } from "./measure.ts";
+import { type Benchmark, median, milliseconds, percentile } from "@toolatlas/bench";
 import { type Server, withServer } from "./server.ts";
-import type { Benchmark } from "./table.ts";
 
 const PAGES = 400;
 const WARM_UP = 60;

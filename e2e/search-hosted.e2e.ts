@@ -1,4 +1,4 @@
-import { startFakeAlgolia } from "../src/server/domains/search/algolia/fake-algolia.ts";
+import { startFakeAlgolia } from "../src/server/domains/search/algolia/testing/fake-algolia.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 import { once } from "./test-tags.ts";

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "dist/app");
 const KEPT_MS = 7 * 86_400_000;
 const STAMP = join(ROOT, "dist/app-stamp");
-const SOURCES = ["src/server", "src/contract", "scripts/build-server.ts", "package-lock.json"];
+const SOURCES = ["src/server", "src/contract", "packages/search/src", "packages/meaning/src", "scripts/build-server.ts", "package-lock.json"];
 
 /** The file to start; it exports the same as src/server/main.ts. */
 export const SERVER_FILE = pathToFileURL(join(FOLDER, "main.js")).href;

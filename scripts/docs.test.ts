@@ -10,7 +10,9 @@ import { JOBS } from "../src/server/jobs.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), "utf8");
 /** Without the changelog, which keeps the names of its time. */
-const DOCUMENTS = (await Array.fromAsync(glob(["*.md", "docs/**/*.md", ".github/*.md"], { cwd: ROOT }))).filter((path) => path !== "CHANGELOG.md").sort();
+const DOCUMENTS = (await Array.fromAsync(glob(["*.md", "docs/**/*.md", "packages/*/*.md", "packages/*/training/*.md", ".github/*.md"], { cwd: ROOT })))
+  .filter((path) => path !== "CHANGELOG.md")
+  .sort();
 
 /** The names in the first column of the table under a heading. */
 function firstColumn(text: string, heading: string): string[] {
@@ -54,7 +56,9 @@ test("every npm command that a document names exists", async () => {
 
 test.each(DOCUMENTS)("%s names only files that exist", async (path) => {
   const text = await read(path);
-  const inRoot = [...text.matchAll(/(?<![\w./<-])(?:src|db|docs|scripts|bench|e2e|content|\.github)\/[\w./-]*[\w/]/g)].map(([name]) => name);
+  // Those of a package are named from its folder.
+  const folders = path.startsWith("packages/") ? ["", path.split("/").slice(0, 2).join("/")] : [""];
+  const inRoot = [...text.matchAll(/(?<![\w./<-])(?:src|packages|db|docs|scripts|bench|e2e|content|\.github)\/[\w./-]*[\w/]/g)].map(([name]) => name);
   const linked = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, name = ""]) => join(dirname(path), name));
-  expect([...inRoot, ...linked].filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+  expect([...inRoot, ...linked].filter((name) => !folders.some((folder) => existsSync(join(ROOT, folder, name))))).toEqual([]);
 });

@@ -10,9 +10,11 @@ test("every package that is installed in production has a license that was judge
   expect(packages.filter((one) => !isAccepted(one))).toEqual([]);
 });
 
-test("packages for development are not listed, packages inside others are", () => {
+test("our own packages and those for development are not listed, packages inside others are", () => {
   const packages = {
     "": {},
+    "packages/ours": { license: "MIT" },
+    "node_modules/@toolatlas/ours": { link: true },
     "node_modules/a": { license: "MIT" },
     "node_modules/b": { license: "GPL-3.0", dev: true },
     "node_modules/a/node_modules/@c/d": {},

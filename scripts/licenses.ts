@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 
 export type Lock = { packages: Record<string, LockedPackage> };
-type LockedPackage = { license?: string; dev?: boolean };
+type LockedPackage = { license?: string; dev?: boolean; link?: boolean };
 export type Licensed = { name: string; license: string };
 
 /** These require only that their text is included, or nothing at all. OFL is for fonts. */
@@ -28,10 +28,13 @@ const JUDGED: Record<string, RegExp> = {
 };
 
 export function productionPackages({ packages }: Lock): Licensed[] {
-  return Object.entries(packages).flatMap(([path, { license = "none named", dev = false }]) =>
-    path === "" || dev ? [] : { name: path.replace(/^.*node_modules\//, ""), license },
+  return Object.entries(packages).flatMap(([path, locked]) =>
+    isOurs(path, locked) || locked.dev ? [] : { name: path.replace(/^.*node_modules\//, ""), license: locked.license ?? "none named" },
   );
 }
+
+/** The app, its workspaces in packages/, and the links to them. */
+export const isOurs = (path: string, { link = false }: LockedPackage) => link || !path.includes("node_modules/");
 
 /** SPDX: "A OR B" offers a choice, "A AND B" requires both. Deeper nesting is refused, like any unknown text. */
 export function isAccepted({ name, license }: Licensed): boolean {

@@ -1,13 +1,13 @@
 /** What jobs cost in a large directory: how long each runs, how long a like has to wait meanwhile, and how much memory it takes. */
+
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { milliseconds, type Row } from "@toolatlas/bench";
 import { readConfig } from "../../src/server/config/config.ts";
 import { JOBS } from "../../src/server/jobs.ts";
 import { createJobsApp } from "../../src/server/jobs-app.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
-import { milliseconds } from "../measure.ts";
 import { withDataDir } from "../server.ts";
-import type { Row } from "../table.ts";
 
 /** Jobs that access the network are skipped. */
 const ELSEWHERE = ["check-links", "fetch-feeds"];

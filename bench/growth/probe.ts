@@ -1,8 +1,9 @@
 /** A thread that writes in small transactions, each rolled back, until it is stopped; then it reports how long the slowest waited. */
+
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { milliseconds } from "@toolatlas/bench";
 import pg from "pg";
-import { milliseconds } from "../measure.ts";
 
 /** Each is blocked by any long lock on the table, or on one of its rows. */
 const STATEMENTS = ["tools", "users", "comments", "likes", "posts"].map(

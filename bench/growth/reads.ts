@@ -1,5 +1,5 @@
+import type { Random } from "@toolatlas/bench";
 import { desc, sql } from "drizzle-orm";
-import type { Random } from "../../scripts/generate/random.ts";
 import { PAGE_SIZE } from "../../src/contract/constants.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
 import { categories } from "../../src/server/platform/db/schema/tools.ts";

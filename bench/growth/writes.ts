@@ -1,11 +1,10 @@
 /** Every kind of user write, in a directory of this size. */
+import { interleave, median, milliseconds, percentile, type Row } from "@toolatlas/bench";
 import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 import { people } from "../../src/server/testing/people.ts";
-import { interleave, median, milliseconds, percentile } from "../measure.ts";
 import { withDataDir } from "../server.ts";
-import type { Row } from "../table.ts";
 import type { Known } from "./reads.ts";
 
 const WRITES = 100;

@@ -26,14 +26,16 @@ const WEB: Layer[] = [
 ];
 /** These are peers: none may import another, whatever their order above. */
 const SIDE_BY_SIDE = [/^src\/web\/features\/[^/]+\//, /^src\/web\/(head|shell)\//];
-const ENGINE = "src/server/domains/search/engine/";
+const PACKAGE = /^packages\/[^/]+\//;
 
 const layerOf = (floors: Layer[], file: string) => floors.findLastIndex(({ folder }) => file.startsWith(folder) && file.split("/").length > 2);
 
 /** A sentence that names the import and where the code belongs, or null if the import is fine. */
 export function findLayerViolation({ from, to }: Import): string | null {
   const bad = (why: string) => `${from} imports ${to}: ${why}`;
-  if (from.startsWith(ENGINE) && !to.startsWith(ENGINE)) return bad("the search engine imports nothing from the rest; hand it what it needs");
+  const [inPackage, ofPackage] = [PACKAGE.exec(from)?.[0], PACKAGE.exec(to)?.[0]];
+  if (inPackage && !ofPackage) return bad("a package imports nothing from the app; hand it what it needs");
+  if (ofPackage && ofPackage !== inPackage && to !== `${ofPackage}src/index.ts`) return bad(`import ${ofPackage} by its name; src/index.ts is its public API`);
   if (from.startsWith("src/contract/") && !to.startsWith("src/contract/")) return bad("src/contract is what browser and server agree on and knows neither");
   if (from.startsWith("src/web/") && to.startsWith("src/server/"))
     return bad("the browser's half never imports the server; what both need belongs in src/contract");

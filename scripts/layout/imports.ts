@@ -7,21 +7,26 @@ import { fileURLToPath } from "node:url";
 export type Import = { from: string; to: string };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"?]+)|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(?:(\.{1,2}\/[^"?]+)|@toolatlas\/([^"]+))|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
+const isTest = (file: string) => /^src\/.*(\.test\.tsx?$|\/testing\/)/.test(file);
 
-/** Every import between files of the product; tests may import anything. */
+/** Every import between files of the product; tests of the app may import anything, those of packages only what their package may. */
 export async function readImports(root = ROOT): Promise<Import[]> {
-  const files = (await Array.fromAsync(glob("src/**/*.{ts,tsx}", { cwd: root }))).map((file) => file.replaceAll("\\", "/")).filter((file) => !isTest(file));
+  const files = (await Array.fromAsync(glob("{src,packages}/**/*.{ts,tsx}", { cwd: root })))
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !isTest(file));
   const imports = await Promise.all(files.map(async (from) => importsOf(from, await readFile(join(root, from), "utf8"))));
   return imports.flat().filter(({ to }) => existsSync(join(root, to)));
 }
 
 export function importsOf(from: string, source: string): Import[] {
-  return [...source.matchAll(SPECIFIER)].map(([, specifier, url]) => ({ from, to: posix.join(dirname(from), specifier ?? url ?? "") }));
+  return [...source.matchAll(SPECIFIER)].map(([, specifier, named, url]) => ({
+    from,
+    to: named ? `packages/${named}/src/index.ts` : posix.join(dirname(from), specifier ?? url ?? ""),
+  }));
 }
 
 /** These folders count as one unit with all their subfolders: `tools/admin` is part of `tools`. */
-const WHOLE = /^src\/(server\/(domains|ports|delivery)|web\/(features|admin))\/[^/]+(?=\/)/;
+const WHOLE = /^(packages|src\/(server\/(domains|ports|delivery)|web\/(features|admin)))\/[^/]+(?=\/)/;
 
 export const unitOf = (file: string) => WHOLE.exec(file)?.[0] ?? dirname(file);

@@ -53,6 +53,7 @@ test.each([
   ["src/web/features/tool/tool-side.tsx", "src/web/features/tool"],
   ["src/web/admin/screens.ts", "src/web/admin"],
   ["src/server/platform/db/schema/tools.ts", "src/server/platform/db/schema"],
+  ["packages/search/src/testing/count-work.ts", "packages/search"],
 ])("%s belongs to %s", (file, unit) => {
   expect(unitOf(file)).toBe(unit);
 });
@@ -62,13 +63,20 @@ test.each([
   ["src/server/ports/mail/send-mail.ts", "src/server/domains/tools/get-tool.ts", "rules about tools, people or money belong in domains/"],
   ["src/server/domains/tools/get-tool.ts", "src/server/delivery/pages/pages.ts", "holds the rules of one noun"],
   ["src/server/delivery/pages/pages.ts", "src/server/app.ts", "made from what the API answers"],
-  ["src/server/domains/search/engine/engine.ts", "src/server/platform/db/connect.ts", "hand it what it needs"],
+  ["packages/search/src/engine.ts", "src/server/platform/db/connect.ts", "hand it what it needs"],
+  ["packages/search/bench/search.ts", "scripts/generate/generate-tools.ts", "hand it what it needs"],
+  ["packages/search/src/meaning.ts", "packages/meaning/src/word-table.ts", "by its name"],
+  ["src/server/domains/search/explain.ts", "packages/search/src/stem.ts", "by its name"],
   ["src/web/features/tool/tool-side.tsx", "src/web/features/compare/compare-table.tsx", "what both need belongs in src/web/components/"],
   ["src/web/ui/button.tsx", "src/web/lib/api.ts", "holds primitives that know no domain"],
   ["src/web/lib/api.ts", "src/server/app.ts", "what both need belongs in src/contract"],
   ["src/contract/tool.ts", "src/web/lib/api.ts", "knows neither"],
 ])("%s may not import %s", (from, to, sentence) => {
   expect(findLayerViolation({ from, to })).toContain(sentence);
+});
+
+test("a package that is imported by its name counts as its entry file", () => {
+  expect(importsOf("src/a/one.ts", `import { Engine } from "@toolatlas/search";`)).toEqual([{ from: "src/a/one.ts", to: "packages/search/src/index.ts" }]);
 });
 
 test("dynamic imports and workers count as imports", () => {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
 export async function findPatterns(): Promise<Pattern[]> {
-  const files = (await Array.fromAsync(glob("src/**/*.{ts,tsx}", { cwd: ROOT }))).filter((file) => !isTest(file)).sort();
+  const files = (await Array.fromAsync(glob("{src,packages/*/src}/**/*.{ts,tsx}", { cwd: ROOT }))).filter((file) => !isTest(file)).sort();
   const patterns = await Promise.all(files.map(async (file) => patternsIn(file, await readFile(join(ROOT, file), "utf8"))));
   return patterns.flat();
 }

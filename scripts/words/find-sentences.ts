@@ -12,7 +12,9 @@ const isTest = (file: string) => /\.(test|command)\.tsx?$|(^|\/)testing\//.test(
 const CONTENT = /demo-content\/|\/text-pages\/texts\//;
 
 export async function findSentences(): Promise<Sentence[]> {
-  const files = (await Array.fromAsync(glob("src/**/*.{ts,tsx}", { cwd: ROOT }))).filter((file) => !isTest(file) && !CONTENT.test(file)).sort();
+  const files = (await Array.fromAsync(glob("{src,packages/*/src}/**/*.{ts,tsx}", { cwd: ROOT })))
+    .filter((file) => !isTest(file) && !CONTENT.test(file))
+    .sort();
   const sentences = await Promise.all(files.map(async (file) => sentencesIn(file, await readFile(join(ROOT, file), "utf8"))));
   return sentences.flat();
 }

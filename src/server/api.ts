@@ -1,4 +1,5 @@
 /** Every API route, one line per domain. */
+import { tokenize } from "@toolatlas/search";
 import type { FastifyPluginAsync } from "fastify";
 import { adminUserRoutes } from "./domains/accounts/admin/routes.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
@@ -35,7 +36,6 @@ import type { Fulfilments } from "./domains/orders/fulfilment.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
-import { tokenize } from "./domains/search/engine/tokenize.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";

@@ -1,14 +1,10 @@
 /** Creates the engine: at startup from the snapshot next to the data, otherwise from the rows, in a worker. */
-import { setImmediate } from "node:timers/promises";
+import { buildInWorker, Engine, type ToolDocument } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
-import { buildInWorker } from "./engine/build-in-worker.ts";
-import type { ToolDocument } from "./engine/document.ts";
-import { Engine } from "./engine/engine.ts";
 import { createIndexSnapshots } from "./index-snapshots.ts";
 
-const HANDED_AT_ONCE = 200;
 const READ_AT_ONCE = 1_000;
 const LOOK_EVERY_MS = 200;
 /** Any fixed number: instances that build queue here. */
@@ -43,7 +39,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
   async function load(): Promise<Made | null> {
     const kept = await snapshots?.load();
     if (!kept) return null;
-    const next = new Engine(kept.segments, buildSmall);
+    const next = new Engine(kept.segments);
     const { documents, gone } = await read(kept.changed);
     await next.applyMany(documents, gone);
     return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
@@ -53,7 +49,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     const keep = (await snapshots?.next(changedSince)) ?? null;
     const { notKept, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
     storing = snapshots?.done(keep, { notKept, engine });
-    return { next: new Engine(segments, buildSmall), how: "built" };
+    return { next: new Engine(segments), how: "built" };
   }
 
   /** One instance builds; those that waited for it load the snapshot it stored. */
@@ -90,17 +86,4 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
       target.apply(documents, gone);
     },
   };
-}
-
-async function buildSmall(tools: ToolDocument[]) {
-  const { general, adult } = await buildInWorker(inPieces(tools));
-  return general.size > 0 ? general : adult;
-}
-
-/** Sending tools to a worker copies them: requests are handled in between. */
-async function* inPieces(tools: ToolDocument[]) {
-  for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
-    yield tools.slice(start, start + HANDED_AT_ONCE);
-    await setImmediate();
-  }
 }

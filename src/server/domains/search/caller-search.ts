@@ -1,17 +1,23 @@
 /** The index as one caller uses it. Every engine call is a piece of work in one queue, in which all callers take turns. */
+import { loadWordTable } from "@toolatlas/meaning";
+import {
+  type AskHit,
+  type BrowseQuery,
+  type Engine,
+  type EngineQuery,
+  type EngineResult,
+  type Filter,
+  meaningByTable,
+  type Standing,
+  type StoredTool,
+  type ToolDocument,
+} from "@toolatlas/search";
 import type { Db } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller-of.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { createWorkQueue } from "../../platform/workers/work-queue.ts";
 import { documentsBySlug } from "./documents.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
-import type { AskHit } from "./engine/ask.ts";
-import type { StoredTool, ToolDocument } from "./engine/document.ts";
-import type { BrowseQuery, Engine, EngineQuery, EngineResult } from "./engine/engine.ts";
-import type { Filter } from "./engine/filter.ts";
-import { meaningByTable } from "./engine/meaning.ts";
-import type { Standing } from "./engine/sorts.ts";
-import { loadWordTable } from "./engine/word-table.ts";
 import { searchDatabase } from "./search-database.ts";
 
 /** How long a search waits for an index that is being built before it uses the database instead. */

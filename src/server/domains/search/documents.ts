@@ -1,8 +1,8 @@
 /** Which rows the index mirrors, and how. The database is the source of truth. */
+import type { ToolDocument } from "@toolatlas/search";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
-import type { ToolDocument } from "./engine/document.ts";
 
 /** Small enough that reading one batch never delays a request. */
 const BATCH = 500;

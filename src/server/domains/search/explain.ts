@@ -1,11 +1,7 @@
 /** Why a tool is among the results: which words occur where, which typos were corrected, how close the meaning is. */
+import { wordTable } from "@toolatlas/meaning";
+import { isTypoOf, queryWords, stem, type Term, termsOf, tokenize } from "@toolatlas/search";
 import type { MATCHED_PLACES, Why } from "../../../contract/search.ts";
-import { type Term, termsOf } from "./engine/question.ts";
-import { distancesToBeginnings } from "./engine/reference-search.ts";
-import { MAX_WORDS, typosAllowed } from "./engine/rules.ts";
-import { stem } from "./engine/stem.ts";
-import { tokenize } from "./engine/tokenize.ts";
-import { wordTable } from "./engine/word-table.ts";
 
 export type Match = "exact" | "some-words" | "meaning";
 export type ToolTexts = { name: string; category: string; tags: string[]; shortDescription: string; description: string; details: string[] };
@@ -19,7 +15,7 @@ const FORGIVING = new Set<Place>(["name", "category", "tags"]);
 
 /** Explains the results of one search. */
 export function explainer(q: string) {
-  const words = tokenize(q).slice(0, MAX_WORDS);
+  const words = queryWords(q);
   const last = words.at(-1);
   const terms = termsOf(q);
   return (tool: ToolTexts, match: Match, closeness: number): Why => {
@@ -61,18 +57,11 @@ function wordIn(places: [Place, string[]][], term: Term, isPrefix: boolean): { a
   return { as: term.word, in: [] };
 }
 
-function isTypoOf(query: string, word: string, isPrefix: boolean): boolean {
-  const allowed = typosAllowed(query);
-  if (allowed === 0) return false;
-  const distances = distancesToBeginnings(query, word);
-  return (isPrefix ? Math.min(...distances.slice(1)) : (distances.at(-1) ?? allowed + 1)) <= allowed;
-}
-
 /** The words of the question that are nearest to the tool. */
 function meantWords(terms: Term[], { name, category, shortDescription, tags }: ToolTexts): string[] {
   const table = wordTable();
-  const tool = table.embed([name, category, shortDescription, ...tags].join(". "));
-  const closeness = (word: string) => table.embed(word)?.reduce((sum, value, at) => sum + value * (tool?.[at] ?? 0), 0) ?? 0;
+  const tool = table.embed(tokenize([name, category, shortDescription, ...tags].join(" ")));
+  const closeness = (word: string) => table.embed([word])?.reduce((sum, value, at) => sum + value * (tool?.[at] ?? 0), 0) ?? 0;
   return terms
     .map(({ word }) => ({ word, near: closeness(word) }))
     .filter(({ near }) => near >= MIN_MEANT)

@@ -1,4 +1,5 @@
 /** The search page's results: ranked by the index, shown as the usual cards. */
+import { type Filter, matchingOf, tokenize } from "@toolatlas/search";
 import { eq, inArray } from "drizzle-orm";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { SearchQuery, SearchResults } from "../../../contract/search.ts";
@@ -8,9 +9,6 @@ import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
-import type { Filter } from "./engine/filter.ts";
-import { matchingOf } from "./engine/query-matching.ts";
-import { tokenize } from "./engine/tokenize.ts";
 import { explainer, type Match, type ToolTexts } from "./explain.ts";
 import type { HostedSearch, PageQuery, RankedPage } from "./ranked-page.ts";
 import type { CallerSearch } from "./search.ts";

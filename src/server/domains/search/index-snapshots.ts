@@ -1,11 +1,11 @@
 /** The index saved next to the data, so that a start does not rebuild it: saved after a build, loaded, and updated. */
+
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { type BuiltSegments, type Keep, loadInWorker } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { changesSince, takePosition } from "./changes-since.ts";
-import type { BuiltSegments, Keep } from "./engine/build-worker.ts";
-import { loadInWorker } from "./engine/load-in-worker.ts";
 import { fetchSnapshot, storeSnapshot } from "./share-snapshot.ts";
 
 /** Rebuilt every hour, saved less often: later changes are read quickly, unless there are many. */

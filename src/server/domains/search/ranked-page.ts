@@ -1,6 +1,6 @@
 /** The search page's query to an index, ours or Algolia's, and its result. */
+import type { FacetCounts } from "@toolatlas/search";
 import type { SearchQuery } from "../../../contract/search.ts";
-import type { FacetCounts } from "./engine/facets.ts";
 
 /** The category by its name, as in the index. */
 export type PageQuery = SearchQuery;

@@ -1,14 +1,20 @@
 /** Search while there is no index yet: every word somewhere in the text, most popular first. Slower and less tolerant of typos. */
+import {
+  asksForAdult,
+  type Comparison,
+  type EngineQuery,
+  type EngineResult,
+  type EngineSort,
+  type Filter,
+  MAX_HITS,
+  NO_KEY,
+  type NumberAttribute,
+  queryWords,
+} from "@toolatlas/search";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { publishedAtSeconds } from "./documents.ts";
-import type { EngineQuery, EngineResult } from "./engine/engine.ts";
-import { asksForAdult, type Comparison, type Filter } from "./engine/filter.ts";
-import type { NumberAttribute } from "./engine/numbers.ts";
-import { MAX_HITS, MAX_WORDS, rankingKey } from "./engine/rules.ts";
-import type { EngineSort } from "./engine/sorts.ts";
-import { tokenize } from "./engine/tokenize.ts";
 
 const text = sql`lower(${tools.name} || ' ' || ${categories.name} || ' ' || array_to_string(${tools.tags}, ' ') || ' ' || ${tools.shortDescription})`;
 
@@ -17,7 +23,7 @@ export async function searchDatabase(
   { text: query, offset, length, filter = null, sort = "popular" }: EngineQuery,
   withAdult: boolean,
 ): Promise<EngineResult> {
-  const words = tokenize(query).slice(0, MAX_WORDS);
+  const words = queryWords(query);
   const where = and(
     tools.isPublic,
     withAdult && asksForAdult(filter) ? undefined : eq(categories.isAdult, false),
@@ -32,9 +38,8 @@ export async function searchDatabase(
       .offset(Math.min(offset, MAX_HITS)),
     db.select({ total: sql<number>`count(*)::int` }).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where),
   ]);
-  const key = rankingKey({ typos: 0, proximity: 0, attribute: 0, position: 0, exactness: 0 });
   return {
-    hits: rows.map((tool) => ({ slug: tool.objectID, popularity: tool.popularity, key, tool })),
+    hits: rows.map((tool) => ({ slug: tool.objectID, popularity: tool.popularity, key: NO_KEY, tool })),
     total: counted?.total ?? 0,
     isTotalExact: false,
     facets: null,

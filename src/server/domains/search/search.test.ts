@@ -1,11 +1,10 @@
+import type { EngineSort, Filter } from "@toolatlas/search";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
-import type { Filter } from "./engine/filter.ts";
-import type { EngineSort } from "./engine/sorts.ts";
 import { searchDatabase } from "./search-database.ts";
 
 const { app, db } = await testApp();

@@ -1,4 +1,5 @@
 /** The search port: an engine in memory, built in the background and kept in sync with the database. */
+import type { Engine } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -6,7 +7,6 @@ import { createIndexBuilder } from "./build-index.ts";
 import { createCallerSearch } from "./caller-search.ts";
 import { changedTools } from "./changed-tools.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
-import type { Engine } from "./engine/engine.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 
 const RETRY_MS = 5_000;

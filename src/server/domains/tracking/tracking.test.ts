@@ -1,9 +1,9 @@
+import { tokenize } from "@toolatlas/search";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
-import { tokenize } from "../search/engine/tokenize.ts";
 import { createDayCounts } from "./day-counts.ts";
 
 const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "content-type": "text/plain;charset=UTF-8" };

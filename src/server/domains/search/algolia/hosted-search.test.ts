@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
-import { startFakeAlgolia } from "./fake-algolia.ts";
+import { startFakeAlgolia } from "./testing/fake-algolia.ts";
 
 const algolia = await startFakeAlgolia();
 afterAll(async () => {

@@ -6,9 +6,9 @@ import { tools } from "../../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";
-import { startFakeAlgolia } from "./fake-algolia.ts";
 import { createMirror } from "./mirror.ts";
 import { syncMirror } from "./sync-mirror.ts";
+import { startFakeAlgolia } from "./testing/fake-algolia.ts";
 
 const database = await freshDatabase();
 const { db } = database;

@@ -1,9 +1,9 @@
 /** Keeps Algolia's index in sync with the database, with Algolia's own client. The database is the source of truth. */
+import type { ToolDocument } from "@toolatlas/search";
 import { type Algoliasearch, algoliasearch } from "algoliasearch";
 import { SEARCH_INDEX } from "../../../../contract/search-limits.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "../documents.ts";
-import type { ToolDocument } from "../engine/document.ts";
 import { INDEX_SETTINGS } from "../protocol/settings.ts";
 import { type AlgoliaAccount, clientOptions } from "./client-options.ts";
 

@@ -1,5 +1,5 @@
-import { isUnderstood } from "../engine/meaning.ts";
-import type { ModelVectors } from "../engine/model-vectors.ts";
+import type { ModelVectors } from "@toolatlas/meaning";
+import { isUnderstood } from "@toolatlas/search";
 import type { TextModel } from "./text-model.ts";
 import { SOUNDS, UNRELATED_SENTENCES } from "./unrelated-texts.ts";
 

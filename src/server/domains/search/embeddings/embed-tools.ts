@@ -1,7 +1,6 @@
 /** Computes the model's vector for every listing, a batch at a time. */
+import { joinParts, listingTexts, type SmallVector, toSmall } from "@toolatlas/meaning";
 import type { Db } from "../../../platform/db/database.ts";
-import { type SmallVector, toSmall } from "../engine/embedder.ts";
-import { joinParts, listingTexts } from "../engine/listing-texts.ts";
 import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 

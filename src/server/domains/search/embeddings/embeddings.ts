@@ -1,10 +1,9 @@
 /** Understands questions with the configured model; null whenever the embedded table must be used. */
+import { ModelVectors } from "@toolatlas/meaning";
+import { type Meaning, meaningByModel, termsOf } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { type Meaning, meaningByModel } from "../engine/meaning.ts";
-import { ModelVectors } from "../engine/model-vectors.ts";
-import { termsOf } from "../engine/question.ts";
 import { calibrateFloors, embedUnrelated, type Floors, floorFor, type Unrelated } from "./calibrate-floor.ts";
 import { createQuestionVectors } from "./question-vectors.ts";
 import { EMBEDDINGS_TAG, readEmbeddings } from "./stored-embeddings.ts";

@@ -1,6 +1,6 @@
 /** A remote model with OpenAI's API: POST { model, input: […] } returns { data: [{ index, embedding }] }. */
+import { normalize } from "@toolatlas/meaning";
 import { z } from "zod";
-import { normalize } from "../engine/embedder.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 /** The largest models have about 4,000 dimensions. */

@@ -1,8 +1,8 @@
 /** Vectors of listings in the database: reading them into memory, finding missing ones, writing. */
+import type { SmallVector } from "@toolatlas/meaning";
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { categories, toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
-import type { SmallVector } from "../engine/embedder.ts";
 
 /** Announces that there are new vectors. */
 export const EMBEDDINGS_TAG = "search:embeddings";

@@ -1,5 +1,5 @@
 /** Several queries in one call, one after the other. Each counts as a call; all are parsed and counted before the first one runs. */
-import type { EngineSort } from "../engine/sorts.ts";
+import type { EngineSort } from "@toolatlas/search";
 import type { Call, Finds } from "./call.ts";
 import { costOfQuery } from "./cost.ts";
 import { handleFacetQuery } from "./handle-facet-query.ts";

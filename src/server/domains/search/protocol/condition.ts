@@ -1,6 +1,5 @@
 /** One condition of a filter: `attribute:value`, `attribute >= 5`, `attribute:5 TO 10`, or a tag alone. */
-import type { Comparison, Filter } from "../engine/filter.ts";
-import { isNumber } from "../engine/numbers.ts";
+import { type Comparison, type Filter, isNumber } from "@toolatlas/search";
 import { badRequest } from "./protocol-error.ts";
 
 /** Algolia's attribute for tags; our records do not have it, so no tag ever matches. */

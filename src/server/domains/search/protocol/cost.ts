@@ -1,6 +1,5 @@
 /** How work counts against the rate limit: as about as many plain queries as take the same time. Documented in docs/api.md. */
-import { MAX_WORDS } from "../engine/rules.ts";
-import { tokenize } from "../engine/tokenize.ts";
+import { queryWords, tokenize } from "@toolatlas/search";
 import { MAX_REMOVED } from "./optional-words.ts";
 import { countConditions } from "./parse-filters.ts";
 import type { SearchParams } from "./search-params.ts";
@@ -12,7 +11,7 @@ const CONDITIONS = 20;
 export const costOfHits = (count: number) => Math.max(1, Math.ceil(count / HITS));
 
 export function costOfQuery({ query, optionalWords = [], removeWordsIfNoResults = "none", count, filter }: SearchParams): number {
-  const words = tokenize(query).slice(0, MAX_WORDS);
+  const words = queryWords(query);
   const optional = new Set(optionalWords.flatMap(tokenize));
   const searches = words.filter((word) => optional.has(word)).length + RETRIES[removeWordsIfNoResults](words.length);
   return costOfHits(count) + searches + Math.floor((filter ? countConditions(filter) : 0) / CONDITIONS);

@@ -1,5 +1,5 @@
 /** Counts of facet values, and the range of those that are numbers. */
-import type { EngineResult } from "../engine/engine.ts";
+import type { EngineResult } from "@toolatlas/search";
 import type { SearchParams } from "./search-params.ts";
 
 const DEFAULT_VALUES = 100;

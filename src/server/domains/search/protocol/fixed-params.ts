@@ -2,7 +2,7 @@
  * Documented parameters that this index does not support. Only the value that matches its fixed behavior is accepted;
  * any other is refused by name, because a response that silently ignores it would be wrong.
  */
-import { MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
+import { MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "@toolatlas/search";
 import { badRequest } from "./protocol-error.ts";
 import { INDEX_SETTINGS } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 /** Every match, a page at a time, for copying the index. A cursor contains the query and where the page ended. */
+import { MAX_HITS } from "@toolatlas/search";
 import { z } from "zod";
-import { MAX_HITS } from "../engine/rules.ts";
 import type { Call } from "./call.ts";
 import { costOfQuery } from "./cost.ts";
 import { LIMITS } from "./limits.ts";

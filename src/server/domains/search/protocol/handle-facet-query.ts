@@ -1,9 +1,6 @@
 /** Search within the values of one facet, as Algolia documents it. */
+import { Highlighter, isFacet, queryWords } from "@toolatlas/search";
 import { z } from "zod";
-import { isFacet } from "../engine/facets.ts";
-import { Highlighter } from "../engine/highlight.ts";
-import { MAX_WORDS } from "../engine/rules.ts";
-import { tokenize } from "../engine/tokenize.ts";
 import type { CallerSearch } from "../search.ts";
 import { inFacetOrder } from "./facet-counts.ts";
 import { LIMITS } from "./limits.ts";
@@ -23,7 +20,7 @@ export async function handleFacetQuery(search: Pick<CallerSearch, "find">, facet
   const { facetQuery: asked = "", maxFacetHits: most = DEFAULT_FACET_HITS } = FacetParams.parse({ facetQuery, maxFacetHits });
   const { query, filter, tags, sortFacetValuesBy, withTypos, isPrefixLast, places } = readSearchParams(given);
   const { facets } = await search.find({ text: query, offset: 0, length: 0, filter, facets: [facet], withTypos, isPrefixLast, places });
-  const words = tokenize(asked.toWellFormed()).slice(0, MAX_WORDS);
+  const words = queryWords(asked.toWellFormed());
   const highlighter = new Highlighter(words, true);
   const found = inFacetOrder(facets?.[facet] ?? new Map(), sortFacetValuesBy).flatMap(([value, count]) => {
     const { value: highlighted, matchLevel } = highlighter.highlight(String(value), tags, { withTypos: true, withSplits: false });

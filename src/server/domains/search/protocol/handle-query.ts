@@ -1,8 +1,7 @@
 /** One search, with every response field as Algolia documents it. */
+
 import { randomBytes } from "node:crypto";
-import { MAX_HITS } from "../engine/rules.ts";
-import type { EngineSort } from "../engine/sorts.ts";
-import { tokenize } from "../engine/tokenize.ts";
+import { type EngineSort, MAX_HITS, tokenize } from "@toolatlas/search";
 import type { Call, Finds } from "./call.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { findRelaxed } from "./optional-words.ts";

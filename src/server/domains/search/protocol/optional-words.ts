@@ -3,11 +3,7 @@
  * Tools with more of the words come first.
  */
 
-import type { EngineQuery, EngineResult } from "../engine/engine.ts";
-import type { Facet } from "../engine/facets.ts";
-import type { EngineHit } from "../engine/hit.ts";
-import { MAX_HITS, MAX_WORDS } from "../engine/rules.ts";
-import { tokenize } from "../engine/tokenize.ts";
+import { type EngineHit, type EngineQuery, type EngineResult, type Facet, MAX_HITS, queryWords, tokenize } from "@toolatlas/search";
 import type { Finds } from "./call.ts";
 
 export const REMOVE_WORDS = ["none", "lastWords", "firstWords", "allOptional"] as const;
@@ -19,7 +15,7 @@ export const MAX_REMOVED = 5;
 type Relaxed = { answer: EngineResult; removed: string[] };
 
 export async function findRelaxed(search: Finds, query: EngineQuery, strategy: RemoveWords, optional: string[]): Promise<Relaxed> {
-  const words = tokenize(query.text).slice(0, MAX_WORDS);
+  const words = queryWords(query.text);
   const optionalWords = new Set(optional.flatMap(tokenize).filter((word) => words.includes(word)));
   const answer = optionalWords.size > 0 ? await findWithOptional(search, query, words, optionalWords) : await search.find(query);
   if (answer.total > 0 || words.length < 2 || strategy === "none") return { answer, removed: [] };

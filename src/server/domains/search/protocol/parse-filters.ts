@@ -2,7 +2,7 @@
  * Algolia's filter syntax: `category:Coding AND NOT pricingType:paid`, quotes around values with spaces, parentheses,
  * numbers compared (`popularity > 5`) or within a range (`popularity:5 TO 10`).
  */
-import type { Filter } from "../engine/filter.ts";
+import type { Filter } from "@toolatlas/search";
 import { numericCondition, refuseScores, tagCondition, unquote, valueCondition } from "./condition.ts";
 import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";

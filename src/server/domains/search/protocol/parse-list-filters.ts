@@ -1,5 +1,5 @@
 /** Filters as lists: AND of the list, OR of an inner list. `["pricingType:free", ["category:Coding", "category:Writing"]]` */
-import type { Filter } from "../engine/filter.ts";
+import type { Filter } from "@toolatlas/search";
 import { numericCondition, refuseScores, tagCondition, valueCondition } from "./condition.ts";
 import { badRequest } from "./protocol-error.ts";
 

@@ -1,5 +1,5 @@
 /** `restrictSearchableAttributes`: the index keeps a word only in its best place, so it can exclude the last attributes, not the first. */
-import { PLACE, PLACES } from "../engine/rules.ts";
+import { PLACE, PLACES } from "@toolatlas/search";
 import { badRequest } from "./protocol-error.ts";
 
 /** In the order of the setting `searchableAttributes`, each with the first excluded place. */

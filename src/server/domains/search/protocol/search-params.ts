@@ -1,8 +1,6 @@
 /** The parameters of a search as Algolia documents them: defaults, limits, and error messages. */
+import { FACETS, type Filter, isFacet, MAX_HITS } from "@toolatlas/search";
 import { z } from "zod";
-import { FACETS, isFacet } from "../engine/facets.ts";
-import type { Filter } from "../engine/filter.ts";
-import { MAX_HITS } from "../engine/rules.ts";
 import { checkFixed, isFixed } from "./fixed-params.ts";
 import { LIMITS } from "./limits.ts";
 import { REMOVE_WORDS } from "./optional-words.ts";

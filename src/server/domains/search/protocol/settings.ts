@@ -1,7 +1,6 @@
 /** Our rules as Algolia settings: returned by GET settings, and applied to the mirror at Algolia. */
+import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS, NUMBERS, type NumberAttribute } from "@toolatlas/search";
 import type { IndexSettings } from "algoliasearch";
-import { NUMBERS, type NumberAttribute } from "../engine/numbers.ts";
-import { MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS } from "../engine/rules.ts";
 
 export const HIGHLIGHTED = ["name", "category", "tags", "shortDescription"] as const;
 

@@ -1,8 +1,5 @@
 /** A tool as a hit: the requested attributes, and where they match. */
-import type { StoredTool } from "../engine/document.ts";
-import { Highlighter } from "../engine/highlight.ts";
-import type { EngineHit } from "../engine/hit.ts";
-import { criteriaOf } from "../engine/rules.ts";
+import { criteriaOf, type EngineHit, Highlighter, type StoredTool } from "@toolatlas/search";
 import { LIMITS } from "./limits.ts";
 import { badRequest } from "./protocol-error.ts";
 import type { SearchParams } from "./search-params.ts";

@@ -1,8 +1,8 @@
 /** Behaves like OpenAI's documented POST /v1/embeddings, including failures. For tests only. */
+
 import { setTimeout as sleep } from "node:timers/promises";
+import { stem, tokenize } from "@toolatlas/search";
 import Fastify from "fastify";
-import { stem } from "../../engine/stem.ts";
-import { tokenize } from "../../engine/tokenize.ts";
 
 export const FAKE_KEY = "sk-test";
 const MAX_INPUTS = 2_048;

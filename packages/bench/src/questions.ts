@@ -1,0 +1,18 @@
+/** The judged questions: some for tuning, others that are only used at the end. */
+import { readFileSync } from "node:fs";
+
+const KINDS = ["plain", "paraphrased", "nonsense"] as const;
+export type Kind = (typeof KINDS)[number];
+export type Question = { kind: Kind; text: string; answers: string[] };
+
+export function readQuestions(which: "tuning" | "held-out"): Question[] {
+  const lines = readFileSync(new URL(`./questions/${which}.txt`, import.meta.url), "utf8").split("\n");
+  return KINDS.flatMap((kind) =>
+    lines
+      .filter((line) => line.startsWith(`${kind} |`))
+      .map((line) => {
+        const [, text = "", answers = ""] = line.split("|").map((part) => part.trim());
+        return { kind, text, answers: answers.split(" ").filter(Boolean) };
+      }),
+  );
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { SegmentData } from "./build-segment.ts";
+import type { FromWorker, Keep, ToWorker } from "./build-worker.ts";
+import type { ToolDocument } from "./document.ts";
+
+const HANDED_AT_ONCE = 200;
+
+/** Builds the segments of all tools in the batches, and saves a snapshot if requested; the thread ends with the work. */
+export async function buildInWorker(batches: AsyncIterable<ToolDocument[]> | Iterable<ToolDocument[]>, keep: Keep | null = null): Promise<FromWorker> {
+  const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
+  try {
+    const answer: Promise<[FromWorker]> = once(worker, "message").then(([built]: FromWorker[]) => [built!]);
+    answer.catch(() => {}); // Awaited below; until then, a failing batch must not cause an unhandled rejection.
+    const send = (message: ToWorker) => worker.postMessage(message);
+    for await (const tools of batches) send({ tools });
+    send({ keep });
+    const [built] = await answer;
+    return built;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** One segment of tools that are all in the general set, or all in the adult one. */
+export async function buildOneInWorker(tools: ToolDocument[]): Promise<SegmentData> {
+  const { general, adult } = await buildInWorker(inPieces(tools));
+  return general.size > 0 ? general : adult;
+}
+
+/** Sending tools to a worker copies them: requests are handled in between. */
+async function* inPieces(tools: ToolDocument[]) {
+  for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
+    yield tools.slice(start, start + HANDED_AT_ONCE);
+    await setImmediate();
+  }
+}

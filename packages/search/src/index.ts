@@ -1,0 +1,21 @@
+/** What the app uses. */
+export type { AskHit } from "./ask.ts";
+export { buildInWorker } from "./build-in-worker.ts";
+export type { BuiltSegments, Keep } from "./build-worker.ts";
+export { createEngine } from "./create-engine.ts";
+export type { StoredTool, ToolDocument } from "./document.ts";
+export { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine.ts";
+export { FACETS, type Facet, type FacetCounts, isFacet } from "./facets.ts";
+export { asksForAdult, type Comparison, type Filter } from "./filter.ts";
+export { Highlighter } from "./highlight.ts";
+export type { EngineHit } from "./hit.ts";
+export { loadInWorker } from "./load-in-worker.ts";
+export { isUnderstood, type Meaning, meaningByModel, meaningByTable } from "./meaning.ts";
+export { isNumber, NUMBERS, type NumberAttribute } from "./numbers.ts";
+export { matchingOf } from "./query-matching.ts";
+export { type Term, termsOf } from "./question.ts";
+export { criteriaOf, MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS, NO_KEY, PLACE, PLACES } from "./rules.ts";
+export type { EngineSort, Standing } from "./sorts.ts";
+export { stem } from "./stem.ts";
+export { queryWords, tokenize } from "./tokenize.ts";
+export { isTypoOf } from "./typo-distance.ts";
