@@ -1,5 +1,5 @@
 // Runs before everything else, on whatever Node is installed (20 or newer) and before any dependencies are:
-// plain JavaScript, no dependencies. Afterwards node_modules/.bin has the Node version that everything else requires.
+// plain JavaScript, no dependencies. Afterwards NODE is the version that everything else requires.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+export const NODE = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 const stamp = join(root, "node_modules/.installed");
 const locked = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
@@ -19,14 +20,10 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== locked) {
     runNpm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--no-progress"),
   );
   if (!done) fail("Installing the dependencies failed; npm says why above. Check the network, then try again.");
-  if (!hasNode())
+  if (spawnSync(NODE, ["--version"]).status !== 0)
     fail("npm skipped the install script of the package “node”, which brings the Node.js this runs on. Run: npm rebuild node --ignore-scripts=false");
   writeFileSync(stamp, locked);
 }
-
-// Scripts begin with exec, so that signals do not go through a shell; Windows' shell has no such command.
-const exec = join(root, "node_modules/.bin/exec.cmd");
-if (process.platform === "win32" && !existsSync(exec)) writeFileSync(exec, "@%*\r\n");
 
 /** Uses the Node that runs npm itself: the one in node_modules may be replaced during the install. */
 function runNpm(...args) {
@@ -63,11 +60,6 @@ function packagesToInstall() {
   const suits = (list, own) => !list || list.includes(own) || (list.every((name) => name.startsWith("!")) && !list.includes(`!${own}`));
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return Object.entries(packages).flatMap(([path, { os, cpu }]) => (path !== "" && suits(os, process.platform) && suits(cpu, process.arch) ? [path] : []));
-}
-
-function hasNode() {
-  const name = process.platform === "win32" ? "node.exe" : "node";
-  return spawnSync(join(root, "node_modules/node/bin", name), ["--version"]).status === 0;
 }
 
 function fail(line) {
