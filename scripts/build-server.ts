@@ -2,15 +2,14 @@
  * Bundles the server and its dependencies into one file: otherwise Node would resolve, read and compile 1,400 files at every start,
  * which takes longer than running them. `npm run dev`, tests and commands still run the sources.
  */
-import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { type Build, buildIfChanged } from "./build-if-changed.ts";
+import { removeOldFiles } from "./remove-old-files.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "dist/app");
-const KEPT_MS = 7 * 86_400_000;
 const STAMP = join(ROOT, "dist/app-stamp");
 const SOURCES = ["src/server", "src/contract", "packages/search/src", "packages/meaning/src", "scripts/build-server.ts", "package-lock.json"];
 
@@ -21,18 +20,19 @@ export const SERVER: Build = { what: "Building the server", script: "scripts/bui
 
 async function buildServer(): Promise<void> {
   const { build } = await import("vite");
+  const built: string[] = [];
   await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: "error",
-    plugins: [ownAddress],
+    plugins: [ownAddress, { name: "list-files", writeBundle: (_, files) => void built.push(...Object.keys(files).sort()) }],
     // Code that only some settings need is split into separate files; Vite itself is for `npm run dev`.
     ssr: { noExternal: true, external: ["vite"] },
     build: {
       ssr: true,
       outDir: FOLDER,
-      // A running server may still need a file of the previous build.
+      // A running server may still need a file of the previous build; removeOldFiles() keeps those.
       emptyOutDir: false,
       target: "node24",
       minify: false,
@@ -42,14 +42,7 @@ async function buildServer(): Promise<void> {
       },
     },
   });
-  await removeOld();
-}
-
-async function removeOld() {
-  for (const name of await readdir(FOLDER)) {
-    const file = join(FOLDER, name);
-    if ((await stat(file)).mtimeMs < Date.now() - KEPT_MS) await rm(file);
-  }
+  await removeOldFiles(FOLDER, built);
 }
 
 /** Files next to a source (migrations, workers, the table of words) are still found from there. */
