@@ -1,58 +1,91 @@
 /** Safe HTML prepared for readers: headings with ids, highlighted code, and tables and code that scroll on their own. */
 
+import { DomUtils, parseDocument } from "htmlparser2";
 import type { Heading } from "../../../contract/heading.ts";
 import { slugify } from "../../../contract/slug.ts";
-import { replaceBetween } from "../../platform/text/replace-between.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 import { createHighlighter } from "./highlight.ts";
 import { safeHtml } from "./safe-html.ts";
+
+type Element = ReturnType<typeof DomUtils.findAll>[number];
+type Range = { start: number; end: number };
+type Edit = Range & { text: string };
 
 /** The prefix keeps a heading called "Main" from taking the page's own `#main`. */
 const PREFIX = "h-";
 /** A longer table of contents is of no use, and every page would be rendered with it. */
 const MAX_LISTED = 200;
+/** Safe HTML is well formed, so no end tag is implied. Entities stay as they are written. */
+const PARSER = { xmlMode: true, decodeEntities: false, withStartIndices: true, withEndIndices: true };
 
-/** Safe HTML is well formed and its headings, tables and code blocks carry no attributes we do not know, so plain text search finds them all. */
+/** Only the tags named here are rewritten; everything else stays as the sanitizer wrote it, byte by byte. */
 export function articleHtml(html: string): { content: string; headings: Heading[] } {
-  const { content, headings } = withHeadingIds(safeHtml(html));
-  const cells = replaceBetween(content, ["<th>", "</th>"], (inner) => headerCell("", inner));
-  const tables = replaceBetween(cells, ["<th ", "</th>"], (inner) => headerCell(...splitAt(inner, ">")))
-    // Everything that scrolls sideways must be reachable by keyboard.
-    .replaceAll("<table>", '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>')
-    .replaceAll("</table>", "</table></div>");
+  const safe = safeHtml(html);
+  const { headings, addHeading } = collectHeadings();
   const highlight = createHighlighter();
-  const code = replaceBetween(tables, ['<pre><code class="language-', "</code></pre>"], (inner) => {
-    const [language, listing] = splitAt(inner, '">');
-    return `<pre><code class="language-${language}">${highlight(listing, language)}</code></pre>`;
+
+  const edits = DomUtils.findAll(() => true, parseDocument(safe, PARSER)).flatMap((element): Edit[] => {
+    const { name } = element;
+    const { start, end } = rangeOf(element);
+    // The sanitizer leaves no attributes on headings, tables and `pre`.
+    const startTag = { start, end: start + `<${name}>`.length };
+    if (name === "h2" || name === "h3") return [{ ...startTag, text: `<${name} id="${addHeading(element)}">` }];
+    if (name === "th" && isEmptyCell(element)) return [{ start, end, text: `<td${cellAttributes(element)}></td>` }];
+    // Everything that scrolls sideways must be reachable by keyboard.
+    if (name === "table") {
+      const open = '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>';
+      return [
+        { ...startTag, text: open },
+        { start: end, end, text: "</div>" },
+      ];
+    }
+    if (name === "pre") return [{ ...startTag, text: '<pre tabindex="0">' }];
+    const listing = findListing(element);
+    return listing ? [{ ...listing, text: highlight(safe.slice(listing.start, listing.end), listing.language) }] : [];
   });
-  return { content: code.replaceAll("<pre>", '<pre tabindex="0">'), headings };
+  return { content: applyEdits(safe, edits), headings };
 }
 
-function withHeadingIds(html: string): { content: string; headings: Heading[] } {
-  const headings: Heading[] = [];
-  const freeId = createIds();
-  const [before = "", ...parts] = html.split(/<(h[23])>/);
-  let content = before;
-  for (let at = 0; at < parts.length; at += 2) {
-    const [tag = "", rest = ""] = parts.slice(at, at + 2);
-    const text = plainText(splitAt(rest, `</${tag}>`)[0]);
-    const id = freeId(text);
-    if (tag === "h2" && text && headings.length < MAX_LISTED) headings.push({ id, text });
-    content += `<${tag} id="${id}">${rest}`;
+function applyEdits(source: string, edits: Edit[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
+    parts.push(source.slice(from, start), text);
+    from = end;
   }
-  return { content, headings };
+  return parts.join("") + source.slice(from);
+}
+
+const rangeOf = ({ startIndex, endIndex }: Pick<Element, "startIndex" | "endIndex">): Range => ({ start: startIndex ?? 0, end: (endIndex ?? 0) + 1 });
+
+/** Where the text of `<pre><code class="language-x">` is. */
+function findListing({ name, parent, attribs, children }: Element): (Range & { language: string }) | null {
+  const [first, last] = [children[0], children.at(-1)];
+  const language = /^language-(.+)$/.exec(attribs.class ?? "")?.[1];
+  const isOnly = parent?.children.length === 1 && "name" in parent && parent.name === "pre";
+  if (name !== "code" || !isOnly || !language || !first || !last) return null;
+  return { start: rangeOf(first).start, end: rangeOf(last).end, language };
 }
 
 /** An empty header cell, such as a table's corner, becomes a plain cell. */
-function headerCell(attributes: string, inner: string): string {
-  const given = attributes && ` ${attributes}`;
-  const isEmpty = inner.replace(/<br \/>|&nbsp;/g, "").trim() === "";
-  return isEmpty ? `<td${given.replace(/ scope="[^"]*"/, "")}></td>` : `<th${given}>${inner}</th>`;
-}
+const isEmptyCell = (cell: Element) => DomUtils.textContent(cell).trim() === "" && DomUtils.findAll(({ name }) => name !== "br", cell.children).length === 0;
 
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
+const cellAttributes = ({ attribs }: Element) =>
+  Object.entries(attribs)
+    .map(([name, value]) => (name === "scope" ? "" : ` ${name}="${value}"`))
+    .join("");
+
+function collectHeadings() {
+  const headings: Heading[] = [];
+  const freeId = createIds();
+  /** Returns the heading's id. */
+  const addHeading = (element: Element): string => {
+    const text = unescapeHtml(DomUtils.textContent(element)).replace(/\s+/g, " ").trim();
+    const id = freeId(text);
+    if (element.name === "h2" && text && headings.length < MAX_LISTED) headings.push({ id, text });
+    return id;
+  };
+  return { headings, addHeading };
 }
 
 /** Remembers the last number of each id: trying all of them for every heading would take quadratic time. */
@@ -68,8 +101,3 @@ function createIds(): (text: string) => string {
     return id;
   };
 }
-
-const plainText = (html: string) =>
-  unescapeHtml(html.replace(/<[^<>]*>/g, ""))
-    .replace(/\s+/g, " ")
-    .trim();

@@ -1,41 +1,47 @@
-/**
- * The title and text of a page, read in one pass. The pages are untrusted: a regular expression that looks for a start and
- * an end tries each start with each end, so a page of nothing but starts would take minutes.
- */
-const TAG_NAME = /\/?[a-z][a-z0-9]*/iy;
+import { Tokenizer } from "htmlparser2";
+
 const MAX_TITLE = 300;
 /** The content of these is not visible text. */
-const UNREAD: Record<string, RegExp> = { script: /<\/script/gi, style: /<\/style/gi };
+const UNREAD = ["script", "style"];
+const ignore = () => {};
 
+/**
+ * The title and text of a page. The pages are untrusted, so this uses the tokenizer alone: the library's parser keeps a
+ * list of open elements, and a page of nothing but start tags would take it minutes.
+ */
 export function pageWords(html: string): { title: string; text: string } {
   const words: string[] = [];
-  let title: string | null = null;
-  for (let at = 0; at < html.length; ) {
-    const open = indexOrEnd(html, "<", at);
-    words.push(html.slice(at, open), " ");
-    // An unclosed tag or script extends to the end.
-    const close = indexOrEnd(html, ">", open);
-    const name = nameAt(html, open + 1);
-    if (name === "title") title ??= html.slice(close + 1, Math.min(indexOrEnd(html, "<", close), close + 1 + MAX_TITLE));
-    at = endOfUnread(html, name, close) ?? close + 1;
-  }
-  return { title: title ?? "", text: words.join("").replace(/\s+/g, " ") };
-}
-
-function indexOrEnd(html: string, mark: string, from: number): number {
-  const index = html.indexOf(mark, from);
-  return index === -1 ? html.length : index;
-}
-
-function nameAt(html: string, at: number): string {
-  TAG_NAME.lastIndex = at;
-  return TAG_NAME.exec(html)?.[0].toLowerCase() ?? "";
-}
-
-/** Where the end tag of a script begins, if this is one. */
-function endOfUnread(html: string, name: string, from: number): number | undefined {
-  const end = UNREAD[name];
-  if (!end) return undefined;
-  end.lastIndex = from;
-  return end.exec(html)?.index ?? html.length;
+  let [title, hasTitle, element] = ["", false, ""];
+  const onText = (text: string) => {
+    if (element === "title" && !hasTitle) title += text;
+    if (!UNREAD.includes(element)) words.push(text);
+  };
+  const onTag = (name: string) => {
+    hasTitle ||= element === "title";
+    element = name;
+    words.push(" ");
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => onText(html.slice(start, end)),
+      ontextentity: (codePoint) => onText(String.fromCodePoint(codePoint)),
+      onopentagname: (start, end) => onTag(html.slice(start, end).toLowerCase()),
+      onclosetag: () => onTag(""),
+      onopentagend: ignore,
+      onselfclosingtag: ignore,
+      onattribname: ignore,
+      onattribdata: ignore,
+      onattribentity: ignore,
+      onattribend: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return { title: title.slice(0, MAX_TITLE), text: words.join("").replace(/\s+/g, " ") };
 }
