@@ -1,10 +1,9 @@
 /** The only file that loads OpenTelemetry; loaded only if a collector is configured. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Context, createTraceState, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
-import { ATTR_SERVICE_NAME } from "@opentelemetry/semantic-conventions";
 import type { FastifyBaseLogger } from "fastify";
 import type { Trace } from "./traced.ts";
 
@@ -17,10 +16,11 @@ const STOP_WITHIN_MS = 3_000;
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 
 export function createTracing({ endpoint, service, part, log }: Options) {
-  const contexts = new AsyncLocalStorageContextManager().enable();
+  const contexts = new AsyncLocalStorage<Context>();
+  const activeContext = () => contexts.getStore() ?? ROOT_CONTEXT;
   const exporter = warnOnce(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: STOP_WITHIN_MS }), log);
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
+    resource: resourceFromAttributes({ "service.name": service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(part) }),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -28,12 +28,12 @@ export function createTracing({ endpoint, service, part, log }: Options) {
   const tracer = provider.getTracer("toolatlas");
 
   const inSpan: Trace = ({ name, attributes = {}, isRoot = false }, work) => {
-    const parent = contexts.active();
+    const parent = activeContext();
     // Timers and listeners query the database all day; only work that someone waits for is traced.
     if (!isRoot && !trace.getSpan(parent)) return work();
     const kind = "db.query.text" in attributes ? SpanKind.CLIENT : SpanKind.INTERNAL;
     const span = tracer.startSpan(name, { attributes, kind }, parent);
-    const ended = contexts.with(trace.setSpan(parent, span), work);
+    const ended = contexts.run(trace.setSpan(parent, span), work);
     return ended.then(
       (result) => {
         span.end();
@@ -52,11 +52,11 @@ export function createTracing({ endpoint, service, part, log }: Options) {
     inSpan,
     /** `isInner`: a call to our own API by a page being rendered. */
     startRequest({ name, isInner, headers }: { name: string; isInner: boolean; headers: Headers }): RequestSpan {
-      const parent = isInner ? contexts.active() : callerOf(headers);
+      const parent = isInner ? activeContext() : callerOf(headers);
       const span = tracer.startSpan(name, { kind: isInner ? SpanKind.INTERNAL : SpanKind.SERVER }, parent);
       return { span, context: trace.setSpan(parent, span) };
     },
-    continueIn: (context: Context, next: () => void) => contexts.with(context, next),
+    continueIn: (context: Context, next: () => void) => contexts.run(context, next),
     endRequest({ span }: RequestSpan, { name, status, attributes }: { name: string; status: number; attributes: Record<string, string | number> }) {
       span.updateName(name).setAttributes(attributes);
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

@@ -1,17 +1,10 @@
 /** Files in a bucket. Loaded only if one is configured. */
 import { Readable } from "node:stream";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Bucket } from "../../config/s3-settings.ts";
 import { type FileStore, FilesAwayError, type StoredFile } from "./file-store.ts";
+import { asAway, isMissing, orAway } from "./s3-errors.ts";
+import { uploadStream } from "./upload-stream.ts";
 
 const CONNECT_WITHIN_MS = 3_000;
 /** Without a byte. A large file may take as long as it needs. */
@@ -50,7 +43,7 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
     async write(key, content, type) {
       const params = { Bucket, Key: key, ContentType: type };
       if (content instanceof Uint8Array) await orAway(client.send(new PutObjectCommand({ ...params, Body: content })));
-      else await writeStream(client, params, content);
+      else await uploadStream(client, params, content);
     },
     open,
     remove: async (key) => void (await orAway(client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
@@ -67,39 +60,3 @@ async function* listAll(client: S3Client, Bucket: string, Prefix: string): Async
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
 }
-
-/** In parts, one after the other: the file becomes visible only after the last one. */
-async function writeStream(client: S3Client, params: { Bucket: string; Key: string; ContentType: string }, pieces: AsyncIterable<string | Uint8Array>) {
-  let unreadable: unknown;
-  async function* read() {
-    try {
-      for await (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
-    } catch (error) {
-      unreadable = error;
-      throw error;
-    }
-  }
-  try {
-    await new Upload({ client, queueSize: 1, params: { ...params, Body: Readable.from(read()) } }).done();
-  } catch (error) {
-    throw unreadable ?? asAway(error);
-  }
-}
-
-async function orAway<Result>(asked: Promise<Result>): Promise<Result> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw asAway(error);
-  }
-}
-
-/** The client's errors contain the request, with the key id and the signed content: only their name and status are passed on. */
-function asAway(error: unknown): FilesAwayError {
-  if (!(error instanceof Error)) return new FilesAwayError(error);
-  const code = "code" in error ? String(error.code) : "";
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : "";
-  return new FilesAwayError(new Error(`S3: ${[error.name, code, status].filter(Boolean).join(" ")}`));
-}
-
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
