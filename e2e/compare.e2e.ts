@@ -21,7 +21,7 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
   await expect(columns(page)).toHaveText(["Claude", "ChatGPT"]);
   await expect(columns(page).first()).toHaveAttribute("href", "/tools/claude");
   await expect(row(page, "In short").getByRole("cell")).toHaveText([/^Choose Claude if you /, /^Choose ChatGPT if you /]);
-  await expect(row(page, "Web search").getByRole("cell")).toHaveText([/Yes/, /Yes/]);
+  await expect(row(page, "Web search with citations").getByRole("cell")).toHaveText([/Yes/, /Yes/]);
   await expect(row(page, "Audience").getByRole("cell")).toHaveText(tools.map(({ audience }) => audience.join(", ")));
   for (const [index, { pros }] of tools.entries()) await expect(row(page, "Pros").getByRole("cell").nth(index).getByRole("listitem")).toHaveText(pros);
   await checkA11y();

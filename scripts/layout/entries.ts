@@ -22,7 +22,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
   newsletter: ["forget-unconfirmed.ts"],
   orders: ["boost-price.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
-  search: ["search.ts"],
+  search: ["engine/word-table.ts", "search.ts"],
   tools: [
     "cards.ts",
     "find-listing.ts",

@@ -33,10 +33,17 @@ export const getComparisonOperation = operation("GET /api/comparisons/:slugs", {
   response: ComparedCount,
 });
 
+export const listSameFeaturesOperation = operation("GET /api/comparisons/:slugs/features", {
+  summary: "Groups of key features of two to four tools that mean the same",
+  caller: "everyone",
+  params: ComparedParams,
+  response: listOf(z.array(z.string())),
+});
+
 export const listComparisonsOperation = operation("GET /api/comparisons", {
   summary: "The pairs of tools that are compared most",
   caller: "everyone",
   response: listOf(ComparedPair),
 });
 
-export const comparisonOperations = [countComparisonOperation, getComparisonOperation, listComparisonsOperation];
+export const comparisonOperations = [countComparisonOperation, getComparisonOperation, listSameFeaturesOperation, listComparisonsOperation];

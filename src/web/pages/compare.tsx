@@ -1,9 +1,10 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { alignFeatures } from "../features/compare/align-features.ts";
 import { ComparePicker } from "../features/compare/compare-picker.tsx";
 import { ComparedOften } from "../features/compare/compared-often.tsx";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
@@ -15,7 +16,7 @@ import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
 import { compareHref, useCompareTray } from "../lib/use-compare-tray.ts";
-import { comparedCountQuery, comparedPairsQuery, mostLikedToolsQuery, toolQuery } from "../queries/page-queries.ts";
+import { comparedCountQuery, comparedPairsQuery, mostLikedToolsQuery, sameFeaturesQuery, toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -27,7 +28,7 @@ export const page = definePage({
     const slugs = comparedSlugs(input);
     return [
       ...slugs.map(toolQuery),
-      ...(slugs.length < COMPARE.min ? [comparedPairsQuery(), mostLikedToolsQuery()] : []),
+      ...(slugs.length < COMPARE.min ? [comparedPairsQuery(), mostLikedToolsQuery()] : [sameFeaturesQuery(slugs)]),
       ...(slugs.length === 2 ? [comparedCountQuery(slugs)] : []),
     ];
   },
@@ -51,13 +52,14 @@ function ComparePage(input: PageInput) {
   const results = useQueries({ queries: slugs.map(toolQuery) });
   const tools = results.flatMap(({ data }) => data ?? []);
   const missing = slugs.filter((_, index) => results[index]?.isError);
+  const { data: same } = useQuery({ ...sameFeaturesQuery(slugs), enabled: slugs.length >= COMPARE.min });
   const isLoading = results.some(({ isPending }) => isPending);
   const isComparison = tools.length >= COMPARE.min;
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here="Compare" />
       {isComparison ? (
-        <Comparison tools={tools} onlyDifferences={input.search.get("only") === DIFFERENCES} missing={missing} />
+        <Comparison tools={tools} same={same?.items ?? []} onlyDifferences={input.search.get("only") === DIFFERENCES} missing={missing} />
       ) : (
         <>
           <header className="page-head">
@@ -81,7 +83,9 @@ function Missing({ slugs }: { slugs: string[] }) {
   );
 }
 
-function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDifferences: boolean; missing: string[] }) {
+type ComparisonProps = { tools: Tool[]; same: string[][]; onlyDifferences: boolean; missing: string[] };
+
+function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) {
   const tray = useCompareTray();
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
@@ -93,7 +97,11 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
   }
   const slugs = tools.map(({ slug }) => slug);
   const hrefOf = (kept: string[], isNarrowed = onlyDifferences) => `${compareHref(kept)}${isNarrowed ? `&only=${DIFFERENCES}` : ""}`;
-  const all = comparisonOf(tools);
+  const features = alignFeatures(
+    tools.map(({ keyFeatures }) => keyFeatures),
+    same,
+  );
+  const all = comparisonOf(tools, features);
   const rows = all.flatMap((section) => section.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;
   const shown = onlyDifferences ? all.map((section) => ({ ...section, rows: section.rows.filter(({ isSame }) => !isSame) })) : all;
@@ -144,6 +152,7 @@ function Comparison({ tools, onlyDifferences, missing }: { tools: Tool[]; onlyDi
       <Missing slugs={missing} />
       <ComparisonTable
         tools={tools}
+        features={features}
         sections={shown.filter((section) => section.rows.length > 0)}
         visitFor={(tool) => <VisitLink tool={tool} size="sm" />}
         removeFor={(tool) => (

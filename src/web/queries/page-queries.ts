@@ -15,6 +15,11 @@ export const newestByGroupQuery = () => read("GET /api/activity/groups");
 
 /** How often the tools of a comparison were compared, and which pairs are compared most. */
 export const comparedCountQuery = (slugs: string[]) => read("GET /api/comparisons/:slugs", { params: { slugs: slugs.join(",") } });
+/** Which of their features mean the same. Without it, each feature has a row of its own. */
+export const sameFeaturesQuery = (slugs: string[]) => ({
+  ...read("GET /api/comparisons/:slugs/features", { params: { slugs: slugs.join(",") } }),
+  meta: { onFailure: { items: [], total: 0 } },
+});
 export const comparedPairsQuery = () => read("GET /api/comparisons");
 
 /** For the comparison without tools: pairs to start with. */

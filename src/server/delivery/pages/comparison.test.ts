@@ -32,11 +32,11 @@ function row(html: string, label: string): string[] {
 
 test("the same feature under different names is one row, and what only one tool lists says so", async () => {
   const html = await page("/compare?tools=quill,brush");
-  expect(row(html, "Image generation")).toEqual(["Yes", "Yes Creates images"]);
-  expect(row(html, "Web search")).toEqual(["Yes Web search with citations", "Yes Web search with linked sources"]);
+  expect(row(html, "Creates images")).toEqual(["Yes Image generation", "Yes"]);
+  expect(row(html, "Web search with citations")).toEqual(["Yes", "Yes Web search with linked sources"]);
   expect(row(html, "Long context for large documents")).toEqual(["Yes, only this tool", "– Not listed"]);
   expect(row(html, "Shared drawing boards")).toEqual(["– Not listed", "Yes, only this tool"]);
-  expect(html).not.toContain('<th scope="row">Creates images</th>');
+  expect(html).not.toContain('<th scope="row">Image generation</th>');
   expect(row(html, "Platforms")[1]).toBe("Web iOS not listed Android not listed macOS not listed Windows API not listed Also: Linux");
 });
 

@@ -1,10 +1,12 @@
-import { countComparisonOperation, getComparisonOperation, listComparisonsOperation } from "../../../contract/comparison.ts";
+import { countComparisonOperation, getComparisonOperation, listComparisonsOperation, listSameFeaturesOperation } from "../../../contract/comparison.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { route } from "../../ports/identity/route.ts";
+import { getTool } from "../tools/get-tool.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createComparisonCounts } from "./comparison-counts.ts";
+import { groupFeatures } from "./group-features.ts";
 import { countComparisons, listComparisons } from "./list-comparisons.ts";
 
 /** Comparisons happen constantly; the counts may be this old, but never from yesterday. */
@@ -28,6 +30,13 @@ export const comparisonRoutes: ApiRoutes = async (app, { database: { db, mayLag 
     addCacheTags(reply, ...params.slugs.map((slug) => `tool:${slug}`));
     cacheUntil(reply, truthEnds());
     return countComparisons(mayLag, params.slugs);
+  });
+
+  route(app, listSameFeaturesOperation, async ({ params }, reply) => {
+    addCacheTags(reply, ...params.slugs.map((slug) => `tool:${slug}`));
+    const tools = await Promise.all(params.slugs.map((slug) => getTool(db, slug)));
+    const items = await groupFeatures(tools.map((tool) => tool?.keyFeatures ?? []));
+    return { items, total: items.length };
   });
 
   route(app, countComparisonOperation, { logLevel: "warn" }, async (request) => {

@@ -1,8 +1,8 @@
 /** "Choose X if …", based only on facts that X lists and the other tools do not. */
 import type { Tool } from "../../../contract/tool.ts";
-import { alignFeatures, type FeatureRow } from "./align-features.ts";
+import type { FeatureRow } from "./align-features.ts";
 
-type Facts = Pick<Tool, "name" | "shortDescription" | "pricingType" | "access" | "keyFeatures" | "pros">;
+type Facts = Pick<Tool, "shortDescription" | "pricingType" | "access">;
 
 const MOST_FEATURES = 2;
 const NEEDS: Record<string, string> = {
@@ -17,8 +17,7 @@ const NEEDS: Record<string, string> = {
 };
 const PRICES: Record<string, string> = { free: "a free tool", "open-source": "an open-source tool" };
 
-export function chooseIf(tools: Facts[]): string[] {
-  const rows = alignFeatures(tools.map(({ keyFeatures }) => keyFeatures));
+export function chooseIf(tools: Facts[], rows: FeatureRow[]): string[] {
   return tools.map((tool, column) => {
     const others = tools.filter((other) => other !== tool);
     const price = others.every(({ pricingType }) => pricingType !== tool.pricingType) ? PRICES[tool.pricingType] : undefined;

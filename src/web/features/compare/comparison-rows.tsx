@@ -5,19 +5,18 @@ import { CategoryName } from "../../components/category-name.tsx";
 import { platformIcon } from "../../components/platform-icon.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { alignFeatures, type FeatureRow } from "./align-features.ts";
+import type { FeatureRow } from "./align-features.ts";
 import { chooseIf } from "./choose-if.ts";
 import { hasPlatform, otherAccess, PLATFORMS } from "./platforms.ts";
 
 type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
 export type ComparedSection = { title: string; rows: ComparedRow[] };
 
-export function comparisonOf(tools: Tool[]): ComparedSection[] {
+export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSection[] {
   const text = (label: string, read: (tool: Tool) => string | null) => rowOf(tools, label, (tool) => read(tool) || <NotListed />, read);
   const list = (label: string, read: (tool: Tool) => string[]) => rowOf(tools, label, (tool) => <Items items={read(tool)} />, read);
-  const features = alignFeatures(tools.map(({ keyFeatures }) => keyFeatures)).map(featureRow);
   const sections = [
-    { title: "Features", rows: features },
+    { title: "Features", rows: features.map(featureRow) },
     {
       title: "Platforms and pricing",
       rows: [
@@ -53,8 +52,8 @@ export function comparisonOf(tools: Tool[]): ComparedSection[] {
 }
 
 /** A summary, so it is not part of the counts of facts. */
-export function inShort(tools: Tool[]): ReactNode[] {
-  const reasons = chooseIf(tools);
+export function inShort(tools: Tool[], features: FeatureRow[]): ReactNode[] {
+  const reasons = chooseIf(tools, features);
   return tools.map((tool, index) => (
     <p key={tool.slug}>
       <b>{`Choose ${tool.name} if`}</b> {reasons[index]}

@@ -5,15 +5,16 @@ import { Logo } from "../../components/logo.tsx";
 import { pricingLabel } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { FeatureRow } from "./align-features.ts";
 import { type ComparedSection, inShort } from "./comparison-rows.tsx";
 
 /** On a phone two columns are shown at a time. */
 const SHOWN_AT_ONCE = 2;
 const SWIPE_PX = 50;
 
-type Props = { tools: Tool[]; sections: ComparedSection[]; visitFor: (tool: Tool) => ReactNode; removeFor: (tool: Tool) => ReactNode };
+type Props = { tools: Tool[]; features: FeatureRow[]; sections: ComparedSection[]; visitFor: (tool: Tool) => ReactNode; removeFor: (tool: Tool) => ReactNode };
 
-export function ComparisonTable({ tools, sections, visitFor, removeFor }: Props) {
+export function ComparisonTable({ tools, features, sections, visitFor, removeFor }: Props) {
   const last = Math.max(0, tools.length - SHOWN_AT_ONCE);
   const [first, setFirst] = useState(0);
   const start = Math.min(first, last);
@@ -56,7 +57,7 @@ export function ComparisonTable({ tools, sections, visitFor, removeFor }: Props)
       <tbody>
         <tr className="versus__choose">
           <th scope="row">In short</th>
-          {cells(inShort(tools))}
+          {cells(inShort(tools, features))}
         </tr>
       </tbody>
       {sections.map(({ title, rows }) => (

@@ -1,0 +1,56 @@
+/** Which features of several tools mean the same, however they are worded. */
+import { loadWordTable, wordTable } from "../search/engine/word-table.ts";
+
+/** Of close pairs that were read one by one, seven in ten above this meant the same, and half of those just below it. */
+const MIN_CLOSENESS = 0.77;
+/** Shared words distinguish short phrases better than their meaning does. */
+const WORDS_WEIGHT = 0.3;
+/** Words that say little about what a feature is: image generation and creating images are the same. */
+const FILLERS = new Set(
+  "a an and the of for with in on to from by your many several own ai automatic automatically create creates creation generate generates generation generator make makes".split(
+    " ",
+  ),
+);
+
+type Feature = { tool: number; text: string; vector: Float32Array | null; stems: Set<string> };
+
+/** Groups of two or more texts, at most one of each tool, closest first. */
+export async function groupFeatures(tools: string[][]): Promise<string[][]> {
+  await loadWordTable();
+  const features = tools.flatMap((texts, tool) => texts.map((text) => toFeature(tool, text)));
+  const groupOf = new Map(features.map((feature) => [feature, [feature]]));
+  for (const [one, other] of closePairs(features)) {
+    const [home = [], guests = []] = [groupOf.get(one), groupOf.get(other)];
+    if (home === guests || home.some(({ tool }) => guests.some((guest) => guest.tool === tool))) continue;
+    home.push(...guests);
+    for (const guest of guests) groupOf.set(guest, home);
+  }
+  return [...new Set(groupOf.values())].filter((group) => group.length > 1).map((group) => [...new Set(group.map(({ text }) => text))]);
+}
+
+function closePairs(features: Feature[]): [Feature, Feature][] {
+  return features
+    .flatMap((one, at) => features.slice(at + 1).map((other) => ({ one, other, closeness: one.tool === other.tool ? 0 : closeness(one, other) })))
+    .filter((pair) => pair.closeness >= MIN_CLOSENESS)
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .map(({ one, other }) => [one, other]);
+}
+
+const closeness = (one: Feature, other: Feature) => inMeaning(one.vector, other.vector) + WORDS_WEIGHT * inWords(one.stems, other.stems);
+
+function inMeaning(one: Float32Array | null, other: Float32Array | null): number {
+  return one && other ? one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0) : 0;
+}
+
+function inWords(one: Set<string>, other: Set<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 0 : one.intersection(other).size / all;
+}
+
+function toFeature(tool: number, text: string): Feature {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const telling = words.filter((word) => word !== "" && !FILLERS.has(word));
+  return { tool, text, vector: wordTable().embed(telling.join(" ")), stems: new Set(telling.map(stemOf)) };
+}
+
+const stemOf = (word: string) => word.replace(/(?<=.{3})(ations?|ions?|ings?|ors?|ers?|es|ed|e|s)$/, "");
