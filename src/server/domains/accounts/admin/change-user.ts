@@ -13,7 +13,7 @@ import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
 type ActingAdmin = { id: number; issuer: string };
 type Which = { id: number; version?: number | undefined; actor: ActingAdmin };
 
-/** Grants or revokes admin rights. */
+/** Grants or revokes admin rights. The log identifies people only by id, because it outlives their accounts. */
 export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const user = await lockUser(tx, which);
@@ -73,7 +73,7 @@ async function lockUser(tx: Db, { id, version: seen }: { id: number; version?: n
   return user;
 }
 
-/** The log identifies people only by id, because it outlives their accounts. */
+/** Admins cannot lock themselves out, and the last one stays. */
 async function refuseLastOrOwn(tx: Db, { user, actor, sentence }: { user: User; actor: ActingAdmin; sentence: string }): Promise<void> {
   if (user.id === actor.id) throw new HttpError(409, sentence);
   if (!user.isAdmin) return;
