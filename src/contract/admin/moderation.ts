@@ -27,7 +27,7 @@ export const PendingCounts = z.object({ tools: count, news: count, blogs: count,
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
 /** The newest 100 of each kind; the counts cover all. */
-const PendingLists = z.object({
+export const PendingLists = z.object({
   tools: z.array(PendingItem.extend({ name: z.string(), slug: z.string() })),
   news: z.array(PendingItem),
   blogs: z.array(PendingItem),

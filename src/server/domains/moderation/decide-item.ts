@@ -22,7 +22,7 @@ export const decideItem = (db: Db, reviewable: Reviewable, { site, actor, ...dec
     const reason = decision.approved ? null : decision.reason || null;
     const version = await setStatus(tx, reviewable, item.id, { status, reason });
     noteDecision(note, type, decision, item, { status, reason, version });
-    if (item.status !== status) await notifySubmitter(tx, site, { type, ...decision, item, version });
+    if (item.status !== status) await notifySubmitter(tx, site, reviewable, { ...decision, item, version });
     return { item, status, version };
   });
 

@@ -1,27 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { PendingCounts, PendingLists } from "../../../contract/admin/moderation.ts";
+import { PendingCounts, PendingLists } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 /** Pending items, newest first. */
 export async function listPending(db: Db, reviewables: Reviewables): Promise<PendingLists> {
-  const [tools, news, blogs, videos, counts] = await Promise.all([
-    reviewables.tools.listPending(db),
-    reviewables.news.listPending(db),
-    reviewables.blogs.listPending(db),
-    reviewables.videos.listPending(db),
-    countPending(db, reviewables),
-  ]);
-  return { tools, news, blogs, videos, counts };
+  const [lists, counts] = await Promise.all([ofEach(reviewables, (one) => one.listPending(db)), countPending(db, reviewables)]);
+  return PendingLists.parse({ ...lists, counts });
 }
 
 export async function countPending(db: Db, reviewables: Reviewables): Promise<PendingCounts> {
-  const count = ({ table }: Pick<Reviewable, "table">) => db.$count(table, sql`status = 'pending'`);
-  const [tools, news, blogs, videos] = await Promise.all([
-    count(reviewables.tools),
-    count(reviewables.news),
-    count(reviewables.blogs),
-    count(reviewables.videos),
-  ]);
-  return { tools, news, blogs, videos };
+  return PendingCounts.parse(await ofEach(reviewables, ({ table }) => db.$count(table, sql`status = 'pending'`)));
+}
+
+/** The answers by type. */
+async function ofEach<Answer>(reviewables: Reviewables, ask: (one: Reviewable) => Promise<Answer>): Promise<Record<string, Answer>> {
+  return Object.fromEntries(await Promise.all(Object.values(reviewables).map(async (one) => [one.type, await ask(one)] as const)));
 }

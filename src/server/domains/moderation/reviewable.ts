@@ -4,9 +4,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { ItemAction } from "../../../contract/admin/bulk.ts";
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
-import type { PendingItem, PendingLists, QueueItem } from "../../../contract/admin/moderation.ts";
+import type { PendingItem, QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import type { MailFacts } from "../../ports/mail/templates.ts";
 import type { Actor, Note } from "../audit-log/with-audit.ts";
 
 export type Item = {
@@ -30,6 +31,9 @@ export type ItemForReview = Omit<QueueItem, "why" | "submitter"> & Pick<Item, "s
 
 export type ReviewDeps = { db: Db; backgroundTasks: BackgroundTasks; log: FastifyBaseLogger };
 
+type DecisionMailKind = "submission-approved" | "submission-rejected";
+export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];
+
 /** Changes one row and returns its slug; undefined if there was nothing to change. */
 export type BulkChange = (tx: Db, note: Note, row: { id: number; actor: Actor }) => Promise<string | undefined>;
 
@@ -41,7 +45,7 @@ export type Lockable = {
   lock(tx: Db, id: number): Promise<Item[]>;
 };
 
-export type Reviewable<Pending extends PendingItem = PendingItem> = Lockable & {
+export type Reviewable = Lockable & {
   /** With the columns that all reviewed tables have. */
   table: PgTable;
   title: PgColumn;
@@ -53,11 +57,13 @@ export type Reviewable<Pending extends PendingItem = PendingItem> = Lockable & {
   /** Skips ids that do not exist. */
   listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
   /** The newest pending items, newest first. */
-  listPending(db: Db): Promise<Pending[]>;
+  listPending(db: Db): Promise<PendingItem[]>;
   /** The cache tags of every response that shows the item. */
   tagsOf(db: Db, slug: string): Promise<string[]>;
+  /** The mail to the submitter about a decision; missing where visitors cannot submit. */
+  decisionMail?(item: Item, decision: { approved: boolean; reason: string }): DecisionMail;
   /** Besides deleting and restoring. */
   bulkChanges?: Partial<Record<ItemAction, BulkChange>>;
 };
 
-export type Reviewables = Record<Exclude<ItemType, "tools">, Reviewable> & { tools: Reviewable<PendingLists["tools"][number]> };
+export type Reviewables = Record<ItemType, Reviewable>;

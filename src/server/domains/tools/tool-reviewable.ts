@@ -19,7 +19,7 @@ import { tagsOfTool } from "./tool-tags.ts";
 
 type PendingTool = PendingLists["tools"][number];
 
-export const toolReviewable: Reviewable<PendingTool> = {
+export const toolReviewable: Reviewable = {
   ...lockableTool,
   table: tools,
   title: tools.name,
@@ -52,6 +52,8 @@ export const toolReviewable: Reviewable<PendingTool> = {
   listForReview: ({ db }, ids) => listForReview(db, ids),
   listPending,
   tagsOf: tagsOfTool,
+  decisionMail: ({ title, slug }, { approved, reason }) =>
+    approved ? { kind: "submission-approved", facts: { tool: title, slug } } : { kind: "submission-rejected", facts: { tool: title, reason } },
   bulkChanges: {
     feature: markInBulk("featured", true),
     unfeature: markInBulk("featured", false),
