@@ -20,7 +20,7 @@ const IDLE = {
 const modules = followImports();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), modules.plugin, plainImports, queriesOnly],
+  plugins: [react(), modules.plugin],
   publicDir: "src/web/public",
   // The router includes a shim for a hook that React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Except what only some pages use.
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries))/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*(queriesObserver|useQueries|mutationObserver|useMutation))/,
                 },
                 // The home page's code is one file: thirty small ones are 4 kB gz larger.
                 { name: "shell", test: (id) => modules.isNeededBy(id, FIRST) && !isIn(id, FIRST) },
@@ -63,36 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // One self-contained file starts faster than a hundred modules from node_modules.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
 }));
-
-/**
- * Vite wraps every import() in code that loads the styles of its chunk first: 0.7 kB gz on every page. Ours have none,
- * because code with its own styles (the admin panel, the human check) renders a link to them.
- */
-const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
-};
-
-/**
- * The query library's client is one class with everything in it, so its mutations and infinite lists add 3 kB gz to
- * every page although no page uses them: lib/use-action.ts and lib/use-submit.ts replace the former.
- */
-const UNUSED_OF_QUERIES: Record<string, string> = {
-  "mutationCache.js": "export class MutationCache { getAll() { return []; } clear() {} async resumePausedMutations() {} }",
-  "infiniteQueryBehavior.js": "export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = [];",
-};
-const queriesOnly: Plugin = {
-  name: "queries-only",
-  enforce: "pre",
-  load: (id) => (id.includes("@tanstack/query-core") ? UNUSED_OF_QUERIES[id.slice(id.lastIndexOf("/") + 1)] : null),
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      const used = chunk.type === "chunk" && chunk.moduleIds.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id));
-      if (used) this.error(`${used} is left out of the build: use lib/use-action.ts instead of a mutation, or change vite.config.ts.`);
-    }
-  },
-};
 
 /** Modules of src/web, without their file extensions. */
 function inWeb(...names: string[]): string[] {

@@ -1,5 +1,5 @@
 /** Opened from the confirmation email. Opening changes nothing, since mail scanners open every link; the button does. */
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
@@ -7,7 +7,6 @@ import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { useAction } from "../lib/use-action.ts";
 import { confirmationQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -23,7 +22,10 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
   const { call } = useApi();
   const { apiBaseUrl } = useSite();
   const { data, isError, refetch } = useQuery({ ...confirmationQuery(token), enabled: typeof window !== "undefined" });
-  const confirm = useAction(() => call("POST /api/newsletter/confirm/:token", { params: { token } }).then(() => refetch()));
+  const confirm = useMutation({
+    mutationFn: () => call("POST /api/newsletter/confirm/:token", { params: { token } }),
+    onSuccess: () => refetch(),
+  });
   const isDone = data ? data.isConfirmed : search.has("done");
 
   return (
@@ -41,11 +43,11 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
               action={apiBaseUrl + pathOf("POST /api/newsletter/confirm/:token", { token })}
               onSubmit={(event) => {
                 event.preventDefault();
-                void confirm.start();
+                confirm.mutate();
               }}
             >
               <FormError>{confirm.error ? errorMessage(confirm.error) : null}</FormError>
-              <Button type="submit" busy={confirm.isBusy}>
+              <Button type="submit" busy={confirm.isPending}>
                 Confirm subscription
               </Button>
             </form>

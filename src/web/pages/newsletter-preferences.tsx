@@ -1,12 +1,11 @@
 /** Opened from an email. Opening changes nothing, since mail scanners open every link; the button does. */
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { MailPreferences } from "../../contract/newsletter.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { useAction } from "../lib/use-action.ts";
 import { mailPreferencesQuery } from "../queries/page-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -25,9 +24,9 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
   const { apiBaseUrl } = useSite();
   const query = mailPreferencesQuery(token);
   const { data, isError, refetch } = useQuery({ ...query, enabled: typeof window !== "undefined" });
-  const change = useAction(async (isOn: boolean) => {
-    await call("PUT /api/newsletter/preferences/:token", { params: { token }, body: { isOn } });
-    await refetch();
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => call("PUT /api/newsletter/preferences/:token", { params: { token }, body: { isOn } }),
+    onSuccess: () => refetch(),
   });
   const isOn = data ? data.isOn : !search.has("done");
 
@@ -45,17 +44,17 @@ function Preferences({ params: { token = "" }, search }: PageInput) {
             action={apiBaseUrl + pathOf("POST /api/newsletter/unsubscribe/:token", { token })}
             onSubmit={(event) => {
               event.preventDefault();
-              void change.start(!isOn);
+              change.mutate(!isOn);
             }}
           >
             <FormError>{change.error ? errorMessage(change.error) : null}</FormError>
             {isOn ? (
-              <Button type="submit" busy={change.isBusy}>
+              <Button type="submit" busy={change.isPending}>
                 Unsubscribe
               </Button>
             ) : (
               data && (
-                <Button type="submit" variant="outline" busy={change.isBusy}>
+                <Button type="submit" variant="outline" busy={change.isPending}>
                   Subscribe again
                 </Button>
               )

@@ -83,7 +83,8 @@ export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryC
       },
       // Missing resources are dehydrated too: the browser must hydrate the HTML it was sent.
       dehydrate: { shouldDehydrateQuery: ({ state }) => state.status === "success" || isPermanentError(state.error) },
-      mutations: { retry: false },
+      // Without a connection a write fails immediately instead of waiting for one.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DemoDataRemoved } from "../../../contract/admin/demo-data.ts";
 import { count } from "../../lib/format.ts";
@@ -36,17 +37,16 @@ function removedInWords({ days, orders, reports, pending, kept }: DemoDataRemove
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const { change } = useChange();
-  const [isBusy, setBusy] = useState(false);
-  async function remove() {
-    setBusy(true);
-    await change({
-      address: "DELETE /api/admin/demo-data",
-      done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
-      note: (removed) => (isNothing(removed) ? "" : removedInWords(removed)),
-      failed: "Failed to remove the demo data",
-    });
-    onClose();
-  }
+  const remove = useMutation({
+    mutationFn: () =>
+      change({
+        address: "DELETE /api/admin/demo-data",
+        done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
+        note: (removed) => (isNothing(removed) ? "" : removedInWords(removed)),
+        failed: "Failed to remove the demo data",
+      }),
+    onSettled: onClose,
+  });
   return (
     <Modal
       title="Remove demo data?"
@@ -54,7 +54,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="foot-row">
-        <Button variant="destructive" busy={isBusy} onClick={remove}>
+        <Button variant="destructive" busy={remove.isPending} onClick={() => remove.mutate()}>
           Remove demo data
         </Button>
         <Button variant="ghost" onClick={onClose}>

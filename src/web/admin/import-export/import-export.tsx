@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, ImportSummary } from "../../../contract/admin/import-export.ts";
@@ -33,27 +33,20 @@ function Upload() {
   const { send } = useRawRequest();
   const { go } = useUrl();
   const [isOver, setOver] = useState(false);
-  const [sending, setSending] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function upload(file: File | undefined) {
-    if (!file || sending) return;
-    setSending(file.name);
-    setProblem(null);
-    try {
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn(file: File) {
       const raw = new File([file], file.name, { type: "application/octet-stream" });
-      const { id } = await send("POST /api/admin/imports", { query: { name: file.name } }, raw);
-      go({ id });
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setSending(null);
-    }
-  }
+      return send("POST /api/admin/imports", { query: { name: file.name } }, raw);
+    },
+    onSuccess: ({ id }) => go({ id }),
+  });
+  const upload = (file: File | undefined) => {
+    if (file && !isPending) mutate(file);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void upload(event.dataTransfer.files[0]);
+    upload(event.dataTransfer.files[0]);
   };
   return (
     <section className="block" aria-labelledby="import">
@@ -72,12 +65,12 @@ function Upload() {
       >
         <Icon name="upload" size={20} />
         <label className={buttonClass({ variant: "outline" })}>
-          {sending ? `Sending ${sending}…` : "Choose a CSV or JSON file"}
+          {isPending ? `Sending ${variables.name}…` : "Choose a CSV or JSON file"}
           <input
             className="sr"
             type="file"
             accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
-            disabled={sending !== null}
+            disabled={isPending}
             onChange={({ target }) => upload(target.files?.[0])}
           />
         </label>
@@ -86,7 +79,7 @@ function Upload() {
           before anything is added.
         </p>
       </div>
-      <FormError>{problem}</FormError>
+      <FormError>{error && errorMessage(error)}</FormError>
     </section>
   );
 }
@@ -138,17 +131,12 @@ const KINDS: Record<Exported, string> = {
 
 function Exports() {
   const { download } = useRawRequest();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function take(file: string) {
-    setBusy(file);
-    setProblem(null);
-    await download("GET /api/admin/export/:file", { params: { file } }, file).catch((error: unknown) => setProblem(errorMessage(error)));
-    setBusy(null);
-  }
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (file: string) => download("GET /api/admin/export/:file", { params: { file } }, file),
+  });
+  const state = (file: string) => ({ busy: isPending && variables === file, disabled: isPending, onClick: () => mutate(file) });
   const button = (file: string, label: string, about: string) => (
-    <Button variant="outline" className="btn--xs" busy={busy === file} disabled={busy !== null} aria-label={`${about} as ${label}`} onClick={() => take(file)}>
+    <Button variant="outline" className="btn--xs" {...state(file)} aria-label={`${about} as ${label}`}>
       {label}
     </Button>
   );
@@ -157,12 +145,12 @@ function Exports() {
       <div className="block__head">
         <h2 id="export">Export</h2>
         <div className="bar__end">
-          <Button variant="outline" size="sm" busy={busy === "everything.json"} disabled={busy !== null} onClick={() => take("everything.json")}>
+          <Button variant="outline" size="sm" {...state("everything.json")}>
             <Icon name="download" /> Everything as JSON
           </Button>
         </div>
       </div>
-      <FormError>{problem}</FormError>
+      <FormError>{error && errorMessage(error)}</FormError>
       <ul className="exports">
         {Object.entries(KINDS).map(([what, label]) => (
           <li key={what}>

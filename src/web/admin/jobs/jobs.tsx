@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { AdminJob, JobStatus } from "../../../contract/admin/jobs.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,14 +46,12 @@ function LastError({ job: { lastError, lastFailureAt } }: { job: AdminJob }) {
 
 function RunNow({ job: { name } }: { job: AdminJob }) {
   const { change } = useChange();
-  const [isBusy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    await change({ address: "POST /api/admin/jobs/:name/run", params: { name }, done: `${name} will run in a moment`, failed: "Failed to run the job" });
-    setBusy(false);
-  }
+  const run = useMutation({
+    mutationFn: () =>
+      change({ address: "POST /api/admin/jobs/:name/run", params: { name }, done: `${name} will run in a moment`, failed: "Failed to run the job" }),
+  });
   return (
-    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Run now: ${name}`} onClick={run}>
+    <Button variant="ghost" className="btn--xs" busy={run.isPending} aria-label={`Run now: ${name}`} onClick={() => run.mutate()}>
       Run now
     </Button>
   );

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { LinkCheck as Check, LinkStatus } from "../../../contract/admin/link-checker.ts";
 import { count, shortDate } from "../../lib/format.ts";
@@ -78,20 +77,18 @@ const COLUMNS: Column<Check>[] = [
 
 function CheckNow({ check: { id, name } }: { check: Check }) {
   const { change } = useChange();
-  const [isBusy, setBusy] = useState(false);
-  async function look() {
-    setBusy(true);
-    await change({
-      address: "POST /api/admin/links/:id/check",
-      params: { id },
-      done: "Website checked",
-      note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
-      failed: "Failed to check the website",
-    });
-    setBusy(false);
-  }
+  const check = useMutation({
+    mutationFn: () =>
+      change({
+        address: "POST /api/admin/links/:id/check",
+        params: { id },
+        done: "Website checked",
+        note: ({ status }) => `${name}: ${LINK_STATUSES[status].label}.`,
+        failed: "Failed to check the website",
+      }),
+  });
   return (
-    <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Check now: ${name}`} onClick={look}>
+    <Button variant="ghost" className="btn--xs" busy={check.isPending} aria-label={`Check now: ${name}`} onClick={() => check.mutate()}>
       Check now
     </Button>
   );

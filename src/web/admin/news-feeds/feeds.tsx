@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "wouter";
 import { addFeedOperation, type Feed } from "../../../contract/admin/news-feeds.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
@@ -84,7 +84,10 @@ const COLUMNS: Column<Feed>[] = [
 
 function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
   const { change } = useChange();
-  const [isBusy, setBusy] = useState(false);
+  const fetchNow = useMutation({
+    mutationFn: () =>
+      change({ address: "POST /api/admin/feeds/:id/fetch", params: { id }, done: "Feed fetched", note: arrived, failed: "Failed to fetch feed" }),
+  });
   const switching = (on: boolean): Reversal<"PUT /api/admin/feeds/:id"> => ({
     address: "PUT /api/admin/feeds/:id",
     params: { id },
@@ -93,11 +96,6 @@ function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
     done: on ? "Feed resumed" : "Feed paused",
     failed: "Failed to update feed",
   });
-  async function fetchNow() {
-    setBusy(true);
-    await change({ address: "POST /api/admin/feeds/:id/fetch", params: { id }, done: "Feed fetched", note: arrived, failed: "Failed to fetch feed" });
-    setBusy(false);
-  }
   const remove = () =>
     change({
       address: "DELETE /api/admin/feeds/:id",
@@ -109,7 +107,7 @@ function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {
     });
   return (
     <span className="act">
-      <Button variant="ghost" className="btn--xs" busy={isBusy} aria-label={`Fetch now: ${title}`} onClick={fetchNow}>
+      <Button variant="ghost" className="btn--xs" busy={fetchNow.isPending} aria-label={`Fetch now: ${title}`} onClick={() => fetchNow.mutate()}>
         Fetch now
       </Button>
       <Button

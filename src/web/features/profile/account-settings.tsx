@@ -1,9 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionUser } from "../../../contract/session.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -13,15 +13,16 @@ import { Modal } from "../../ui/modal.tsx";
 /** Export and deletion of the user's data. */
 export function AccountSettings({ user }: { user: SessionUser }) {
   const { call } = useApi();
-  const download = useAction(async () => {
-    const everything = await call("GET /api/user/export");
-    saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" }));
-  }, toastFailure);
+  const download = useMutation({
+    mutationFn: () => call("GET /api/user/export"),
+    onSuccess: (everything) => saveAsFile("toolatlas-my-data.json", new Blob([JSON.stringify(everything, null, 2)], { type: "application/json" })),
+    onError: (error) => toastFailure(error),
+  });
   return (
     <section className="section section--profile settings" aria-labelledby="settings">
       <h2 id="settings">Your account</h2>
       <div className="btns">
-        <Button variant="outline" busy={download.isBusy} onClick={() => download.start()}>
+        <Button variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
         </Button>
         <DeleteAccount user={user} />

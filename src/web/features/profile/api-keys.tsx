@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApiKey } from "../../../contract/api-key.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { apiKeysQuery } from "../../queries/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -75,13 +74,16 @@ function NewKey({ apiKey }: { apiKey: string }) {
 
 function Row({ apiKey: { id, name, createdAt, lastUsedAt }, onRevoked }: { apiKey: ApiKey; onRevoked: () => Promise<void> }) {
   const { call } = useApi();
-  const revoke = useAction(() => call("DELETE /api/user/keys/:id", { params: { id } }).then(onRevoked), toastFailure);
+  const revoke = useMutation({
+    mutationFn: () => call("DELETE /api/user/keys/:id", { params: { id } }).then(onRevoked),
+    onError: (error) => toastFailure(error),
+  });
   return (
     <li>
       <span>
         <b>{name}</b> created {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "never used"}
       </span>
-      <Button variant="ghost" size="sm" busy={revoke.isBusy} aria-label={`Revoke ${name}`} onClick={() => revoke.start()}>
+      <Button variant="ghost" size="sm" busy={revoke.isPending} aria-label={`Revoke ${name}`} onClick={() => revoke.mutate()}>
         Revoke
       </Button>
     </li>

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnSession } from "../../../contract/session.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { sessionsQuery } from "../../queries/account-queries.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -16,7 +15,10 @@ const moment = (value: string) => MOMENT.format(Date.parse(value));
 export function Sessions() {
   const { loadTokenRefresh } = useSession();
   const { data, isError, refetch } = useQuery(sessionsQuery());
-  const signOut = useAction(async () => (await loadTokenRefresh()).signOut({ everywhere: true }), toastFailure);
+  const signOut = useMutation({
+    mutationFn: async () => (await loadTokenRefresh()).signOut({ everywhere: true }),
+    onError: (error) => toastFailure(error),
+  });
   return (
     <section className="section section--profile settings" aria-labelledby="sessions">
       <h2 id="sessions">Where you're signed in</h2>
@@ -30,7 +32,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      <Button variant="outline" busy={signOut.isBusy} onClick={() => signOut.start()}>
+      <Button variant="outline" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out everywhere
       </Button>
     </section>
@@ -42,11 +44,14 @@ function Row({ session: { id, device, startedAt, lastUsedAt, isCurrent } }: { se
   const queries = useQueryClient();
   const { loadTokenRefresh } = useSession();
   const name = device ?? "Unknown device";
-  const end = useAction(async () => {
-    if (isCurrent) return (await loadTokenRefresh()).signOut();
-    await call("DELETE /api/user/sessions/:id", { params: { id } });
-    await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-  }, toastFailure);
+  const end = useMutation({
+    async mutationFn() {
+      if (isCurrent) return (await loadTokenRefresh()).signOut();
+      await call("DELETE /api/user/sessions/:id", { params: { id } });
+      await queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+    onError: (error) => toastFailure(error),
+  });
   return (
     <li>
       <span>
@@ -55,7 +60,7 @@ function Row({ session: { id, device, startedAt, lastUsedAt, isCurrent } }: { se
           Signed in {moment(startedAt)}, last used {moment(lastUsedAt)}
         </span>
       </span>
-      <Button variant="ghost" size="sm" busy={end.isBusy} aria-label={`Sign out ${name}${isCurrent ? ", this device" : ""}`} onClick={() => end.start()}>
+      <Button variant="ghost" size="sm" busy={end.isPending} aria-label={`Sign out ${name}${isCurrent ? ", this device" : ""}`} onClick={() => end.mutate()}>
         Sign out
       </Button>
     </li>

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Subscription } from "../../../contract/subscription.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { subscriptionsQuery } from "../../queries/promotion-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -63,15 +62,15 @@ function CancelPlan({ plan }: { plan: Subscription }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { call } = useApi();
   const client = useQueryClient();
-  const cancel = useAction(
-    async () => {
-      await call("POST /api/subscription/cancel", { body: { subscriptionId: plan.id } });
+  const cancel = useMutation({
+    mutationFn: () => call("POST /api/subscription/cancel", { body: { subscriptionId: plan.id } }),
+    onSuccess() {
       dialog.current?.close();
       toast({ title: MESSAGES.subscription.cancelled });
-      await client.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
+      return client.invalidateQueries({ queryKey: subscriptionsQuery().queryKey });
     },
-    () => toast({ title: MESSAGES.subscription.cancelFailed, variant: "destructive" }),
-  );
+    onError: () => toast({ title: MESSAGES.subscription.cancelFailed, variant: "destructive" }),
+  });
   const note = plan.endDate ? `You keep the plan until ${shortDate(plan.endDate)}.` : "You haven't paid, so nothing is charged.";
   return (
     <>
@@ -80,7 +79,7 @@ function CancelPlan({ plan }: { plan: Subscription }) {
       </Button>
       <Dialog ref={dialog} title={`Cancel the ${plan.plan} plan?`} note={note}>
         <div className="foot-row">
-          <Button variant="destructive" busy={cancel.isBusy} onClick={() => cancel.start()}>
+          <Button variant="destructive" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel the plan
           </Button>
           <Button variant="ghost" onClick={() => dialog.current?.close()}>
