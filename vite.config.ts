@@ -6,7 +6,7 @@ const FIRST = inWeb("browser", "pages/home");
 /** Including what cards, posts and categories share. */
 const TOOL = inWeb("pages/tool", "components/themed-picture", "components/category-name");
 const LISTS = inWeb("pages/category", "pages/search", "pages/compare", "pages/tools", "pages/news", "pages/blog", "pages/blog-post");
-const CARDS = inWeb("components/tool-card", "components/sponsored-row");
+const CARDS = inWeb("components/tool-card", "components/sponsored-row", "components/suggested-tool");
 /** Loaded when the browser is idle (lib/hydrate-when-idle.tsx): on every page, and on three kinds of pages. */
 const IDLE = {
   idle: inWeb("shell/footer", "start-when-idle"),

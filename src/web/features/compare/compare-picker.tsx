@@ -1,39 +1,32 @@
 /** Finds a tool to compare without leaving the page, using the same index as every search. */
-import { type KeyboardEvent, useId, useState } from "react";
-import { CategoryName } from "../../components/category-name.tsx";
-import { Logo } from "../../components/logo.tsx";
+import { useState } from "react";
+import { SuggestedTool } from "../../components/suggested-tool.tsx";
 import type { Suggestion } from "../../lib/search-client.ts";
-import { useFoundTools } from "../../lib/use-found-tools.ts";
+import { useSuggestions } from "../../lib/use-suggestions.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useCombobox } from "../../ui/use-combobox.ts";
 
 /** `onCancel`: Escape was pressed and there is no text left to clear. */
 type Props = { except: string[]; onPick: (tool: Suggestion) => void; onCancel?: () => void; autoFocus?: boolean };
 
 export function ComparePicker({ except, onPick, onCancel, autoFocus = false }: Props) {
-  const id = useId();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const { found, query } = useFoundTools(text.trim());
+  const { found, query } = useSuggestions(text.trim());
   const tools = found.filter(({ slug }) => !except.includes(slug));
-  const isOpen = text.trim() !== "" && query !== "";
-
-  function pick(tool: Suggestion | undefined) {
-    if (!tool) return;
-    setText("");
-    onPick(tool);
-  }
-  function onKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === "Escape" && text === "") onCancel?.();
-    if (!isOpen) return;
-    if (key === "ArrowDown") setChosen((chosen + 1) % Math.max(1, tools.length));
-    else if (key === "ArrowUp") setChosen((chosen + tools.length - 1) % Math.max(1, tools.length));
-    else if (key === "Enter") pick(tools[chosen]);
-    else if (key === "Escape") setText("");
-    else return;
-    event.preventDefault();
-  }
+  const isOpen = query !== "";
+  const { inputProps, listProps, optionProps } = useCombobox({
+    label: "Tools",
+    items: tools,
+    keyOf: ({ slug }) => slug,
+    isOpen,
+    startsAtFirst: true,
+    resetOn: text,
+    onPick(tool) {
+      setText("");
+      onPick(tool);
+    },
+    onEscape: () => setText(""),
+  });
   return (
     <div className="picker">
       <label className="search__box">
@@ -46,35 +39,20 @@ export function ComparePicker({ except, onPick, onCancel, autoFocus = false }: P
           autoFocus={autoFocus}
           placeholder="Add a tool"
           aria-label="Add a tool"
-          role="combobox"
-          aria-expanded={isOpen && tools.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && tools[chosen] ? `${id}-${tools[chosen].slug}` : undefined}
+          {...inputProps}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setChosen(0);
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && text === "") onCancel?.();
+            inputProps.onKeyDown(event);
           }}
-          onKeyDown={onKey}
         />
       </label>
       {isOpen && (
-        <div className="suggest" id={`${id}-list`} role="listbox" aria-label="Tools">
-          {tools.map((tool, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-            <div
-              key={tool.slug}
-              id={`${id}-${tool.slug}`}
-              role="option"
-              aria-selected={index === chosen}
-              onClick={() => pick(tool)}
-              onMouseMove={() => setChosen(index)}
-            >
-              <Logo tool={tool} size={32} eager />
-              <strong>{tool.parts.map(({ text: part, start, isMatch }) => (isMatch ? <mark key={start}>{part}</mark> : part))}</strong>
-              <CategoryName name={tool.category} slug={tool.categorySlug} />
+        <div {...listProps} className="suggest">
+          {tools.map((tool) => (
+            <div key={tool.slug} {...optionProps(tool)}>
+              <SuggestedTool tool={tool} />
             </div>
           ))}
           {tools.length === 0 && <p className="picker__none">No tools match “{query}”.</p>}

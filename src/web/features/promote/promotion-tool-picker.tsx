@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { useFoundTools } from "../../lib/use-found-tools.ts";
+import { useSuggestions } from "../../lib/use-suggestions.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 
@@ -33,7 +33,7 @@ export function PromotionToolPicker({ tool, isLoading, error, onChoose, onChange
 
 function FindTool({ error, onChoose }: FindProps) {
   const [text, setText] = useState("");
-  const { found, query } = useFoundTools(text.trim());
+  const { found, query } = useSuggestions(text.trim());
   return (
     <div className="find-tool">
       <FormField

@@ -1,11 +1,12 @@
-import { type ComponentType, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { OpenList, SuggestionsProps } from "./suggestions.tsx";
+import type { ComboboxProps } from "../../ui/use-combobox.ts";
+import type { SuggestionsProps } from "./suggestions.tsx";
 
-const CLOSED: OpenList = { isOpen: false, optionId: undefined };
+const CLOSED: Omit<ComboboxProps, "onKeyDown"> = { role: "combobox", "aria-expanded": false, "aria-autocomplete": "list" };
 
 /** `children`: the search scope, as a form field (search-within.tsx). */
 type Props = { initial?: string; hero?: boolean; children?: ReactNode };
@@ -15,12 +16,11 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
   const [, navigate] = useLocation();
   const [text, setText] = useState(initial);
   const [isActive, setActive] = useState(false);
-  const [list, setList] = useState(CLOSED);
+  const [state, setState] = useState(CLOSED);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const onKeyDown = useRef<ComboboxProps["onKeyDown"]>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const listId = useId();
-
   function enter() {
     clearTimeout(leaving.current);
     setActive(true);
@@ -35,7 +35,7 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
   }
 
   return (
-    <search className={list.isOpen ? "search search--open" : "search"}>
+    <search className={state["aria-expanded"] ? "search search--open" : "search"}>
       <form
         action="/search"
         onSubmit={(event) => {
@@ -55,11 +55,8 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
             aria-label="Search AI tools"
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
-            role="combobox"
-            aria-expanded={list.isOpen}
-            aria-controls={list.isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={list.optionId}
+            {...state}
+            onKeyDown={(event) => onKeyDown.current?.(event)}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
@@ -79,7 +76,7 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
         {children}
       </form>
       {Suggestions && (
-        <Suggestions text={text} isActive={isActive} input={input} listId={listId} onList={setList} onSearch={search} onClose={() => setActive(false)} />
+        <Suggestions text={text} isActive={isActive} onState={setState} onKeyDown={onKeyDown} onSearch={search} onClose={() => setActive(false)} />
       )}
     </search>
   );

@@ -1,27 +1,18 @@
+import type { HTMLAttributes } from "react";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { MatchedName } from "../../components/matched-name.tsx";
 import type { PaletteItem } from "../../components/palette-source.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-type Props = { item: PaletteItem; id: string; isChosen: boolean; onChoose: () => void; onOpen: () => void };
-
-export function PaletteRow({ item, id, isChosen, onChoose, onOpen }: Props) {
+export function PaletteRow({ item, ...optionProps }: { item: PaletteItem } & HTMLAttributes<HTMLDivElement>) {
   const { label, parts, note, tool } = item;
+  const isChosen = optionProps["aria-selected"] === true;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-    <div
-      id={id}
-      className="palette__row"
-      role="option"
-      aria-selected={isChosen}
-      onClick={onOpen}
-      // Only pointer movement highlights; a list that appears under a resting pointer does not.
-      onMouseMove={({ movementX, movementY }) => (movementX || movementY) && onChoose()}
-    >
+    <div {...optionProps} className="palette__row">
       <PaletteTile item={item} />
-      <strong>{parts ? parts.map(({ text, start, isMatch }) => (isMatch ? <mark key={start}>{text}</mark> : text)) : label}</strong>
+      <strong>{parts ? <MatchedName parts={parts} /> : label}</strong>
       {note && <span className="palette__note">{note}</span>}
       <span className="palette__end">
         {tool && !isChosen && <CategoryName name={tool.category} slug={tool.categorySlug} />}

@@ -1,5 +1,5 @@
 /** One box for everything: finds tools, categories, posts and pages, and runs actions. Loaded on first use. */
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import { Logo } from "../../components/logo.tsx";
@@ -7,6 +7,7 @@ import type { PaletteItem } from "../../components/palette-source.ts";
 import { takeTyped } from "../../lib/palette-keys.ts";
 import { compareHref } from "../../lib/use-compare-tray.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useCombobox } from "../../ui/use-combobox.ts";
 import { useOpenDialog } from "../../ui/use-open-dialog.ts";
 import styles from "./palette.css?url";
 import { PaletteEmpty } from "./palette-empty.tsx";
@@ -22,7 +23,6 @@ export function Palette({ onClose }: { onClose(): void }) {
   const [, navigate] = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const onPage = useToolOnPage();
   const [text, setText] = useState("");
   const [isComparing, setComparing] = useState(false);
@@ -31,11 +31,8 @@ export function Palette({ onClose }: { onClose(): void }) {
   const query = text.trim();
   const { items, isCurrent } = usePaletteItems({ query, isComparing, startComparing });
   const rows = withSearch(items, query);
-  const [chosenId, setChosen] = useState<string>();
-  const chosen = Math.max(
-    0,
-    rows.findIndex((row) => row.id === chosenId),
-  );
+  const combobox = useCombobox({ label: "Results", items: rows, keyOf: ({ id }) => id, startsAtFirst: true, resetOn: text, onPick: open });
+  const chosen = rows[combobox.index];
 
   useOpenDialog(dialog, onClose);
   useLayoutEffect(() => {
@@ -47,7 +44,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the row that is selected when the results arrive
   useEffect(() => {
-    if (isEntering && isCurrent && query !== "") open(rows[chosen]);
+    if (isEntering && isCurrent && query !== "") open(chosen);
   }, [isEntering, isCurrent, query]);
 
   function startComparing() {
@@ -70,28 +67,19 @@ export function Palette({ onClose }: { onClose(): void }) {
     item.run?.();
     if (item.href) navigate(item.href);
   }
-  function move(by: number) {
-    const next = rows[(chosen + by + rows.length) % Math.max(1, rows.length)];
-    setChosen(next?.id);
-    if (next) requestAnimationFrame(() => document.getElementById(`${id}-${next.id}`)?.scrollIntoView({ block: "nearest" }));
-  }
   function toNextGroup() {
-    const after = rows.findIndex((row, index) => index > chosen && row.group !== rows[chosen]?.group);
-    move((after < 0 ? rows.length : after) - chosen);
+    const after = rows.findIndex((row, index) => index > combobox.index && row.group !== chosen?.group);
+    combobox.move((after < 0 ? rows.length : after) - combobox.index);
   }
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const tool = rows[chosen]?.tool;
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(-1);
-    else if (event.key === "Tab" && !event.shiftKey) toNextGroup();
-    else if (event.key === "Enter" && isCommand && tool && onPage) go(compareHref([onPage.slug, tool.slug]));
-    else if (event.key === "Enter" && !isCurrent && chosenId === undefined) setEntering(true);
-    else if (event.key === "Enter") open(rows[chosen]);
+    if (event.key === "Tab" && !event.shiftKey) toNextGroup();
+    else if (event.key === "Enter" && isCommand && chosen?.tool && onPage) go(compareHref([onPage.slug, chosen.tool.slug]));
+    else if (event.key === "Enter" && !isCurrent && !combobox.isMoved) setEntering(true);
     else if (event.key === "Backspace" && text === "") setComparing(false);
     else if (isCommand && event.key.toLowerCase() === "k") onClose();
-    else return;
+    else return combobox.inputProps.onKeyDown(event);
     event.preventDefault();
   }
 
@@ -111,14 +99,10 @@ export function Palette({ onClose }: { onClose(): void }) {
           maxLength={MAX_SEARCH_LENGTH}
           placeholder={isComparing ? "Another tool" : "Search tools, posts and actions"}
           aria-label="Search tools, posts and actions"
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={rows[chosen] && `${id}-${rows[chosen].id}`}
+          {...combobox.inputProps}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setChosen(undefined);
             setEntering(false);
           }}
           onKeyDown={onKey}
@@ -134,7 +118,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           </button>
         </form>
       </div>
-      <div className="palette__list" id={`${id}-list`} role="listbox" aria-label="Results">
+      <div {...combobox.listProps} className="palette__list">
         {groupsOf(rows).map(([group, list]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
           <div key={group} role="group" aria-label={group} className="palette__group" data-group={group}>
@@ -142,14 +126,7 @@ export function Palette({ onClose }: { onClose(): void }) {
               {group}
             </p>
             {list.map((item) => (
-              <PaletteRow
-                key={item.id}
-                id={`${id}-${item.id}`}
-                item={item}
-                isChosen={item === rows[chosen]}
-                onChoose={() => setChosen(item.id)}
-                onOpen={() => open(item)}
-              />
+              <PaletteRow key={item.id} item={item} {...combobox.optionProps(item)} />
             ))}
           </div>
         ))}
