@@ -16,7 +16,15 @@ import { RejectDialogFor } from "./reject-dialog.tsx";
 import type { Column } from "./rows.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Listed = { id: number; version: number; title: string; status: ReviewStatus; createdAt: string; deletedAt: string | null; rejectionReason: string | null };
+export type Listed = {
+  id: number;
+  version: number;
+  title: string;
+  status: ReviewStatus;
+  createdAt: string;
+  deletedAt: string | null;
+  rejectionReason: string | null;
+};
 
 type Props<Row> = {
   type: Exclude<ItemType, "tools">;
