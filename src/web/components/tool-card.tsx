@@ -5,7 +5,7 @@ import type { ToolCard as Tool } from "../../contract/tool.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { CategoryName } from "./category-name.tsx";
 import { CompareButton } from "./compare-button.tsx";
-import { LikeButton } from "./like-button.tsx";
+import { LikeButton } from "./likes/like-button.tsx";
 import { Logo } from "./logo.tsx";
 import { SponsoredMark } from "./sponsored-mark.tsx";
 

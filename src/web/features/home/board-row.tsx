@@ -1,7 +1,7 @@
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { CompareButton } from "../../components/compare-button.tsx";
-import { LikeButton } from "../../components/like-button.tsx";
+import { LikeButton } from "../../components/likes/like-button.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { CardBadge, CardLink, CardTags } from "../../components/tool-card.tsx";
 import { pricingLabel } from "../../lib/format.ts";

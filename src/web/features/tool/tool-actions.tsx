@@ -1,6 +1,6 @@
 import type { Tool } from "../../../contract/tool.ts";
 import { CompareButton } from "../../components/compare-button.tsx";
-import { LikeButton } from "../../components/like-button.tsx";
+import { LikeButton } from "../../components/likes/like-button.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PromoteTool } from "./promote-tool.tsx";

@@ -1,11 +1,11 @@
 /** Loaded with the first click on a heart. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { LikeState } from "../../contract/like.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { pathOf } from "../../contract/operations/path-of.ts";
-import type { Api } from "../lib/api.ts";
-import { likeStatesQuery } from "../queries/shared-queries.ts";
-import { toast } from "../ui/toast.tsx";
+import type { LikeState } from "../../../contract/like.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { pathOf } from "../../../contract/operations/path-of.ts";
+import type { Api } from "../../lib/api.ts";
+import { likeStatesQuery } from "../../queries/shared-queries.ts";
+import { toast } from "../../ui/toast.tsx";
 
 /** Shows the new state immediately, then the server's; on failure, restores the previous one. Never throws. */
 export async function toggleLike({ api, client }: { api: Api; client: QueryClient }, slug: string, id: number, before: LikeState) {

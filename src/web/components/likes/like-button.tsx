@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SIGN_IN_TO_LIKE } from "../../contract/shell-messages.ts";
-import type { ToolCard } from "../../contract/tool.ts";
-import { useApi } from "../lib/api-context.ts";
-import { count } from "../lib/format.ts";
-import { handleMissingCode } from "../lib/reload-for-new-build.ts";
-import { useSession } from "../lib/session/session.ts";
-import { signIn } from "../lib/session/sign-in.ts";
-import { useSite } from "../lib/site.ts";
-import { likeStatesQuery } from "../queries/shared-queries.ts";
-import { Icon } from "../ui/icon.tsx";
-import { toast } from "../ui/toast.tsx";
+import { SIGN_IN_TO_LIKE } from "../../../contract/shell-messages.ts";
+import type { ToolCard } from "../../../contract/tool.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { count } from "../../lib/format.ts";
+import { handleMissingCode } from "../../lib/reload-for-new-build.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { useSite } from "../../lib/site.ts";
+import { likeStatesQuery } from "../../queries/shared-queries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.tsx";
 
 type Props = { tool: Pick<ToolCard, "id" | "slug" | "name" | "likes">; look?: string };
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createApi } from "../lib/api.ts";
-import { likedToolsQuery } from "../queries/account-queries.ts";
-import { createQueryClient } from "../queries/query-client.ts";
-import { likeStatesQuery } from "../queries/shared-queries.ts";
+import { createApi } from "../../lib/api.ts";
+import { likedToolsQuery } from "../../queries/account-queries.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
+import { likeStatesQuery } from "../../queries/shared-queries.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
-vi.mock("../ui/toast.tsx", () => ({ toast }));
+vi.mock("../../ui/toast.tsx", () => ({ toast }));
 beforeEach(() => void toast.mockClear());
 
 const NOT_YET = { liked: false, likes: 7 };
