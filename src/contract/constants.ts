@@ -2,6 +2,8 @@
 
 export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12, liked: 24 } as const;
 export const PAGER_BUTTONS = 5;
+/** Shown where the name of a person is not known. */
+export const UNKNOWN_PERSON = "Someone";
 /** How many comments of a blog post are shown before "Show all". */
 export const COMMENTS_AT_FIRST = 50;
 export const CARD_TAGS = 3;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Comment } from "../../../contract/comment.ts";
+import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/accounts.ts";
 import { comments } from "../../platform/db/schema/content.ts";
@@ -60,4 +61,4 @@ async function answeredComment(tx: Db, postId: number, id: number) {
   return userId !== null && email !== null && isReachable ? { userId, email } : null;
 }
 
-const nameOf = ({ firstName, lastName, displayName }: User) => [firstName ?? displayName, lastName].filter(Boolean).join(" ") || "Somebody";
+const nameOf = ({ firstName, lastName, displayName }: User) => [firstName ?? displayName, lastName].filter(Boolean).join(" ") || UNKNOWN_PERSON;

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, ImportSummary } from "../../../contract/admin/import-export.ts";
+import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
@@ -91,7 +92,7 @@ const COLUMNS: Column<ImportSummary>[] = [
       <Item
         picture={<IconTile name="upload" />}
         title={<Link href={`/admin/import-export?id=${id}`}>{fileName}</Link>}
-        note={`${createdBy?.name ?? "Somebody"}, ${formatElapsed(createdAt)} ago`}
+        note={`${createdBy?.name ?? UNKNOWN_PERSON}, ${formatElapsed(createdAt)} ago`}
       />
     ),
   },

@@ -1,5 +1,6 @@
 /** An audit entry as a sentence: "Ada approved the tool Whisper". */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
+import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 
 /** What was done; {it} is replaced with the item. */
 const DID: Record<string, string> = {
@@ -68,7 +69,7 @@ const NOUN: Record<string, string> = {
 type Parts = { who: string; before: string; noun: string; name: string; after: string };
 
 export function describeEvent({ actor, action, entity, name }: Pick<AuditEntry, "actor" | "action" | "entity" | "name">): Parts {
-  const who = actor?.name ?? (entity === "admin-link" ? "Somebody" : "The system");
+  const who = actor?.name ?? (entity === "admin-link" ? UNKNOWN_PERSON : "The system");
   const [before = "", after] = (DID[action] ?? `did ${inWords(action)} with {it}`).split("{it}");
   // "signed in" has no object.
   if (after === undefined) return { who, before, noun: "", name: "", after: "" };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReportOutcome } from "../../../../contract/admin/reports.ts";
+import { UNKNOWN_PERSON } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/accounts.ts";
 import { reports } from "../../../platform/db/schema/tools.ts";
@@ -70,5 +71,5 @@ async function lockReport(tx: Db, id: number): Promise<Report> {
   if (!report) throw notFound("Report");
   if (!report.resolvedAt) return report;
   const [by] = report.resolvedBy === null ? [] : await tx.select({ name: personName }).from(users).where(eq(users.id, report.resolvedBy));
-  throw new HttpError(409, `${by?.name ?? "Somebody"} has already resolved this report.`);
+  throw new HttpError(409, `${by?.name ?? UNKNOWN_PERSON} has already resolved this report.`);
 }
