@@ -9,6 +9,7 @@ import { ApiError, createApi } from "./lib/api.ts";
 import { FAILED_PART, loadParts, ThrowingParts } from "./lib/hydrate-when-idle.tsx";
 import { declaredSearch, type Head, type PageInput, type Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
+import { PAGE_HEADS } from "./page-heads.ts";
 import { createQueryClient } from "./queries/query-client.ts";
 import { decodePart, loadPage, matchPage, NOT_FOUND } from "./routes.ts";
 import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
@@ -89,7 +90,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
   const data = { site, queries: dehydrate(client) };
   return {
     status,
-    html: documentHtml({ head, tags: headTags({ path: entry.path, input, read, site, head }), body, data, site, assets, source: entry.source }),
+    html: documentHtml({ head, tags: headTags({ extras: PAGE_HEADS[entry.path], input, read, site, head }), body, data, site, assets, source: entry.source }),
   };
 }
 

@@ -1,0 +1,21 @@
+/** What pages add to their heads for search engines, by path. Apart from routes.ts, because browsers need none of it. */
+import type { HeadExtras } from "./head/head-tags.ts";
+import { blogHead } from "./pages/blog-head.ts";
+import { blogPostHead } from "./pages/blog-post-head.ts";
+import { categoryHead } from "./pages/category-head.ts";
+import { compareHead } from "./pages/compare-head.ts";
+import { homeHead } from "./pages/home-head.ts";
+import { newsHead } from "./pages/news-head.ts";
+import { toolHead } from "./pages/tool-head.ts";
+import { toolsHead } from "./pages/tools-head.ts";
+
+export const PAGE_HEADS: Record<string, HeadExtras> = {
+  "/": homeHead,
+  "/tools": toolsHead,
+  "/tools/:slug": toolHead,
+  "/category/:category": categoryHead,
+  "/compare": compareHead,
+  "/news": newsHead,
+  "/blog": blogHead,
+  "/blog/:slug": blogPostHead,
+};

@@ -1,0 +1,15 @@
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { HeadExtras } from "../head/head-tags.ts";
+import { breadcrumb } from "../head/structured-data.ts";
+import { pageNumber } from "../lib/page-number.ts";
+import { blogsQuery } from "../queries/page-queries.ts";
+
+export const blogHead: HeadExtras = ({ input, read, site }) => {
+  const page = pageNumber(input.search);
+  const posts = read(blogsQuery(page));
+  return {
+    things: [breadcrumb(site, [{ name: "AI Blog", path: "/blog" }])],
+    feed: { title: "AI Blog", path: "/feeds/blog" },
+    paging: { page, pages: Math.ceil((posts?.total ?? 0) / PAGE_SIZE.blog), href: (to) => (to === 1 ? "/blog" : `/blog?page=${to}`) },
+  };
+};

@@ -1,0 +1,12 @@
+import { COMPARE } from "../../contract/constants.ts";
+import { comparisonCard } from "../../contract/social-card.ts";
+import { comparedSlugs } from "../features/compare/compared-slugs.ts";
+import type { HeadExtras } from "../head/head-tags.ts";
+import { toolList } from "../head/structured-data.ts";
+import { toolQuery } from "../queries/page-queries.ts";
+
+export const compareHead: HeadExtras = ({ input, read, site }) => {
+  const tools = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug)) ?? []);
+  if (tools.length < COMPARE.min || tools.some(({ isAdult }) => isAdult)) return {};
+  return { card: comparisonCard(tools), things: [toolList(site, tools.map(({ name }) => name).join(" vs "), tools)] };
+};

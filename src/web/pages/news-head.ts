@@ -1,0 +1,33 @@
+import type { ItemList, NewsArticle } from "schema-dts";
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { NewsArticle as Article } from "../../contract/news.ts";
+import type { HeadExtras } from "../head/head-tags.ts";
+import { breadcrumb } from "../head/structured-data.ts";
+import { pageNumber } from "../lib/page-number.ts";
+import { newsQuery } from "../queries/page-queries.ts";
+
+export const newsHead: HeadExtras = ({ input, read, site }) => {
+  const page = pageNumber(input.search);
+  const news = read(newsQuery(page));
+  return {
+    things: [breadcrumb(site, [{ name: "AI News", path: "/news" }]), ...(news?.items.length ? [newsList(news.items, (page - 1) * PAGE_SIZE.news + 1)] : [])],
+    feed: { title: "AI News", path: "/feeds/news" },
+    paging: { page, pages: Math.ceil((news?.total ?? 0) / PAGE_SIZE.news), href: (to) => (to === 1 ? "/news" : `/news?page=${to}`) },
+  };
+};
+
+/** The articles are external: each is listed with its source, and the page is only a list of them. */
+const newsList = (articles: Article[], first: number): ItemList => ({
+  "@type": "ItemList",
+  name: "AI News",
+  itemListElement: articles.map((article, index) => ({ "@type": "ListItem", position: first + index, item: newsArticle(article) })),
+});
+
+const newsArticle = ({ title, sourceUrl, publishDate, source }: Article): NewsArticle => ({
+  "@type": "NewsArticle",
+  name: title,
+  headline: title,
+  url: sourceUrl,
+  datePublished: publishDate,
+  author: { "@type": "Organization", name: source || new URL(sourceUrl).hostname, url: new URL(sourceUrl).origin },
+});

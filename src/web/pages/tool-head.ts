@@ -1,0 +1,56 @@
+import type { FAQPage, SoftwareApplication } from "schema-dts";
+import { toolCard } from "../../contract/social-card.ts";
+import type { Tool, ToolCard } from "../../contract/tool.ts";
+import type { HeadExtras } from "../head/head-tags.ts";
+import { breadcrumb } from "../head/structured-data.ts";
+import type { Site } from "../lib/site.ts";
+import { toolQuery } from "../queries/page-queries.ts";
+
+export const toolHead: HeadExtras = ({ input, read, site }) => {
+  const tool = read(toolQuery(input.params.slug ?? ""));
+  // Adult tools get no card, feed, Markdown version or structured data.
+  if (!tool || tool.isAdult) return {};
+  const trail = [
+    { name: tool.category, path: `/category/${tool.categorySlug}` },
+    { name: tool.name, path: `/tools/${tool.slug}` },
+  ];
+  return {
+    card: toolCard(tool),
+    things: [software(site, tool), breadcrumb(site, trail), ...faqPage(tool)],
+    markdown: `/tools/${tool.slug}.md`,
+    feed: { title: `New ${tool.category} tools`, path: `/feeds/category/${tool.categorySlug}` },
+  };
+};
+
+const absolute = (site: Site, address: string) => (address.startsWith("/") ? site.url + address : address);
+
+const isFree: Record<ToolCard["pricingType"], boolean> = { free: true, freemium: true, "open-source": true, paid: false };
+
+const software = (site: Site, tool: Tool): SoftwareApplication => ({
+  "@type": "SoftwareApplication",
+  name: tool.name,
+  description: tool.shortDescription,
+  url: `${site.url}/tools/${tool.slug}`,
+  sameAs: tool.website,
+  applicationCategory: tool.category,
+  operatingSystem: tool.access.join(", ") || "Web",
+  ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
+  ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
+  dateModified: tool.updatedAt ?? tool.createdAt,
+  // We know whether a tool is free, but not what a plan costs, so only a price of zero is stated.
+  ...(isFree[tool.pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: tool.pricingType } } : {}),
+  // Likes are not ratings, so no aggregateRating is claimed.
+  ...(tool.likes > 0
+    ? { interactionStatistic: { "@type": "InteractionCounter", interactionType: { "@type": "LikeAction" }, userInteractionCount: tool.likes } }
+    : {}),
+});
+
+const faqPage = ({ faqs }: Tool): FAQPage[] =>
+  faqs.length === 0
+    ? []
+    : [
+        {
+          "@type": "FAQPage",
+          mainEntity: faqs.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } })),
+        },
+      ];

@@ -1,0 +1,4 @@
+import type { HeadExtras } from "../head/head-tags.ts";
+import { breadcrumb } from "../head/structured-data.ts";
+
+export const toolsHead: HeadExtras = ({ site }) => ({ things: [breadcrumb(site, [{ name: "AI Tools", path: "/tools" }])] });
