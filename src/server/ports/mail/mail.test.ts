@@ -6,7 +6,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { replySettings } from "./reply-settings.ts";
-import { type Mail, sendMail } from "./send-mail.ts";
+import { cancelMail, type Mail, sendMail } from "./send-mail.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
@@ -139,6 +139,23 @@ test("while the mail server is down nothing is lost, and it is tried again later
   expect(await deliver(server.url)).toEqual({ sent: 0, failed: 0 });
   await server.stop();
   expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+});
+
+test("a mail with a time waits until then, and can be canceled before anyone begins to send it", async () => {
+  const server = await startMailServer();
+  const notBefore = new Date(Date.now() + 60_000);
+  for (const occasion of ["tool:1", "tool:12", "tool:3"]) await sendMail(db, SITE, { ...received, occasion }, { notBefore });
+  await db.update(outbox).set({ claimedUntil: notBefore }).where(eq(outbox.dedupeKey, "submission-received:tool:3:ida@example.com"));
+  expect(await deliver(server.url)).toEqual({ sent: 0, failed: 0 });
+  for (const occasion of ["tool:1", "tool:3", "tool:%"]) await cancelMail(db, { kinds: ["submission-received"], occasion });
+  await cancelMail(db, { kinds: ["submission-approved"], occasion: "tool:12" });
+  expect((await rows()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+    "submission-received:tool:12:ida@example.com",
+    "submission-received:tool:3:ida@example.com",
+  ]);
+  await db.update(outbox).set({ nextAttemptAt: new Date(), claimedUntil: null });
+  expect(await deliver(server.url)).toEqual({ sent: 2, failed: 0 });
+  await server.stop();
 });
 
 describe("a mail server on another machine", () => {

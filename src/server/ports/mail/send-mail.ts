@@ -1,4 +1,5 @@
 /** All mail goes through here: rendered, stored in the outbox in the caller's transaction, and sent by the mail job. */
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { renderEmail } from "./email-layout.ts";
@@ -10,22 +11,31 @@ import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscrib
 /** `occasion` names the event (`tool:12`): the same occasion never mails the same address twice. */
 type MailOf<Kind extends MailKind> = { kind: Kind; to: string; occasion: string; facts: MailFacts[Kind]; headers?: Record<string, string> };
 export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];
+/** `notBefore`: until then the mail waits and can be canceled. */
+type Timing = { notBefore?: Date };
 
 /**
  * Puts a mail into the outbox. In a transaction it is committed or rolled back with the rest, so a mail is never sent for an
  * event that did not happen and never lost for one that did.
  */
-export async function sendMail(db: Db, site: Site, mail: Mail): Promise<void> {
+export async function sendMail(db: Db, site: Site, mail: Mail, timing: Timing = {}): Promise<void> {
   if (!isMailAddress(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);
-  if (mail.kind === "comment-reply") return sendReply(db, site, mail);
-  await store(db, mail, write(site, mail), mail.headers);
+  if (mail.kind === "comment-reply") return sendReply(db, site, mail, timing);
+  await store(db, mail, { ...write(site, mail), headers: mail.headers ?? {} }, timing);
+}
+
+/** Deletes the mails about an occasion that no one has begun to send. */
+export async function cancelMail(db: Db, { kinds, occasion }: { kinds: MailKind[]; occasion: string }): Promise<void> {
+  const isAboutIt = or(...kinds.map((kind) => sql`starts_with(${outbox.dedupeKey}, ${dedupeKey({ kind, occasion, to: "" })})`));
+  const isFree = or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, sql`now()`));
+  await db.delete(outbox).where(and(eq(outbox.state, "waiting"), inArray(outbox.kind, kinds), isAboutIt, isFree));
 }
 
 function write<Kind extends MailKind>(site: Site, mail: MailOf<Kind>) {
   return renderEmail(TEMPLATES[mail.kind](mail.facts, site), site.siteName);
 }
 
-async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">) {
+async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">, timing: Timing) {
   const { replies, token } = await replySettings(db, mail.facts.userId);
   if (!replies) return;
   const content = TEMPLATES["comment-reply"](mail.facts, site);
@@ -33,12 +43,18 @@ async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">) {
     { label: "Unsubscribe", url: unsubscribeUrl(site, token) },
     { label: "Preferences", url: preferencesUrl(site, token) },
   ];
-  await store(db, mail, renderEmail({ ...content, footer: { ...content.footer, links } }, site.siteName), unsubscribeHeaders(site, token));
+  const written = renderEmail({ ...content, footer: { ...content.footer, links } }, site.siteName);
+  await store(db, mail, { ...written, headers: unsubscribeHeaders(site, token) }, timing);
 }
 
-async function store(db: Db, { kind, to, occasion }: Mail, written: { subject: string; html: string; text: string }, headers: Record<string, string> = {}) {
+type Written = { subject: string; html: string; text: string; headers: Record<string, string> };
+type Address = { kind: string; occasion: string; to: string };
+
+const dedupeKey = ({ kind, occasion, to }: Address) => `${kind}:${occasion}:${to.toLowerCase()}`;
+
+async function store(db: Db, { kind, occasion, to }: Address, written: Written, { notBefore }: Timing) {
   await db
     .insert(outbox)
-    .values({ dedupeKey: `${kind}:${occasion}:${to.toLowerCase()}`, kind, recipient: to, ...written, headers })
+    .values({ dedupeKey: dedupeKey({ kind, occasion, to }), kind, recipient: to, ...written, ...(notBefore && { nextAttemptAt: notBefore }) })
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
