@@ -20,7 +20,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   "demo-content": ["has-demo-activity.ts"],
   likes: ["list-liked.ts"],
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
-  newsletter: ["forget-unconfirmed.ts"],
+  newsletter: ["forget-unconfirmed.ts", "newsletter-mailing.ts"],
   orders: ["boost-price.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
   search: ["engine/word-table.ts", "search.ts"],
   tools: [

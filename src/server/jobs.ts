@@ -5,6 +5,7 @@ import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.jo
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
+import { newsletterMailing } from "./domains/newsletter/newsletter-mailing.ts";
 import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.ts";
 import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts";
 import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
@@ -18,7 +19,7 @@ import { deliverMailJob } from "./ports/mail/deliver-mail.job.ts";
 import { REVIEWABLES } from "./reviewables.ts";
 
 export const JOBS: Job[] = [
-  deliverMailJob,
+  deliverMailJob(newsletterMailing),
   weeklyNewsletterJob,
   vacuumDatabaseJob,
   nightlyBackupJob,

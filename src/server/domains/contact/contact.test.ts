@@ -7,6 +7,7 @@ import { messages, outbox } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";
+import { newsletterMailing } from "../newsletter/newsletter-mailing.ts";
 
 const { app, db, database } = await testApp({ env: { CONTACT_TO: "desk@example.com", RATE_LIMIT_PER_MINUTE: "1000" } });
 const LETTER = { name: "Ida Lindqvist", email: "ida@example.com", topic: "Support", message: "Hello.\nIt does not work." };
@@ -34,6 +35,7 @@ test("a message is stored, then mailed to the desk, and can be answered", async 
   const server = await startMailServer();
   await deliverMail({
     database,
+    mailing: newsletterMailing,
     site: { siteName: "Toolatlas", siteUrl: "http://localhost:3000" },
     mailFrom: "Toolatlas <no-reply@localhost>",
     smtpUrl: server.url,

@@ -9,6 +9,7 @@ import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { composeIssue } from "./compose-issue.ts";
+import { newsletterMailing } from "./newsletter-mailing.ts";
 import { sendIssue } from "./send-issue.ts";
 import { nextIssueWeek, weekOf } from "./week.ts";
 
@@ -117,7 +118,7 @@ test("an issue is sent once to everyone who is subscribed when it leaves, with t
   await db.execute(sql`update subscribers set unsubscribed_at = now() where email = 'goes@example.com'`);
 
   const server = await startMailServer();
-  await deliverMail({ database, site: SITE, mailFrom: "Toolatlas <news@localhost>", smtpUrl: server.url });
+  await deliverMail({ database, mailing: newsletterMailing, site: SITE, mailFrom: "Toolatlas <news@localhost>", smtpUrl: server.url });
   await server.stop();
   const to = server.accepted.map((mail) => mail.to);
   expect(new Set(to).size).toBe(to.length);

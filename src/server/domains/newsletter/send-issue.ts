@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { newsletterIssues } from "../../platform/db/schema/mail.ts";
+import { newsletterIssues, subscribers } from "../../platform/db/schema/mail.ts";
+import { sendIssueMails } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { isSubscribed } from "./subscribe.ts";
@@ -28,10 +29,7 @@ export const sendIssue = (db: Db, { site, now = new Date() }: Input): Promise<"q
       .update(newsletterIssues)
       .set({ ...written, state: "sending", startedAt: now })
       .where(eq(newsletterIssues.id, issue.id));
-    await tx.execute(sql`
-      insert into outbox (dedupe_key, kind, recipient, subject, html, text, issue_id, subscriber_id)
-      select 'newsletter:' || ${week}::text || ':' || id, 'newsletter', email, ${written.subject}::text, '', '', ${issue.id}::int, id
-      from subscribers where ${isSubscribed} order by id
-      on conflict (dedupe_key) do nothing`);
+    const recipients = tx.select({ id: subscribers.id, email: subscribers.email }).from(subscribers).where(isSubscribed);
+    await sendIssueMails(tx, { id: issue.id, key: week, kind: "newsletter", subject: written.subject }, recipients);
     return "queued";
   });

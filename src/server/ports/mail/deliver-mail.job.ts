@@ -1,14 +1,15 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { clearClaims, deliverMail } from "./deliver-mail.ts";
+import type { Mailing } from "./mailing.ts";
 
 /** pg-boss considers a job dead after fifteen minutes; the next minute's run continues a long newsletter. */
 const MAX_MS = 10 * 60_000;
 
-export const deliverMailJob: Job = {
+export const deliverMailJob = (mailing: Mailing): Job => ({
   name: "deliver-mail",
   cron: "* * * * *",
   // A new mail does not have to wait for the next minute.
   wakeOn: "mail",
   prepare: ({ database }) => clearClaims(database),
-  run: ({ config, database }) => deliverMail({ database, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
-};
+  run: ({ config, database }) => deliverMail({ database, mailing, site: config, mailFrom: config.mailFrom, smtpUrl: config.smtpUrl }, Date.now() + MAX_MS),
+});

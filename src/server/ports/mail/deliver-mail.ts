@@ -5,6 +5,7 @@
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import type { Mailing } from "./mailing.ts";
 import { createMutex } from "./mutex.ts";
 import { compose, type QueuedMail, readQueued } from "./queued-mail.ts";
 import { openSmtp, type SmtpConnection } from "./smtp.ts";
@@ -18,16 +19,19 @@ const MAX_ATTEMPTS = 20;
 /** This many lost connections in a row mean that the server is down, not that a mail is bad. */
 const MAX_LOST = 3;
 
-type Deps = { database: Database; site: Site; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
+type Deps = { database: Database; mailing: Mailing; site: Site; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
 export type Delivered = { sent: number; failed: number };
 
-export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs = LEASE_MS }: Deps, until = Number.POSITIVE_INFINITY): Promise<Delivered> {
+export async function deliverMail(
+  { database, mailing, site, mailFrom, smtpUrl, leaseMs = LEASE_MS }: Deps,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Delivered> {
   const { db } = database;
   const done: Delivered = { sent: 0, failed: 0 };
   if (!smtpUrl) {
     // No SMTP server is configured: the mail stays in the outbox for admins to read.
     await db.execute(sql`update outbox set state = 'kept' where state = 'waiting'`);
-    await finishIssues(database);
+    await mailing.finishIssues(db);
     return done;
   }
 
@@ -79,12 +83,12 @@ export async function deliverMail({ database, site, mailFrom, smtpUrl, leaseMs =
     const me = `${hostname()}:${process.pid}:${crypto.randomUUID()}`;
     // We use half of the lease; the other half is a margin for clock differences and delays.
     const leaseEnd = Date.now() + leaseMs / 2;
-    const queue = await claim(database, { me, leaseMs });
+    const queue = await claim(database, mailing, { me, leaseMs });
     if (queue.length === 0) break;
     await Promise.all(Array.from({ length: Math.min(CONNECTIONS, queue.length) }, () => work(queue, leaseEnd)));
     await db.execute(sql`update outbox set claimed_by = null, claimed_until = null where claimed_by = ${me} and state = 'waiting'`);
   }
-  await finishIssues(database);
+  await mailing.finishIssues(db);
   if (lost >= MAX_LOST) throw new Error("The mail server does not answer; the mails wait and are tried again");
   return done;
 }
@@ -94,17 +98,17 @@ export async function clearClaims({ db, engine }: Database): Promise<void> {
   if (engine === "pglite") await db.execute(sql`update outbox set claimed_until = null where state = 'waiting' and claimed_until is not null`);
 }
 
-async function claim({ db }: Database, { me, leaseMs }: { me: string; leaseMs: number }): Promise<QueuedMail[]> {
+async function claim({ db }: Database, mailing: Mailing, { me, leaseMs }: { me: string; leaseMs: number }): Promise<QueuedMail[]> {
   await db.execute(sql`
-    update outbox o set state = 'skipped' from subscribers s
-    where o.subscriber_id = s.id and o.state = 'waiting' and o.issue_id is not null and s.unsubscribed_at is not null`);
+    update outbox set state = 'skipped'
+    where state = 'waiting' and issue_id is not null and subscriber_id in (${mailing.unsubscribed})`);
   await db.execute(sql`
     update outbox set claimed_by = ${me}, claimed_until = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
       select id from outbox
       where state = 'waiting' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
       order by (issue_id is not null), id limit ${BATCH} for update skip locked)`);
-  return readQueued(db, me);
+  return readQueued(db, mailing, me);
 }
 
 /** True if the mail is given up: the server refused it permanently, or it was tried for three days. */
@@ -123,8 +127,3 @@ const codeOf = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
 /** The server refused this recipient or this content; the next mail may well pass. */
 const isAboutTheMail = (error: unknown) => ["EENVELOPE", "EMESSAGE"].includes(String(codeOf(error, "code")));
-
-const finishIssues = ({ db }: Database) =>
-  db.execute(sql`
-    update newsletter_issues i set state = 'sent', finished_at = now()
-    where state = 'sending' and not exists (select from outbox o where o.issue_id = i.id and o.state = 'waiting')`);

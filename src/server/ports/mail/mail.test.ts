@@ -1,6 +1,7 @@
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { beforeEach, describe, expect, test } from "vitest";
+import { newsletterMailing } from "../../domains/newsletter/newsletter-mailing.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
@@ -12,7 +13,8 @@ import { startMailServer } from "./testing/mail-server.ts";
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
 const database = await freshDatabase();
 const { db } = database;
-const deliver = (smtpUrl?: string) => deliverMail({ database, site: SITE, mailFrom: "Toolatlas <no-reply@tools.example.com>", smtpUrl });
+const deliver = (smtpUrl?: string) =>
+  deliverMail({ database, mailing: newsletterMailing, site: SITE, mailFrom: "Toolatlas <no-reply@tools.example.com>", smtpUrl });
 const received: Mail = { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } };
 beforeEach(() => db.execute(sql`delete from outbox`));
 const rows = () => db.select().from(outbox).orderBy(outbox.id);

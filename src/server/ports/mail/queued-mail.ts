@@ -1,7 +1,8 @@
 /** A queued mail as it is sent or shown: a newsletter's content comes from its issue, with the recipient's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { newsletterIssues, outbox, subscribers } from "../../platform/db/schema/mail.ts";
+import { outbox } from "../../platform/db/schema/mail.ts";
+import type { Mailing } from "./mailing.ts";
 import type { Envelope } from "./smtp.ts";
 import type { Site } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
@@ -21,14 +22,14 @@ export type QueuedMail = {
   token: string | null;
 };
 
-export const readQueued = (db: Db, claimedBy: string) => read(db, and(eq(outbox.claimedBy, claimedBy), eq(outbox.state, "waiting")));
+export const readQueued = (db: Db, mailing: Mailing, claimedBy: string) => read(db, mailing, and(eq(outbox.claimedBy, claimedBy), eq(outbox.state, "waiting")));
 
-export async function getMail(db: Db, id: number): Promise<QueuedMail | null> {
-  const [mail] = await read(db, eq(outbox.id, id));
+export async function getMail(db: Db, mailing: Mailing, id: number): Promise<QueuedMail | null> {
+  const [mail] = await read(db, mailing, eq(outbox.id, id));
   return mail ?? null;
 }
 
-async function read(db: Db, where: SQL | undefined): Promise<QueuedMail[]> {
+async function read(db: Db, mailing: Mailing, where: SQL | undefined): Promise<QueuedMail[]> {
   const rows = await db
     .select({
       id: outbox.id,
@@ -40,18 +41,22 @@ async function read(db: Db, where: SQL | undefined): Promise<QueuedMail[]> {
       headers: outbox.headers,
       attempts: outbox.attempts,
       issueId: outbox.issueId,
-      token: subscribers.token,
+      subscriberId: outbox.subscriberId,
     })
     .from(outbox)
-    .leftJoin(subscribers, eq(subscribers.id, outbox.subscriberId))
     .where(where)
     .orderBy(outbox.id);
+  const tokens = await mailing.tokensOf(
+    db,
+    rows.flatMap(({ subscriberId }) => subscriberId ?? []),
+  );
   const issues = new Map<number, { html: string; text: string }>();
-  for (const id of new Set(rows.flatMap(({ issueId }) => issueId ?? []))) {
-    const [issue] = await db.select({ html: newsletterIssues.html, text: newsletterIssues.text }).from(newsletterIssues).where(eq(newsletterIssues.id, id));
-    issues.set(id, { html: issue?.html ?? "", text: issue?.text ?? "" });
-  }
-  return rows.map(({ issueId, ...row }) => ({ ...row, ...(issueId === null ? {} : issues.get(issueId)) }));
+  for (const id of new Set(rows.flatMap(({ issueId }) => issueId ?? []))) issues.set(id, await mailing.contentOf(db, id));
+  return rows.map(({ issueId, subscriberId, ...row }) => ({
+    ...row,
+    ...(issueId === null ? {} : issues.get(issueId)),
+    token: subscriberId === null ? null : (tokens.get(subscriberId) ?? null),
+  }));
 }
 
 /** The content with the recipient's own links, and the matching headers. */

@@ -1,5 +1,5 @@
 /** All mail goes through here: rendered, stored in the outbox in the caller's transaction, and sent by the mail job. */
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { outbox } from "../../platform/db/schema/mail.ts";
 import { renderEmail } from "./email-layout.ts";
@@ -22,6 +22,20 @@ export async function sendMail(db: Db, site: Site, mail: Mail, timing: Timing = 
   if (!isMailAddress(mail.to)) throw new Error(`Not a mail address: ${JSON.stringify(mail.to)}`);
   if (mail.kind === "comment-reply") return sendReply(db, site, mail, timing);
   await store(db, mail, { ...write(site, mail), headers: mail.headers ?? {} }, timing);
+}
+
+/** For mail that was rendered elsewhere. */
+export const sendRendered = (db: Db, { subject, html, text, ...address }: Address & Written): Promise<void> => store(db, address, { subject, html, text }, {});
+
+type Issue = { id: number; key: string; kind: string; subject: string };
+
+/** Queues one mail per recipient, a query for `id` and `email`, whose content is the issue's. Repeating it does nothing. */
+export async function sendIssueMails(db: Db, { id, key, kind, subject }: Issue, recipients: SQLWrapper): Promise<void> {
+  await db.execute(sql`
+    insert into outbox (dedupe_key, kind, recipient, subject, html, text, issue_id, subscriber_id)
+    select ${`${kind}:${key}:`}::text || id, ${kind}::text, email, ${subject}::text, '', '', ${id}::int, id
+    from (${recipients}) recipients order by id
+    on conflict (dedupe_key) do nothing`);
 }
 
 /** Deletes the mails about an occasion that no one has begun to send. */
@@ -47,7 +61,7 @@ async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">, timi
   await store(db, mail, { ...written, headers: unsubscribeHeaders(site, token) }, timing);
 }
 
-type Written = { subject: string; html: string; text: string; headers: Record<string, string> };
+type Written = { subject: string; html: string; text: string; headers?: Record<string, string> };
 type Address = { kind: string; occasion: string; to: string };
 
 const dedupeKey = ({ kind, occasion, to }: Address) => `${kind}:${occasion}:${to.toLowerCase()}`;

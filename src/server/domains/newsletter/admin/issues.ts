@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
+import { sendRendered } from "../../../ports/mail/send-mail.ts";
 import type { Site } from "../../../ports/mail/templates.ts";
 import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
 import type { Note } from "../../audit-log/with-audit.ts";
@@ -49,14 +50,8 @@ export async function sendTest(db: Db, note: Note, site: Site, to: string, now =
   const harmless = (words: string) =>
     words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, preferencesUrl(site, "test")).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, "test"));
   note({ action: "send-test", entity: "newsletter", entityId: week, subject });
-  await db.insert(outbox).values({
-    dedupeKey: `newsletter-test:${crypto.randomUUID()}`,
-    kind: "newsletter-test",
-    recipient: to,
-    subject: `[Test] ${subject}`,
-    html: harmless(html),
-    text: harmless(text),
-  });
+  const test = { kind: "newsletter-test", occasion: crypto.randomUUID(), to };
+  await sendRendered(db, { ...test, subject: `[Test] ${subject}`, html: harmless(html), text: harmless(text) });
 }
 
 /** The last issues, newest first, with the state of their mails. */

@@ -5,6 +5,7 @@ import { notFound } from "../../../platform/http/errors.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { getMail, personalize } from "../../../ports/mail/queued-mail.ts";
+import { newsletterMailing } from "../../newsletter/newsletter-mailing.ts";
 import { listMails } from "./list-mails.ts";
 import { retryMails } from "./retry-mails.ts";
 
@@ -14,7 +15,7 @@ export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, conf
   route(app, retryMailsOperation, (request) => retryMails(db, { ...request.body, actor: userOf(request) }));
 
   route(app, getMailOperation, async ({ params }) => {
-    const mail = await getMail(db, params.id);
+    const mail = await getMail(db, newsletterMailing, params.id);
     if (!mail) throw notFound("Mail");
     const { html, text } = personalize(mail, config);
     return { recipient: mail.recipient, subject: mail.subject, html, text };

@@ -1,0 +1,24 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { newsletterIssues, subscribers } from "../../platform/db/schema/mail.ts";
+import type { Mailing } from "../../ports/mail/mailing.ts";
+
+/** The newsletter as the mail port sees it. */
+export const newsletterMailing: Mailing = {
+  unsubscribed: sql`select ${subscribers.id} from ${subscribers} where ${subscribers.unsubscribedAt} is not null`,
+  async contentOf(db, issueId) {
+    const [issue] = await db
+      .select({ html: newsletterIssues.html, text: newsletterIssues.text })
+      .from(newsletterIssues)
+      .where(eq(newsletterIssues.id, issueId));
+    return { html: issue?.html ?? "", text: issue?.text ?? "" };
+  },
+  async tokensOf(db, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await db.select({ id: subscribers.id, token: subscribers.token }).from(subscribers).where(inArray(subscribers.id, ids));
+    return new Map(rows.map(({ id, token }) => [id, token]));
+  },
+  finishIssues: (db) =>
+    db.execute(sql`
+      update newsletter_issues i set state = 'sent', finished_at = now()
+      where state = 'sending' and not exists (select from outbox o where o.issue_id = i.id and o.state = 'waiting')`),
+};
