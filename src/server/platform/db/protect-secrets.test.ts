@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../../config/config.ts";
+import { signingKeySecrets } from "../../ports/identity/signing-key-secrets.ts";
 import { createSigningKeys } from "../../ports/identity/signing-keys.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import type { Database } from "./database.ts";
@@ -11,6 +12,7 @@ import { protectSecrets } from "./protect-secrets.ts";
 import { createSecretBox, setSecretBox } from "./secret-box.ts";
 import { secretOf } from "./shared-secret.ts";
 
+const protect = (database: Database, settings: Parameters<typeof protectSecrets>[1]) => protectSecrets(database, settings, signingKeySecrets);
 const [KEY, OTHER] = ["a key of ours that is long enough", "another key, long enough as well"];
 const NO_KEYS = { secretKey: undefined, previousSecretKey: undefined };
 
@@ -41,7 +43,7 @@ test("what was stored before is encrypted at the next start, and read as before"
   const { database, secret, id, read, dataDir } = await aDatabaseWithSecrets();
   const before = await stored(database);
   expect([before.includes(secret), before.includes('"d"')]).toEqual([true, true]);
-  expect(await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir })).toBeNull();
+  expect(await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir })).toBeNull();
   const after = await stored(database);
   expect([after.includes(secret), after.includes('"d"'), after.match(/sealed:v1:/g)?.length]).toEqual([false, false, 2]);
   expect(await read()).toEqual([secret, id]);
@@ -49,7 +51,7 @@ test("what was stored before is encrypted at the next start, and read as before"
 
 test("new secrets and signing keys are encrypted from the first moment", async () => {
   const { database, dataDir } = await aDatabaseWithSecrets();
-  await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir });
+  await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
   const made = await secretOf(database.db, "human-check");
   await createSigningKeys(database.db).rotate();
   const text = await stored(database);
@@ -58,7 +60,7 @@ test("new secrets and signing keys are encrypted from the first moment", async (
 
 test("a value does not open in another row", async () => {
   const { database, dataDir } = await aDatabaseWithSecrets();
-  await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir });
+  await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
   await secretOf(database.db, "human-check");
   await database.db.execute(sql`update secrets set value = (select value from secrets where name = 'receipts') where name = 'human-check'`);
   await expect(secretOf(database.db, "human-check")).rejects.toThrow("a key that this process does not have");
@@ -66,7 +68,7 @@ test("a value does not open in another row", async () => {
 
 test("without the setting, the embedded database has a key file that only its owner can read; a server is only warned about", async () => {
   const { database, secret, dataDir, read } = await aDatabaseWithSecrets();
-  const warning = await protectSecrets(database, { ...NO_KEYS, dataDir });
+  const warning = await protect(database, { ...NO_KEYS, dataDir });
   if (database.engine === "postgres") {
     expect(warning).toContain("set SECRET_KEY");
     expect(await stored(database)).toContain(secret);
@@ -77,7 +79,7 @@ test("without the setting, the embedded database has a key file that only its ow
   const key = await readFile(file, "utf8");
   expect(await stored(database)).not.toContain(secret);
   // The next start finds it.
-  expect(await protectSecrets(database, { ...NO_KEYS, dataDir })).toBeNull();
+  expect(await protect(database, { ...NO_KEYS, dataDir })).toBeNull();
   expect([(await read())[0], await readFile(file, "utf8")]).toEqual([secret, key]);
 });
 
@@ -86,8 +88,8 @@ test.each([
   ["no key", undefined, "The secrets in this database are encrypted"],
 ])("with %s the server does not start, and says in one line what to do", async (_what, secretKey, sentence) => {
   const { database, secret, dataDir, read } = await aDatabaseWithSecrets();
-  await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir });
-  const failure = await protectSecrets(database, { ...NO_KEYS, secretKey, dataDir: await aFolder() }).catch((error: unknown) => error);
+  await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
+  const failure = await protect(database, { ...NO_KEYS, secretKey, dataDir: await aFolder() }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigError);
   expect(String(failure)).toMatch(new RegExp(`^Error: ${sentence}[^\\n]*SECRET_KEY_PREVIOUS=lost[^\\n]*$`));
   expect((await read())[0]).toBe(secret);
@@ -95,9 +97,9 @@ test.each([
 
 test("a key is replaced by naming the one before, once", async () => {
   const { database, secret, dataDir, read, id } = await aDatabaseWithSecrets();
-  await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir });
-  await protectSecrets(database, { secretKey: OTHER, previousSecretKey: KEY, dataDir });
-  await protectSecrets(database, { ...NO_KEYS, secretKey: OTHER, dataDir });
+  await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
+  await protect(database, { secretKey: OTHER, previousSecretKey: KEY, dataDir });
+  await protect(database, { ...NO_KEYS, secretKey: OTHER, dataDir });
   expect(await read()).toEqual([secret, id]);
   setSecretBox(database.db, createSecretBox(KEY));
   await expect(secretOf(database.db, "receipts")).rejects.toThrow();
@@ -105,8 +107,8 @@ test("a key is replaced by naming the one before, once", async () => {
 
 test("where the key is lost, what it encrypted is discarded and made anew", async () => {
   const { database, secret, dataDir, read, id } = await aDatabaseWithSecrets();
-  await protectSecrets(database, { ...NO_KEYS, secretKey: KEY, dataDir });
-  await protectSecrets(database, { secretKey: OTHER, previousSecretKey: "lost", dataDir });
+  await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
+  await protect(database, { secretKey: OTHER, previousSecretKey: "lost", dataDir });
   expect(await stored(database)).toBe("");
   const [anew, key] = await read();
   expect([anew === secret, key === id]).toEqual([false, false]);

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Config, ConfigError } from "../../config/config.ts";
 import type { Database, Db } from "./database.ts";
-import { signingKeys } from "./schema/accounts.ts";
 import { secrets } from "./schema/platform.ts";
 import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secret-box.ts";
 
@@ -13,16 +12,17 @@ import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secre
 const LOCK = 7_205_392;
 /** The value of SECRET_KEY_PREVIOUS when the old key is lost. */
 const LOST = "lost";
-export const signingKeyName = (id: string) => `signing key ${id}`;
 
 type Settings = Pick<Config, "secretKey" | "previousSecretKey" | "dataDir">;
-type Stored = { name: string; value: string; write(value: string): Promise<unknown>; remove(): Promise<unknown> };
+export type StoredSecret = { name: string; value: string; write(value: string): Promise<unknown>; remove(): Promise<unknown> };
+/** Lists secrets that are stored outside the table of secrets. */
+export type SecretSource = (tx: Db) => Promise<StoredSecret[]>;
 
 /** Returns a message for the operator if secrets stay unencrypted, else null. */
-export const protectSecrets = ({ db, engine }: Database, settings: Settings): Promise<string | null> =>
+export const protectSecrets = ({ db, engine }: Database, settings: Settings, others: SecretSource): Promise<string | null> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const stored = await storedSecrets(tx);
+    const stored = [...(await sharedSecrets(tx)), ...(await others(tx))];
     const sealed = stored.filter(({ value }) => isSealed(value));
     const isDiscarding = settings.previousSecretKey === LOST;
     const file = engine === "pglite" ? join(settings.dataDir, "secret.key") : null;
@@ -45,29 +45,17 @@ export const protectSecrets = ({ db, engine }: Database, settings: Settings): Pr
     return null;
   });
 
-const textOf = ({ name, value }: Stored, boxes: (SecretBox | null)[]): string | null =>
+const textOf = ({ name, value }: StoredSecret, boxes: (SecretBox | null)[]): string | null =>
   isSealed(value) ? boxes.reduce<string | null>((text, box) => text ?? box?.open(name, value) ?? null, null) : value;
 
-async function storedSecrets(tx: Db): Promise<Stored[]> {
-  const [values, keys] = [await tx.select().from(secrets), await tx.select().from(signingKeys)];
-  return [
-    ...values.map(({ name, value }) => ({
-      name,
-      value,
-      write: (text: string) => tx.update(secrets).set({ value: text }).where(eq(secrets.name, name)),
-      remove: () => tx.delete(secrets).where(eq(secrets.name, name)),
-    })),
-    ...keys.map(({ id, privateJwk }) => ({
-      name: signingKeyName(id),
-      value: "sealed" in privateJwk ? privateJwk.sealed : JSON.stringify(privateJwk),
-      write: (text: string) =>
-        tx
-          .update(signingKeys)
-          .set({ privateJwk: { sealed: text } })
-          .where(eq(signingKeys.id, id)),
-      remove: () => tx.delete(signingKeys).where(eq(signingKeys.id, id)),
-    })),
-  ];
+async function sharedSecrets(tx: Db): Promise<StoredSecret[]> {
+  const rows = await tx.select().from(secrets);
+  return rows.map(({ name, value }) => ({
+    name,
+    value,
+    write: (text) => tx.update(secrets).set({ value: text }).where(eq(secrets.name, name)),
+    remove: () => tx.delete(secrets).where(eq(secrets.name, name)),
+  }));
 }
 
 async function readKey(file: string): Promise<string | null> {
