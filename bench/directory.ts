@@ -3,8 +3,9 @@ import { type Benchmark, createRandom, interleave, median, milliseconds, percent
 import { eq, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "../src/contract/constants.ts";
 import { PRICING_TYPES, SORTS } from "../src/contract/tool-options.ts";
+import { categories } from "../src/server/domains/categories/tables.ts";
+import { tools } from "../src/server/domains/tools/tables.ts";
 import type { Db } from "../src/server/platform/db/database.ts";
-import { categories, tools } from "../src/server/platform/db/schema/tools.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { startServer } from "./server.ts";
 import { createVisitor } from "./visitor.ts";

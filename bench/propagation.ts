@@ -6,9 +6,9 @@ import { eq } from "drizzle-orm";
 import { generateTools } from "../scripts/generate/generate-tools.ts";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
+import { tools } from "../src/server/domains/tools/tables.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { openPostgres } from "../src/server/platform/db/postgres.ts";
-import { tools } from "../src/server/platform/db/schema/tools.ts";
 import { aCaller } from "../src/server/testing/a-caller.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 

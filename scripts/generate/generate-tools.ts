@@ -3,8 +3,8 @@ import { CATEGORIES, createRandom, type GeneratedTool, makeTool } from "@toolatl
 import { sql } from "drizzle-orm";
 import { slugify } from "../../src/contract/slug.ts";
 import { ensureCategories } from "../../src/server/domains/tools/import-tools.ts";
+import { tools } from "../../src/server/domains/tools/tables.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
-import { tools } from "../../src/server/platform/db/schema/tools.ts";
 import { withoutIndexesOfTools } from "./without-indexes.ts";
 
 /** Rows per statement: they are sent as one JSON text, which is several times faster than one parameter per value. */

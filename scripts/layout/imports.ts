@@ -29,4 +29,7 @@ export function importsOf(from: string, source: string): Import[] {
 /** These folders count as one unit with all their subfolders: `tools/admin` is part of `tools`. */
 const WHOLE = /^(packages|src\/(server\/(domains|ports|delivery)|web\/(features|admin)))\/[^/]+(?=\/)/;
 
-export const unitOf = (file: string) => WHOLE.exec(file)?.[0] ?? dirname(file);
+/** Every domain may join on another's tables, so these files are no part of their folder's unit; they import only each other. */
+export const isTableFile = (file: string) => /^src\/server\/.+\/tables\.ts$/.test(file);
+
+export const unitOf = (file: string) => (isTableFile(file) ? file : (WHOLE.exec(file)?.[0] ?? dirname(file)));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { brokenEntry, unusedEntries } from "./entries.ts";
 import { findImportCycles } from "./find-import-cycles.ts";
 import { findLayerViolation } from "./find-layer-violation.ts";
-import { importsOf, readImports, unitOf } from "./imports.ts";
+import { importsOf, isTableFile, readImports, unitOf } from "./imports.ts";
 
 const imports = await readImports();
 
@@ -24,8 +24,13 @@ test("a domain is reached only through its entry files", () => {
   expect(unusedEntries(imports)).toEqual([]);
 });
 
+test("table files import only shared columns, types of the contract and each other", () => {
+  const allowed = (to: string) => isTableFile(to) || to === "src/server/platform/columns.ts" || to.startsWith("src/contract/");
+  expect(imports.filter(({ from, to }) => isTableFile(from) && !allowed(to))).toEqual([]);
+});
+
 test("delivery reads what the API and the domains answer and queries nothing itself", () => {
-  const queries = imports.filter(({ from, to }) => from.startsWith("src/server/delivery/") && to.startsWith("src/server/platform/db/schema/"));
+  const queries = imports.filter(({ from, to }) => from.startsWith("src/server/delivery/") && isTableFile(to));
   expect(queries).toEqual([]);
 });
 
@@ -52,8 +57,9 @@ test.each([
   ["src/server/delivery/routes.ts", "src/server/delivery"],
   ["src/web/features/tool/tool-side.tsx", "src/web/features/tool"],
   ["src/web/admin/screens.ts", "src/web/admin"],
-  ["src/server/platform/db/schema/tools.ts", "src/server/platform/db/schema"],
   ["packages/search/src/testing/count-work.ts", "packages/search"],
+  ["src/server/platform/db/connect.ts", "src/server/platform/db"],
+  ["src/server/domains/tools/tables.ts", "src/server/domains/tools/tables.ts"],
 ])("%s belongs to %s", (file, unit) => {
   expect(unitOf(file)).toBe(unit);
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../contract/search-limits.ts";
 import { PAGES } from "../web/routes.ts";
 import { showAdult } from "./domains/categories/show-adult.ts";
-import { toolRedirects } from "./platform/db/schema/tools.ts";
+import { toolRedirects } from "./domains/tools/tables.ts";
 import { testApp } from "./testing/app.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";

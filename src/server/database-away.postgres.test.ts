@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { migrate } from "./platform/db/migrate.ts";
 import { openPostgres } from "./platform/db/postgres.ts";
-import { invalidations } from "./platform/db/schema/platform.ts";
+import { invalidations } from "./platform/tables.ts";
 import { testApp } from "./testing/app.ts";
 import { closeLater } from "./testing/close-after-tests.ts";
 import { aTool } from "./testing/factories.ts";

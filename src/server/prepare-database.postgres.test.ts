@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "./config/config.ts";
+import { tools } from "./domains/tools/tables.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openPostgres } from "./platform/db/postgres.ts";
-import { tools } from "./platform/db/schema/tools.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { aTool } from "./testing/factories.ts";
 import { databaseAt, runOn, uniqueName } from "./testing/postgres-databases.ts";

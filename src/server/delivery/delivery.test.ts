@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, expect, test } from "vitest";
 import { readRows } from "../domains/import-export/read-rows.ts";
-import { tools } from "../platform/db/schema/tools.ts";
+import { tools } from "../domains/tools/tables.ts";
 import { folderFiles } from "../ports/files/folder-files.ts";
 import { testApp } from "../testing/app.ts";
 import { anArticle, aPost } from "../testing/content-factories.ts";

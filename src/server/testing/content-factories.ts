@@ -1,6 +1,9 @@
 /** Factories for posts, comments and news, like those for tools in factories.ts: whole rows, and a test names only what matters. */
+
+import { posts } from "../domains/blog/tables.ts";
+import { comments } from "../domains/comments/tables.ts";
+import { news } from "../domains/news/tables.ts";
 import type { Db } from "../platform/db/database.ts";
-import { comments, news, posts } from "../platform/db/schema/content.ts";
 
 let made = 0;
 

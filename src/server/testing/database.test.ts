@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../platform/db/schema/tools.ts";
+import { tools } from "../domains/tools/tables.ts";
 import { freshDatabase } from "./database.ts";
 
 test("a fresh database is migrated and empty", async () => {

@@ -1,9 +1,9 @@
 /** Whole, plausible rows; a test names only what matters to it. */
 import { slugify } from "../../contract/slug.ts";
 import { ensureCategories } from "../domains/tools/import-tools.ts";
+import { tools } from "../domains/tools/tables.ts";
 import type { Db } from "../platform/db/database.ts";
-import { users } from "../platform/db/schema/accounts.ts";
-import { tools } from "../platform/db/schema/tools.ts";
+import { users } from "../ports/identity/tables.ts";
 
 type NewTool = Partial<typeof tools.$inferInsert> & { category?: string };
 let made = 0;

@@ -2,8 +2,8 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { createApp } from "../app.ts";
 import type { Db } from "../platform/db/database.ts";
-import { users } from "../platform/db/schema/accounts.ts";
 import { startSession, type User } from "../ports/identity/sessions.ts";
+import { users } from "../ports/identity/tables.ts";
 
 type Where = { app: Awaited<ReturnType<typeof createApp>>; db: Db };
 type Body = Record<string, unknown>;

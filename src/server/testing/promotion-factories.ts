@@ -1,8 +1,8 @@
 /** A promotion with its order and payment; a test names only what matters to it. */
 import { eq } from "drizzle-orm";
+import { orders, payments } from "../domains/orders/tables.ts";
+import { promotions } from "../domains/promotions/tables.ts";
 import type { Db } from "../platform/db/database.ts";
-import { orders, payments } from "../platform/db/schema/orders.ts";
-import { promotions } from "../platform/db/schema/promotions.ts";
 import { aPerson } from "./factories.ts";
 
 const MONTH_MS = 30 * 86_400_000;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../../domains/tools/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../../domains/tools/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
 import { aTool } from "../../testing/factories.ts";

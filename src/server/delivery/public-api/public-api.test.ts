@@ -4,7 +4,7 @@ import createClient from "openapi-fetch";
 import openapiTS from "openapi-typescript";
 import { expect, test } from "vitest";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../../domains/tools/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import type { paths } from "../testing/public-api-types.ts";

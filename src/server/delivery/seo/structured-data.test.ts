@@ -1,7 +1,7 @@
 import Validator from "@adobe/structured-data-validator";
 import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { expect, test } from "vitest";
-import { videos } from "../../platform/db/schema/content.ts";
+import { videos } from "../../domains/videos/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -1,14 +1,17 @@
 import { and, eq, ne } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
-import { comments, videos } from "../../platform/db/schema/content.ts";
-import { messages } from "../../platform/db/schema/mail.ts";
-import { likes, tools } from "../../platform/db/schema/tools.ts";
+import { sessions, users } from "../../ports/identity/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { apiKeys } from "../api-keys/tables.ts";
+import { comments } from "../comments/tables.ts";
+import { messages } from "../contact/tables.ts";
+import { likes } from "../likes/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

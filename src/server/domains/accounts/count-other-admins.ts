@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 
 /**
  * How many others could still act as an admin: users of the issuer in use. With the embedded issuer there is always one

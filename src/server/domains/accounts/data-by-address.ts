@@ -1,8 +1,10 @@
 /** Data stored under a person's mail address rather than their account: only available if the address is verified. */
 import { eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { messages, outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { outbox } from "../../ports/mail/tables.ts";
+import { messages } from "../contact/tables.ts";
+import { subscribers } from "../newsletter/tables.ts";
 
 type Owner = Pick<User, "email" | "emailVerified">;
 

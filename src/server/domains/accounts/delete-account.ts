@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { apiKeys, sessions, users } from "../../platform/db/schema/accounts.ts";
-import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
-import { mailSettings } from "../../platform/db/schema/mail.ts";
-import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { sessions, users } from "../../ports/identity/tables.ts";
+import { mailSettings } from "../../ports/mail/tables.ts";
+import { apiKeys } from "../api-keys/tables.ts";
+import { posts } from "../blog/tables.ts";
+import { comments } from "../comments/tables.ts";
+import { likes } from "../likes/tables.ts";
+import { news } from "../news/tables.ts";
+import { reports, tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
 import { deleteByAddress } from "./data-by-address.ts";
 

@@ -2,11 +2,16 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { apiKeys, sessions } from "../../platform/db/schema/accounts.ts";
-import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
-import { mailSettings } from "../../platform/db/schema/mail.ts";
-import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { sessions } from "../../ports/identity/tables.ts";
+import { mailSettings } from "../../ports/mail/tables.ts";
+import { apiKeys } from "../api-keys/tables.ts";
+import { posts } from "../blog/tables.ts";
+import { comments } from "../comments/tables.ts";
+import { likes } from "../likes/tables.ts";
+import { news } from "../news/tables.ts";
+import { reports, tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
 export async function exportAccount(db: Db, user: User) {

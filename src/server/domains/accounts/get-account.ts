@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "../../../contract/account.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { news, posts, videos } from "../../platform/db/schema/content.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { posts } from "../blog/tables.ts";
 import { countLiked } from "../likes/list-liked.ts";
+import { news } from "../news/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 import { toSessionUser } from "./session-user.ts";
 
 /** A user with the counts that the profile shows. */

@@ -1,8 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { news, posts, videos } from "../../platform/db/schema/content.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { posts } from "../blog/tables.ts";
+import { categories } from "../categories/tables.ts";
+import { news } from "../news/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 
 type Row = { id: number; name: string; slug: string | null; place: string; status: Submitted["status"]; rejectionReason: string | null; createdAt: Date };
 

@@ -2,7 +2,7 @@
 // Slow: starts a real OpenID provider per issuer.
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { aStandInIssuer } from "../../ports/identity/testing/stand-in-issuer.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";

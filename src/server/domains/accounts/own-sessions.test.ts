@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OwnSession } from "../../../contract/session.ts";
-import { sessions } from "../../platform/db/schema/accounts.ts";
+import { sessions } from "../../ports/identity/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 

@@ -3,8 +3,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { OwnSession } from "../../../contract/session.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { isAlive } from "../../ports/identity/session-limits.ts";
+import { sessions, users } from "../../ports/identity/tables.ts";
 
 /** Most recently used first. An open browser refreshes its session at least every hour. */
 export async function listSessions(db: Db, { userId, currentId }: { userId: number; currentId: string }): Promise<ListOf<OwnSession>> {

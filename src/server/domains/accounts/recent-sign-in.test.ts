@@ -1,13 +1,13 @@
 /** Irreversible or sensitive actions need a sign-in within the last ten minutes, whatever the issuer. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { sessions, users } from "../../ports/identity/tables.ts";
 import { aStandInIssuer } from "../../ports/identity/testing/stand-in-issuer.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
 
 const here = await testApp();
 const { aUser, anAdmin, as } = people(here);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { removedAdmins } from "../../platform/db/schema/accounts.ts";
+import { removedAdmins } from "./tables.ts";
 
 type Person = { issuer: string; email: string };
 

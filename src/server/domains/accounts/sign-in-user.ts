@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { isMailAddress } from "../../ports/mail/mail-address.ts";
 import { wasRemoved } from "./removed-admins.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { sessions, users } from "../../ports/identity/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { people } from "../../testing/people.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Activity, NewestOfGroup } from "../../../contract/activity.ts";
-import { likes } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
+import { likes } from "../likes/tables.ts";
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);

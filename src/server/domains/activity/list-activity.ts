@@ -4,8 +4,9 @@ import type { Activity, ListedTool } from "../../../contract/activity.ts";
 import { ACTIVITY, HOME } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { listedColumns } from "../tools/cards.ts";
+import { tools } from "../tools/tables.ts";
 
 /** More than are shown: the home page leaves out what its other lists have. */
 const ROOM = ACTIVITY.shown + HOME.trending + HOME.featured;

@@ -6,8 +6,9 @@ import { TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { listedColumns } from "../tools/cards.ts";
+import { tools } from "../tools/tables.ts";
 
 const SLUGS = TOOL_GROUPS.flatMap(({ items }) => items.map(slugify));
 

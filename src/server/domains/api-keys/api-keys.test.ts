@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { apiKeys } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
+import { apiKeys } from "./tables.ts";
 
 const here = await testApp();
 const { app, db } = here;

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type ApiKey, MAX_API_KEYS } from "../../../contract/api-key.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { apiKeys, users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
+import { apiKeys } from "./tables.ts";
 
 /** Recognizable in a leaked file, by people and by secret scanners. */
 const PREFIX = "ta_";

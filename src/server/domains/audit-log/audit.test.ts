@@ -1,14 +1,14 @@
 /** Calls every route of /api/admin: only admins have access, and no change goes unlogged. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { feeds } from "../../platform/db/schema/content.ts";
-import { reports, toolDays } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { feeds } from "../news-feeds/tables.ts";
+import { reports, toolDays } from "../tools/tables.ts";
+import { auditLog } from "./tables.ts";
 import { withAudit } from "./with-audit.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { testApp } from "../../testing/app.ts";
 import { deleteExpiredDataJob } from "../retention/delete-expired-data.job.ts";
 import { findBrokenEntries } from "./check-chain.ts";
+import { auditLog } from "./tables.ts";
 import { withAudit } from "./with-audit.ts";
 
 /** A log with five entries, written concurrently by five people. */

@@ -1,10 +1,10 @@
 /** Optimistic locking for two admins editing one item: the first wins, the second gets a 409 that names the other change. */
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { personName } from "./person-name.ts";
+import { auditLog } from "./tables.ts";
 
 const DID: Record<string, string> = {
   approve: "approved it",

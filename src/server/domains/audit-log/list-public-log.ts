@@ -4,7 +4,7 @@ import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { REPORT_REASONS } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { auditLog } from "./tables.ts";
 
 const WHAT: Record<string, PublicLogEntry["what"]> = { reject: "rejected", delete: "removed", hide: "hidden" };
 const KIND: Record<string, PublicLogEntry["kind"]> = { tools: "tool", news: "news", blogs: "blog", videos: "video" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { reports } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { reports } from "../tools/tables.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { db } = here;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 
 /** How admins see a person: their display name, else their address. */
 export const personName = sql<string>`coalesce(nullif(${users.displayName}, ''), nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;

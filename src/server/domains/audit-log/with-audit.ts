@@ -1,6 +1,6 @@
 /** Every admin change goes through here: the change and its audit-log entry are written in one transaction. */
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { auditLog } from "./tables.ts";
 
 /** `changes` maps each changed field to its old and new value. */
 export type AuditEvent = {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BlogCard } from "../../../contract/blog.ts";
-import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { people } from "../../testing/people.ts";
+import { derivedPosts, posts } from "./tables.ts";
 
 const { app, db } = await testApp();
 

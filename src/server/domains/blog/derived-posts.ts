@@ -2,10 +2,10 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../../platform/db/database.ts";
-import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import type { DerivedPost } from "./derive-post.ts";
 import { deriveStored } from "./post-tasks.ts";
+import { derivedPosts, posts } from "./tables.ts";
 
 /** Increase it when derive-post.ts derives something else: stored posts are then derived again. */
 const VERSION = 1;

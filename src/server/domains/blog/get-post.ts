@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { derivedPosts, postPictures, posts } from "../../platform/db/schema/content.ts";
 import { contentIfNotDerived, type DeriveOnce, isDerivedFrom } from "./derived-posts.ts";
 import { postColumns, toBlogCard } from "./list-posts.ts";
+import { derivedPosts, postPictures, posts } from "./tables.ts";
 
 type Deps = { db: Db; derive: DeriveOnce };
 

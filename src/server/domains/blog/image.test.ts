@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
-import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { normalizePicture, storePostImage } from "./image.ts";
+import { postPictures, posts } from "./tables.ts";
 
 const { app, db, database } = await testApp();
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

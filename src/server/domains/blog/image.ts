@@ -4,13 +4,13 @@ import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
 import { coverSvg } from "../contour-art/cover.ts";
 import type { EncodedSize, ImageFormat, Picture, PostCover } from "./encode-picture.ts";
 import { encodeCover, encodeStored, tidyUpload } from "./image-tasks.ts";
 import { openPicture, type PictureFiles, type StoredPicture } from "./picture-files.ts";
+import { postPictures, posts } from "./tables.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
 const MAX_UPLOAD = 10 * 1024 * 1024;

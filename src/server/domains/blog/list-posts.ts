@@ -2,8 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogCard } from "../../../contract/blog.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { postPictures, posts } from "../../platform/db/schema/content.ts";
 import { imageVersion } from "./image.ts";
+import { postPictures, posts } from "./tables.ts";
 
 export const postColumns = {
   id: posts.id,

@@ -1,9 +1,9 @@
 /** Moves pictures uploaded before there was a bucket into the bucket, one by one. Each stays available the whole time. */
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { type PictureFolder, storePictureBytes } from "./picture-files.ts";
+import { pictures, postPictures } from "./tables.ts";
 
 type Options = { db: Db; bucket: FileStore; until?: Date; onMoved?: (moved: number) => void };
 

@@ -2,7 +2,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { openFiles } from "../../ports/files/open-files.ts";
 import { startS3 } from "../../ports/files/testing/s3-server.ts";
@@ -11,6 +10,7 @@ import { aPost } from "../../testing/content-factories.ts";
 import { people } from "../../testing/people.ts";
 import { movePictures } from "./move-pictures.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
+import { pictures, postPictures } from "./tables.ts";
 
 const s3 = await startS3();
 const RATE_LIMIT_PER_MINUTE = "100000";

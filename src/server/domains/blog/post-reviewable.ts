@@ -1,8 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { posts } from "../../platform/db/schema/content.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
 import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
@@ -10,6 +9,7 @@ import type { ItemForReview, Reviewable, ReviewDeps } from "../moderation/review
 import { createDeriver } from "./derived-posts.ts";
 import { getPostForReview } from "./get-post.ts";
 import { tagsOfPost } from "./post-tags.ts";
+import { posts } from "./tables.ts";
 
 /** Posts as moderation sees them. */
 export const postReviewable: Reviewable = {

@@ -5,12 +5,13 @@ import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { derivedPosts, posts } from "../../platform/db/schema/content.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import { idsByName } from "../tools/ids-by-name.ts";
+import { tools } from "../tools/tables.ts";
 import { contentIfNotDerived, type DeriveOnce, isDerivedFrom } from "./derived-posts.ts";
 import { namesIn } from "./names-in.ts";
+import { derivedPosts, posts } from "./tables.ts";
 
 const CANDIDATES = 25;
 

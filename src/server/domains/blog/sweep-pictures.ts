@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { pictures, postPictures } from "../../platform/db/schema/content.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
+import { pictures, postPictures } from "./tables.ts";
 
 const BATCH = 500;
 /** A file is written before its row, so a recent file without a row may still get one. */

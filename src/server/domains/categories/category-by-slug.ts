@@ -1,7 +1,7 @@
 /** Finds a category by its slug or, if no category has that slug, by one it had before it was renamed or merged. */
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "../../platform/db/schema/tools.ts";
+import { categories } from "./tables.ts";
 
 /** Its id, as a part of a query. */
 export const categoryIdBySlug = (slug: string | Placeholder): SQL =>

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Category } from "../../../contract/category.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "../../platform/db/schema/tools.ts";
+import { categories } from "./tables.ts";
 
 export const categoryColumns = {
   id: categories.id,

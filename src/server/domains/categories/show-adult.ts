@@ -1,7 +1,6 @@
 import { ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { directorySettings } from "../../platform/db/schema/platform.ts";
-import { categories } from "../../platform/db/schema/tools.ts";
+import { categories, directorySettings } from "./tables.ts";
 
 /** Copies the ADULT setting into the database. Its triggers then show or withhold adult categories and their tools everywhere. */
 export const showAdult = (db: Db, shows: boolean): Promise<void> =>

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Comment } from "../../../contract/comment.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { comments } from "../../platform/db/schema/content.ts";
-import { mailSettings, outbox } from "../../platform/db/schema/mail.ts";
+import { mailSettings, outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, aPost } from "../../testing/content-factories.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
 import { purgeDeletedComments } from "./delete-comment.ts";
+import { comments } from "./tables.ts";
 
 const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "1000" } });
 const { app, db } = here;

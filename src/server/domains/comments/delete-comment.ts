@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { comments, posts } from "../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
+import { posts } from "../blog/tables.ts";
+import { comments } from "./tables.ts";
 
 type Which = { id: number; userId: number };
 

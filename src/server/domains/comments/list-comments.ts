@@ -3,8 +3,9 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { Comment, CommentReply, CommentUser } from "../../../contract/comment.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { comments, posts } from "../../platform/db/schema/content.ts";
+import { users } from "../../ports/identity/tables.ts";
+import { posts } from "../blog/tables.ts";
+import { comments } from "./tables.ts";
 
 /** The cache tag of responses that show the comments of a post. */
 export const commentsTag = (slug: string) => `comments:${slug}`;

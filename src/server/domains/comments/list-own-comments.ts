@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { OwnComments } from "../../../contract/comment.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { comments, posts } from "../../platform/db/schema/content.ts";
+import { posts } from "../blog/tables.ts";
+import { comments } from "./tables.ts";
 
 /** Pages are the same for everyone; this lists which of their comments are the reader's own. */
 export async function listOwnComments(db: Db, { post, userId }: { post: string; userId: number }): Promise<OwnComments> {

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Comment } from "../../../contract/comment.ts";
 import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { comments } from "../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { type CommentedPost, getNewComment } from "./list-comments.ts";
+import { comments } from "./tables.ts";
 
 /** Short comments like "Thanks!" may repeat; a longer comment posted twice within a day is a mistake or spam. */
 const SHORT = 40;

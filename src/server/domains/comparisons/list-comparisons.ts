@@ -5,8 +5,9 @@ import type { ComparedCount, ComparedPair } from "../../../contract/comparison.t
 import { COMPARED } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { listedColumns } from "../tools/cards.ts";
+import { tools } from "../tools/tables.ts";
 
 const enough = (count: number) => (count >= COMPARED.fewest ? count : null);
 

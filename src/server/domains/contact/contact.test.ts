@@ -3,11 +3,12 @@ import { type Payload, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
-import { messages, outbox } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { newsletterMailing } from "../newsletter/newsletter-mailing.ts";
+import { messages } from "./tables.ts";
 
 const { app, db, database } = await testApp({ env: { CONTACT_TO: "desk@example.com", RATE_LIMIT_PER_MINUTE: "1000" } });
 const LETTER = { name: "Ida Lindqvist", email: "ida@example.com", topic: "Support", message: "Hello.\nIt does not work." };

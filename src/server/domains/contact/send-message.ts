@@ -1,8 +1,8 @@
 import type { ContactForm } from "../../../contract/contact.ts";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { messages } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
+import { messages } from "./tables.ts";
 
 /** Stores a message and its mail together; the mail job sends and retries the mail. */
 export const sendMessage = (db: Db, config: Config, { name, email, topic, message }: ContactForm): Promise<void> =>

@@ -2,16 +2,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { posts } from "../../platform/db/schema/content.ts";
-import { ledger, orders, subscriptions } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { likes, reports, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
+import { posts } from "../blog/tables.ts";
+import { likes } from "../likes/tables.ts";
 import { auditMoney } from "../orders/audit-money.ts";
+import { ledger, orders } from "../orders/tables.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { promotions } from "../promotions/tables.ts";
+import { subscriptions } from "../subscriptions/tables.ts";
+import { reports, tools } from "../tools/tables.ts";
 import { readContent } from "./read-content.ts";
 import { seed } from "./seed.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import type { posts } from "../../platform/db/schema/content.ts";
-import type { demoItems } from "../../platform/db/schema/demo.ts";
-import type { tools } from "../../platform/db/schema/tools.ts";
+import { users } from "../../ports/identity/tables.ts";
+import type { posts } from "../blog/tables.ts";
+import type { tools } from "../tools/tables.ts";
+import type { demoItems } from "./tables.ts";
 
 /** `user` and `tool` look up what the content refers to; `ago` is a time before the directory was seeded. */
 export type Filling = { user: (email: string) => number; tool: (slug: string) => number; ago: (hours: number) => Date };

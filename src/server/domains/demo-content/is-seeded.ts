@@ -1,7 +1,7 @@
 /** Runs at every start, so it does not import the code that reads the content. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { milestones } from "../../platform/db/schema/platform.ts";
+import { milestones } from "./tables.ts";
 
 export const DEMO_CONTENT = "demo content";
 

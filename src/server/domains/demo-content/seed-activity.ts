@@ -1,12 +1,12 @@
 /** Demo activity for the panel, besides the content: traffic, orders, reports and a queue. All of it is marked and can be removed with one click. */
 import type { Db } from "../../platform/db/database.ts";
-import { demoItems } from "../../platform/db/schema/demo.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../tools/tables.ts";
 import type { Activity } from "./activity-content.ts";
 import { type Filling, idsBySlug, idsOfPeople, need } from "./find-rows.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedQueue } from "./seed-queue.ts";
 import { seedTraffic } from "./seed-traffic.ts";
+import { demoItems } from "./tables.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,11 +2,12 @@
 import { inArray } from "drizzle-orm";
 import { PLAN } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
 import { boostPriceCents } from "../orders/boost-price.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { DEMO_PROVIDER } from "../orders/orders.ts";
+import { orders, payments } from "../orders/tables.ts";
+import { promotions } from "../promotions/tables.ts";
+import { subscriptions } from "../subscriptions/tables.ts";
 import type { Activity } from "./activity-content.ts";
 import type { DemoItem, Filling } from "./find-rows.ts";
 

@@ -1,10 +1,12 @@
 /** Pending items, and reports about listed tools. None of it is public. */
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { news, posts, videos } from "../../platform/db/schema/content.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { safeHtml } from "../blog/safe-html.ts";
+import { posts } from "../blog/tables.ts";
+import { news } from "../news/tables.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
+import { reports, tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 import type { Activity } from "./activity-content.ts";
 import { type DemoItem, type Filling, need } from "./find-rows.ts";
 

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";
 import { createPacer, type Pace } from "./pace.ts";
 import type { Row } from "./read-rows.ts";

@@ -10,12 +10,12 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Db } from "../../platform/db/database.ts";
 import { openPglite } from "../../platform/db/pglite.ts";
-import { imports } from "../../platform/db/schema/import-export.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { aDataFolder } from "../../testing/data-folder.ts";
 import { aPerson } from "../../testing/factories.ts";
+import { tools } from "../tools/tables.ts";
 import { startImport } from "./admin/imports.ts";
 import { receiveFile } from "./import-file.ts";
+import { imports } from "./tables.ts";
 
 // The complete run imports more rows and kills more often.
 const [ROWS, KILLS] = process.env.TEST_TIER === "test" ? [1_500, 1] : [3_000, 3];

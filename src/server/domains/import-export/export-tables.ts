@@ -3,10 +3,16 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Exported } from "../../../contract/admin/import-export.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { comments, news, posts, videos } from "../../platform/db/schema/content.ts";
-import { messages, subscribers } from "../../platform/db/schema/mail.ts";
-import { categories, likes, reports, tools } from "../../platform/db/schema/tools.ts";
+import { users } from "../../ports/identity/tables.ts";
+import { posts } from "../blog/tables.ts";
+import { categories } from "../categories/tables.ts";
+import { comments } from "../comments/tables.ts";
+import { messages } from "../contact/tables.ts";
+import { likes } from "../likes/tables.ts";
+import { news } from "../news/tables.ts";
+import { subscribers } from "../newsletter/tables.ts";
+import { reports, tools } from "../tools/tables.ts";
+import { videos } from "../videos/tables.ts";
 
 export type ExportedRow = Record<string, unknown>;
 /** One batch in key order, starting after the previous batch's last key. */

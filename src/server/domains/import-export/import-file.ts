@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { importParts, imports } from "../../platform/db/schema/import-export.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { createSniffer, ImportFileError } from "./sniff-file.ts";
+import { importParts, imports } from "./tables.ts";
 
 const MAX_BYTES = 512 * 1024 * 1024;
 const PART_BYTES = 256 * 1024;

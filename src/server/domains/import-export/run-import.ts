@@ -4,12 +4,12 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { slugify } from "../../../contract/slug.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/database.ts";
-import { importParts, importProblems, imports } from "../../platform/db/schema/import-export.ts";
 import { addRows } from "./add-rows.ts";
 import { type CheckResult, checkRows, type Problem } from "./check-rows.ts";
 import { withFile } from "./import-file.ts";
 import { BACKGROUND_PACE } from "./pace.ts";
 import { type Rows, rowsInWorker } from "./rows-in-worker.ts";
+import { importParts, importProblems, imports } from "./tables.ts";
 
 /** More are counted, but not listed one by one. */
 const MAX_PROBLEMS = 5_000;

@@ -2,8 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
+import { tools } from "../tools/tables.ts";
 import type { ToolRecord } from "../tools/tool-record.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { likes, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { tools } from "../tools/tables.ts";
+import { likes } from "./tables.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

@@ -3,8 +3,10 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { LikeStates } from "../../../contract/like.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
+import { tools } from "../tools/tables.ts";
+import { likes } from "./tables.ts";
 
 const likedBy = (userId: number) => and(eq(likes.userId, userId), tools.isPublic);
 

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { LikeState } from "../../../contract/like.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, likes, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { likes } from "./tables.ts";
 
 type Like = { slug: string; userId: number };
 

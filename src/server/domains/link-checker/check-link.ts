@@ -1,10 +1,10 @@
 /** Checks one tool's website and stores the result. Two failed checks a day apart mark a site dead; after a week it is gone. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { linkChecks } from "../../platform/db/schema/tools.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import { classifyFetchError, classifyResponse, type Verdict } from "./classify-link.ts";
+import { linkChecks } from "./tables.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

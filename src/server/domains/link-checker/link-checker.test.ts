@@ -1,8 +1,6 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { linkChecks, tools } from "../../platform/db/schema/tools.ts";
 import { FetchError, type Trouble } from "../../platform/safe-fetch/fetch-error.ts";
 import { createSafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";
@@ -10,8 +8,11 @@ import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
+import { tools } from "../tools/tables.ts";
 import { checkLinks } from "./check-links.ts";
 import { classifyFetchError, classifyResponse } from "./classify-link.ts";
+import { linkChecks } from "./tables.ts";
 
 const HOUR = 3_600_000;
 let inside = 0;

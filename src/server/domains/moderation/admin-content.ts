@@ -3,7 +3,7 @@ import { and, eq, ilike, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AdminNews, ContentQuery } from "../../../contract/admin/news.ts";
 import { ilikePattern } from "../../platform/db/ilike-pattern.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { type ReviewedTable, reviewedColumns } from "./items.ts";
 import type { Item } from "./reviewable.ts";

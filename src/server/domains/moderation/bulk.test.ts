@@ -1,15 +1,16 @@
 /** One change for many rows: a row that cannot be changed does not stop the others, and a repeated change has no effect. */
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { comments } from "../../platform/db/schema/content.ts";
-import { linkChecks, reports, tools } from "../../platform/db/schema/tools.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
 import { withAuditInBulk } from "../audit-log/with-audit-in-bulk.ts";
+import { comments } from "../comments/tables.ts";
+import { linkChecks } from "../link-checker/tables.ts";
+import { reports, tools } from "../tools/tables.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db } = here;

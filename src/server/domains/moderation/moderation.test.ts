@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { news } from "../../platform/db/schema/content.ts";
-import { messages, outbox } from "../../platform/db/schema/mail.ts";
-import { tools, toolTexts } from "../../platform/db/schema/tools.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { REVIEWABLES } from "../../reviewables.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
+import { messages } from "../contact/tables.ts";
+import { news } from "../news/tables.ts";
+import { tools, toolTexts } from "../tools/tables.ts";
 import { emptyBin } from "./empty-bin.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

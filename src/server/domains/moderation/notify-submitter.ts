@@ -1,7 +1,7 @@
 /** The mail about a decision. It waits a minute, so that a decision undone in time is never mailed. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { cancelMail, sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { Item, Reviewable } from "./reviewable.ts";

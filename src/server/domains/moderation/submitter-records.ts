@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { selectFromAll } from "./items.ts";
 import type { Reviewables } from "./reviewable.ts";

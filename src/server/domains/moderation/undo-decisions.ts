@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { conflictIfStale } from "../audit-log/conflict-if-stale.ts";
+import { auditLog } from "../audit-log/tables.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";
 import { decideInBulk } from "./decide-in-bulk.ts";
 import { lockItem } from "./items.ts";

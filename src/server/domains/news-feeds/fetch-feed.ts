@@ -2,12 +2,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { feedItems, feeds, news } from "../../platform/db/schema/content.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
+import { news } from "../news/tables.ts";
 import { parseFeedInBackground } from "./feed-tasks.ts";
 import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts";
+import { feedItems, feeds } from "./tables.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;

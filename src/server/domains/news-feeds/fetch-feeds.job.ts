@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { feeds } from "../../platform/db/schema/content.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
 import { createBackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { fetchFeed } from "./fetch-feed.ts";
+import { feeds } from "./tables.ts";
 
 /** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
 const MAX_MS = 8 * 60_000;

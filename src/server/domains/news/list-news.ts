@@ -2,8 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { news } from "../../platform/db/schema/content.ts";
 import { namedTools } from "./named-tools.ts";
+import { news } from "./tables.ts";
 
 /** Approved articles, newest first by the day they were published. */
 export async function listNews(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<NewsArticle>> {

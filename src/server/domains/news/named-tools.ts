@@ -4,9 +4,10 @@ import { NEWS_TOOLS } from "../../../contract/constants.ts";
 import type { NamedTool } from "../../../contract/news.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { namesIn } from "../blog/names-in.ts";
+import { categories } from "../categories/tables.ts";
 import { idsByName } from "../tools/ids-by-name.ts";
+import { tools } from "../tools/tables.ts";
 
 type Article = { title: string; summary: string };
 

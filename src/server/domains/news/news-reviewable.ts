@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { news } from "../../platform/db/schema/content.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
 import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
 import type { Reviewable } from "../moderation/reviewable.ts";
+import { news } from "./tables.ts";
 
 /** News articles as moderation sees them. */
 export const newsReviewable: Reviewable = {

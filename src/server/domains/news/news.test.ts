@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { NewsArticle } from "../../../contract/news.ts";
-import { news } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
+import { news } from "./tables.ts";
 
 const { app, db } = await testApp();
 for (let day = 1; day <= 22; day += 1) await anArticle(db, { title: `Day ${day}`, publishDate: new Date(Date.UTC(2026, 0, day)) });

@@ -1,11 +1,12 @@
 /** Composes a weekly issue. Its order is the directory's own: no one can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { news, posts } from "../../platform/db/schema/content.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { renderEmail } from "../../ports/mail/email-layout.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { weeklyIssue } from "../../ports/mail/weekly-issue.ts";
+import { posts } from "../blog/tables.ts";
+import { news } from "../news/tables.ts";
+import { tools } from "../tools/tables.ts";
 
 const SHOWN = { new: 6, trending: 5, news: 5, posts: 3 };
 const WEEK_MS = 7 * 86_400_000;

@@ -2,12 +2,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Confirmation } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { subscribers } from "../../platform/db/schema/mail.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "../../ports/mail/unsubscribe-links.ts";
 import { masked } from "./masked-address.ts";
 import { isSubscribed } from "./subscribe.ts";
+import { subscribers } from "./tables.ts";
 
 /** Null if the link is unknown or expired. */
 export async function getConfirmation(db: Db, token: string): Promise<Confirmation | null> {

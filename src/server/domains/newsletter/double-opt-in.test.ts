@@ -1,11 +1,12 @@
 /** Only the owner of an address can confirm a subscription, and no one else learns whether they did. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { forgetUnconfirmed } from "./forget-unconfirmed.ts";
 import { sendIssue } from "./send-issue.ts";
+import { subscribers } from "./tables.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
 const { app, db } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000", HUMAN_CHECK_ABOVE: "1000" } });

@@ -1,6 +1,6 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { subscribers } from "../../platform/db/schema/mail.ts";
+import { subscribers } from "./tables.ts";
 
 /** Unconfirmed addresses are deleted; opt-outs are kept, or they could not be honored. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {

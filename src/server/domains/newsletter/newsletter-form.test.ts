@@ -1,8 +1,8 @@
 /** The newsletter's forms as a browser without our script sends them. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { subscribers } from "../../platform/db/schema/mail.ts";
 import { testApp } from "../../testing/app.ts";
+import { subscribers } from "./tables.ts";
 
 const { app, db, database } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });
 let visitors = 0;

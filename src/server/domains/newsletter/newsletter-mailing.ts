@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { newsletterIssues, subscribers } from "../../platform/db/schema/mail.ts";
 import type { Mailing } from "../../ports/mail/mailing.ts";
+import { newsletterIssues, subscribers } from "./tables.ts";
 
 /** The newsletter as the mail port sees it. */
 export const newsletterMailing: Mailing = {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { outbox, subscribers } from "../../platform/db/schema/mail.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
@@ -11,6 +11,7 @@ import { people } from "../../testing/people.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { newsletterMailing } from "./newsletter-mailing.ts";
 import { sendIssue } from "./send-issue.ts";
+import { subscribers } from "./tables.ts";
 import { nextIssueWeek, weekOf } from "./week.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };

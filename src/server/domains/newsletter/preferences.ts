@@ -2,10 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { mailSettings, subscribers } from "../../platform/db/schema/mail.ts";
+import { users } from "../../ports/identity/tables.ts";
+import { mailSettings } from "../../ports/mail/tables.ts";
 import { masked } from "./masked-address.ts";
 import { isSubscribed, subscribeAgain, unsubscribe } from "./subscribe.ts";
+import { subscribers } from "./tables.ts";
 
 export async function getPreferences(db: Db, token: string): Promise<MailPreferences | null> {
   const [subscriber] = await db

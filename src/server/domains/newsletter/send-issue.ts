@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { newsletterIssues, subscribers } from "../../platform/db/schema/mail.ts";
 import { sendIssueMails } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { isSubscribed } from "./subscribe.ts";
+import { newsletterIssues, subscribers } from "./tables.ts";
 import { weekOf } from "./week.ts";
 
 type Input = { site: Site; now?: Date };

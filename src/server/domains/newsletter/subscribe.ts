@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { SUBSCRIBE_RESULTS } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { subscribers } from "../../platform/db/schema/mail.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { confirmUrl } from "../../ports/mail/unsubscribe-links.ts";
 import { isDisposable } from "./is-disposable.ts";
+import { subscribers } from "./tables.ts";
 
 const LINK_DAYS = 7;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";
 import { getOrder, type Order, type OrderDeps } from "./orders.ts";
+import { orders } from "./tables.ts";
 
 type Captured = { payment: ProviderPayment } | { heldBy: ProviderPayment };
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describePromotion } from "../../../contract/describe-purchase.ts";
 import type { Checkout } from "../../../contract/payment.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { tools } from "../tools/tables.ts";
 import { boostPriceCents } from "./boost-price.ts";
 import { openOrder } from "./open-order.ts";
 import type { OrderDeps } from "./orders.ts";

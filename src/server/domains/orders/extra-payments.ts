@@ -1,7 +1,6 @@
 /** Orders that were paid twice: the second payment buys nothing and is refunded, or shown to an admin. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { extraPayments } from "../../platform/db/schema/orders.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError, type ProviderPayment } from "../../ports/payments/provider.ts";
 import { noteInAuditLog } from "./note-in-audit-log.ts";
@@ -9,6 +8,7 @@ import { moneyOfOrder } from "./order-money.ts";
 import { lockOrder, type Order, type OrderDeps } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
 import { refundRest } from "./refund-rest.ts";
+import { extraPayments } from "./tables.ts";
 
 const PAID_TWICE = "The order was already paid.";
 

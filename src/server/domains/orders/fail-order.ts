@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { lockOrder, moveOrder } from "./orders.ts";
+import { orders } from "./tables.ts";
 
 /** Records that an attempt failed. A failure reported after the payment changes nothing. */
 export const failOrder = (db: Db, orderId: number, failure: string): Promise<boolean> =>

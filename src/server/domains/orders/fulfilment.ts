@@ -1,7 +1,7 @@
 /** Each purchase is granted and revoked by its own domain; src/server/fulfilments.ts holds the table. */
 import type { Db } from "../../platform/db/database.ts";
-import type { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { BuyerMail } from "./mail-buyer.ts";
+import type { orders, payments } from "./tables.ts";
 
 type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { webhookEvents } from "../../platform/db/schema/orders.ts";
 import { reasonForLog } from "../../platform/http/error-for-log.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { findOrder, type OrderDeps } from "./orders.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { settleOrder } from "./settle-order.ts";
+import { webhookEvents } from "./tables.ts";
 
 type Webhook = { body: Buffer; signature: string; eventId: string | undefined };
 

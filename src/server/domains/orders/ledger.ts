@@ -2,8 +2,8 @@
 import { asc, desc, sql } from "drizzle-orm";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { ledger } from "../../platform/db/schema/orders.ts";
 import { csvLines } from "../../platform/text/csv.ts";
+import { ledger } from "./tables.ts";
 
 const toEntry = ({ orderId, amountCents, createdAt, ...row }: typeof ledger.$inferSelect): LedgerEntry => ({
   ...row,

@@ -6,16 +6,17 @@ import { describePlan, describePromotion } from "../../../contract/describe-purc
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { orders, payments, subscriptions } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { users } from "../../ports/identity/tables.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import { personName } from "../audit-log/person-name.ts";
+import { promotions } from "../promotions/tables.ts";
+import { subscriptions } from "../subscriptions/tables.ts";
+import { tools } from "../tools/tables.ts";
 import { isOpen } from "./order-money.ts";
 import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
+import { orders, payments } from "./tables.ts";
 
 type Page = { limit: number; offset: number };
 /** The provider account that is configured here, if any. */

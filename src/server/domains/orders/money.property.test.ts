@@ -3,12 +3,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ledger, orders, payments } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
 import { freshDatabase } from "../../testing/database.ts";
+import { promotions } from "../promotions/tables.ts";
 import { auditMoney } from "./audit-money.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
+import { ledger, orders, payments } from "./tables.ts";
 import { GENUINE } from "./testing/book-provider.ts";
 import { moments, take } from "./testing/random-steps.ts";
 import { aWorld, type Instance, instanceOn } from "./testing/two-instances.ts";

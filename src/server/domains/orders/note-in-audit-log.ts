@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
+import { auditLog } from "../audit-log/tables.ts";
 import type { FieldChanges } from "../audit-log/with-audit.ts";
 
 type Event = { action: "refund" | "dispute" | "paid-twice"; orderId: number; actorId?: number | null; reason?: string | null; changes: FieldChanges };

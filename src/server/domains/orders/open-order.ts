@@ -1,12 +1,12 @@
 /** Creates an order at the provider, ready for checkout. A repeated request returns the same order. */
 import { eq, inArray } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { mostPaidFirst } from "./most-paid-first.ts";
 import type { Order, OrderDeps } from "./orders.ts";
 import { settleOrder } from "./settle-order.ts";
+import { orders } from "./tables.ts";
 
 export type Purchase = { userId: number; amountCents: number; description: string } & ({ toolId: number; boostFactor: number } | { subscriptionId: number });
 

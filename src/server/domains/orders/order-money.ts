@@ -1,8 +1,8 @@
 /** The money of one order: received, returned, and held in disputes. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { disputes, extraPayments } from "../../platform/db/schema/orders.ts";
 import { type Order, paymentOf } from "./orders.ts";
+import { disputes, extraPayments } from "./tables.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
 type Received = { providerPaymentId: string; amountCents: number; refundedCents: number };

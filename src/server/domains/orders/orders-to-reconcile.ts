@@ -1,7 +1,7 @@
 /** What the reconciling job checks, least recently checked first. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { extraPayments, orders } from "../../platform/db/schema/orders.ts";
 import type { OrderDeps } from "./orders.ts";
+import { extraPayments, orders } from "./tables.ts";
 
 const BATCH = 200;
 

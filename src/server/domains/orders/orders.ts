@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { orders, payments } from "../../platform/db/schema/orders.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";
+import { orders, payments } from "./tables.ts";
 
 /** The provider of the demo directory's orders: they are unpaid, not in the ledger, and can be removed. */
 export const DEMO_PROVIDER = "demo";

@@ -1,7 +1,7 @@
 /** Orders made with other keys. This account cannot query them, unless only its key was replaced. */
 import { and, eq, isNotNull, max, ne, sql } from "drizzle-orm";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { getOrder, type OrderDeps } from "./orders.ts";
+import { orders } from "./tables.ts";
 
 /** Orders that may still have been paid, or that wait for a refund. */
 const isUnfinished = sql`(${orders.state} in ('created', 'attempted', 'failed') and ${orders.createdAt} > now() - interval '7 days'

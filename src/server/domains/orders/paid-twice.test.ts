@@ -1,8 +1,8 @@
 /** Two payments for one order: one buys it, the other is refunded. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
+import { auditLog } from "../audit-log/tables.ts";
+import { promotions } from "../promotions/tables.ts";
 import { auditMoney } from "./audit-money.ts";
 import { razorpayShop } from "./testing/razorpay-shop.ts";
 

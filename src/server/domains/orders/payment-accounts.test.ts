@@ -1,9 +1,9 @@
 /** Switching keys: from test to live, to another account, or to a new key of the same account. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { NEW_KEY, OTHER_ACCOUNT } from "../../ports/payments/testing/razorpay-server.ts";
 import { auditMoney } from "./audit-money.ts";
+import { orders } from "./tables.ts";
 import { razorpayShop, shopWith } from "./testing/razorpay-shop.ts";
 
 const before = await razorpayShop();

@@ -2,8 +2,8 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { disputes, extraPayments, orders } from "../../platform/db/schema/orders.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
+import { disputes, extraPayments, orders } from "./tables.ts";
 
 type Troubles = Pick<AdminPayment, "disputes" | "extraPayments">;
 

@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { FULFILMENTS } from "../../fulfilments.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
-import { orders, payments, sandboxPayments } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { sign } from "../../ports/payments/signature.ts";
+import { sandboxPayments } from "../../ports/payments/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { mailExpiring } from "../promotions/mail-expiring.ts";
+import { promotions } from "../promotions/tables.ts";
+import { tools } from "../tools/tables.ts";
 import { auditMoney } from "./audit-money.ts";
 import { orderDeps } from "./order-deps.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
 import { requestRefund } from "./refund-order.ts";
+import { orders, payments } from "./tables.ts";
 import { shop } from "./testing/shop.ts";
 
 const here = await testApp();

@@ -1,9 +1,9 @@
 /** The only writer of the ledger. A debit is positive; the rows of one transaction sum to zero, or the database refuses them. */
 import { countDistinct, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { ledger } from "../../platform/db/schema/orders.ts";
 import { moneyOfOrder } from "./order-money.ts";
 import { getOrder, type Order } from "./orders.ts";
+import { ledger } from "./tables.ts";
 
 type Movement = "payment" | "fulfilment" | "refund" | "dispute" | "extra payment";
 

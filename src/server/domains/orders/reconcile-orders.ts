@@ -1,6 +1,5 @@
 /** Finds and finishes orders left half done by a closed browser, a lost webhook or a crash. */
 import { eq, sql } from "drizzle-orm";
-import { disputes, orders } from "../../platform/db/schema/orders.ts";
 import { type ProviderDispute, ProviderError } from "../../ports/payments/provider.ts";
 import { refundExtraPayment } from "./extra-payments.ts";
 import { failOrder } from "./fail-order.ts";
@@ -13,6 +12,7 @@ import { adoptOrLeaveAlone } from "./other-accounts.ts";
 import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { type Settled, settleOrder } from "./settle-order.ts";
+import { disputes, orders } from "./tables.ts";
 
 /** After this many calls without an answer, the provider counts as down; the next run continues. */
 const MAX_SILENCES = 3;

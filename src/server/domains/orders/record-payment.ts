@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/db/database.ts";
-import { payments } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { lockOrder, moveOrder, paymentOf } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
+import { payments } from "./tables.ts";
 
 /** Records that an order was paid, once; the provider's payment id is the receipt. False: another payment was first. */
 export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<boolean> =>

@@ -1,7 +1,6 @@
 /** Records that money was returned, partly or fully, by a refund or by a bank's decision. */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { payments } from "../../platform/db/schema/orders.ts";
 import { invalidateOrderPages } from "./fulfil-order.ts";
 import { fulfilmentOf, type Payment } from "./fulfilment.ts";
 import { mailBuyer } from "./mail-buyer.ts";
@@ -9,6 +8,7 @@ import { noteInAuditLog } from "./note-in-audit-log.ts";
 import { moneyOfOrder } from "./order-money.ts";
 import { lockOrder, moveOrder, type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
+import { payments } from "./tables.ts";
 
 const BY_PROVIDER = "Refunded by the payment provider.";
 

@@ -2,7 +2,6 @@
 import { eq, sql } from "drizzle-orm";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
@@ -10,6 +9,7 @@ import { moneyOfOrder } from "./order-money.ts";
 import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordRefunded } from "./record-refund.ts";
 import { refundRest } from "./refund-rest.ts";
+import { orders } from "./tables.ts";
 
 type Request = { reason: string; adminId: number | null };
 

@@ -4,7 +4,6 @@
  */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { disputes } from "../../platform/db/schema/orders.ts";
 import type { ProviderDispute } from "../../ports/payments/provider.ts";
 import { invalidateOrderPages } from "./fulfil-order.ts";
 import { fulfilmentOf } from "./fulfilment.ts";
@@ -14,6 +13,7 @@ import { findOrder, getOrder, lockOrder, type OrderDeps, paymentOf } from "./ord
 import { postLedgerEntry } from "./post-ledger-entry.ts";
 import { endIfAllBack } from "./record-refund.ts";
 import { settleOrder } from "./settle-order.ts";
+import { disputes } from "./tables.ts";
 
 /** `dispute` is its current state at the provider. Returns a message if it is not about our orders. */
 export async function settleDispute(deps: OrderDeps, dispute: ProviderDispute): Promise<string | null> {

@@ -3,7 +3,6 @@
  * reconciling job all call it, in any order, any number of times and concurrently.
  */
 import { eq } from "drizzle-orm";
-import { orders } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { ProviderPayment } from "../../ports/payments/provider.ts";
 import { capturePayment } from "./capture-payment.ts";
@@ -14,6 +13,7 @@ import { type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordPayment } from "./record-payment.ts";
 import { recordRefunded } from "./record-refund.ts";
 import { finishRefund, requestRefund, UNLISTED } from "./refund-order.ts";
+import { orders } from "./tables.ts";
 
 /** `extra`: the order was paid with another payment, so this one is refunded. */
 export type Settled = "fulfilled" | "refunded" | "failed" | "unpaid" | "extra";

@@ -2,8 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FULFILMENTS } from "../../fulfilments.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
-import { orders } from "../../platform/db/schema/orders.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { ACCOUNT, startRazorpay } from "../../ports/payments/testing/razorpay-server.ts";
 import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
@@ -11,6 +10,7 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { orderDeps } from "./order-deps.ts";
 import { reconcileOrders } from "./reconcile-orders.ts";
+import { orders } from "./tables.ts";
 import { shop } from "./testing/shop.ts";
 
 const razorpay = await startRazorpay();

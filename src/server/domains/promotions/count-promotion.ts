@@ -2,9 +2,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PromotionDays } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
 import type { DailyVisitor } from "../tracking/daily-visitor.ts";
 import { createVisitorCounts } from "../tracking/visitor-counts.ts";
+import { promotionDays, promotions } from "./tables.ts";
 
 export function createPromotionCounts(db: Db, onError: (error: unknown) => void) {
   const { count, ...writes } = createVisitorCounts(db, { store, onError });

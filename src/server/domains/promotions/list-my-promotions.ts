@@ -2,9 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Promotion } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { payments } from "../../platform/db/schema/orders.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { payments } from "../orders/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { promotions } from "./tables.ts";
 
 /** A user's promotions, active ones first. Whether one is active is computed on each read, so no job has to end it. */
 export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<Promotion>> {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { PromotedTool } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../tools/tables.ts";
 import { runningPromotions } from "./running-promotions.ts";
 
 /** Every promoted tool, the highest factor first. Few enough to read all of them: they share a handful of places. */

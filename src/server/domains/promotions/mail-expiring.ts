@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import type { OrderDeps } from "../orders/orders.ts";
+import { tools } from "../tools/tables.ts";
+import { promotions } from "./tables.ts";
 
 const NOTICE_DAYS = 3;
 

@@ -1,9 +1,9 @@
 /** While a bank disputes its payment a promotion is not shown, and none of its time is used up. */
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "../tools/tables.ts";
 import { type Period, scheduleStart } from "./promotion-schedule.ts";
+import { promotions } from "./tables.ts";
 
 /** A tool's current and future promotions; paused ones do not count. */
 export const periodsAfter = (tx: Db, toolId: number, moment: Date): Promise<Period[]> =>

@@ -2,15 +2,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { reports, tools } from "../tools/tables.ts";
 import { pausePromotion, resumePromotion } from "./pause-promotion.ts";
+import { promotions } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

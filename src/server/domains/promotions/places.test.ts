@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SponsoredCard } from "../../../contract/promotion.ts";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
-import { promotionDays, promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
+import { tools } from "../tools/tables.ts";
 import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
+import { promotionDays, promotions } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });

@@ -4,8 +4,9 @@ import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
+import { tools } from "../tools/tables.ts";
 import { nextPromotionChange, type RunningPromotion, runningPromotions } from "./running-promotions.ts";
 
 /** Invalidated whenever an action starts or ends a promotion; scheduled starts and ends are known in advance. */

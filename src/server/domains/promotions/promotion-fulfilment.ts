@@ -1,13 +1,13 @@
 /** A paid boost grants a month of promotion, starting as soon as it fits with the tool's other promotions. */
 import { eq } from "drizzle-orm";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
+import { tools } from "../tools/tables.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";
 import { pausePromotion, periodsAfter, resumePromotion } from "./pause-promotion.ts";
 import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { scheduleStart } from "./promotion-schedule.ts";
+import { promotions } from "./tables.ts";
 
 export const promotionFulfilment: Fulfilment = {
   async grant(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
 import type { PausedWithTool } from "../tools/paused-with-tool.ts";
 import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
+import { promotions } from "./tables.ts";
 
 type Pause = { toolId: number; pausedAt: Date; now: Date };
 

@@ -2,8 +2,9 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { BOOST } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { promotions } from "../../platform/db/schema/promotions.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { promotions } from "./tables.ts";
 
 export type RunningPromotion = {
   slug: string;

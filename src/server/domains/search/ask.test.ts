@@ -1,9 +1,10 @@
 /** Natural-language questions: what follows exact results, and why each result is included. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
 
 const { app, db } = await testApp();
 

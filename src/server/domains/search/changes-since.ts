@@ -1,7 +1,7 @@
 /** Which tools changed since a snapshot of the index: the database records each change with its transaction (0117). */
 import { desc, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db/database.ts";
-import { searchChanges, searchSnapshots } from "../../platform/db/schema/search.ts";
+import { searchChanges, searchSnapshots } from "./tables.ts";
 
 /** A position in the database: every transaction before this one has ended, and a snapshot taken from now on includes it. */
 export type Position = { id: string; takenIn: string; takenAt: string };

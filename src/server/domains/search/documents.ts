@@ -2,7 +2,8 @@
 import type { ToolDocument } from "@toolatlas/search";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
 
 /** Small enough that reading one batch never delays a request. */
 const BATCH = 500;

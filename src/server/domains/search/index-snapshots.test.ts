@@ -8,12 +8,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { searchChanges } from "../../platform/db/schema/search.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { aCaller } from "../../testing/a-caller.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
 import { createSearch } from "./search.ts";
+import { searchChanges } from "./tables.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-search-"));

@@ -1,9 +1,10 @@
 import type { EngineSort, Filter } from "@toolatlas/search";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
 import { REBUILD_TAG } from "./changed-tools.ts";
 import { searchDatabase } from "./search-database.ts";
 

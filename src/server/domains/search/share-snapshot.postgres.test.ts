@@ -6,10 +6,10 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { createChanges } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { aCaller } from "../../testing/a-caller.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
+import { tools } from "../tools/tables.ts";
 import { createSearch } from "./search.ts";
 
 /** An instance on a separate machine: its log lines about the index, and its results. */

@@ -2,7 +2,7 @@
 import { open, rename } from "node:fs/promises";
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { searchSnapshotParts, searchSnapshots } from "../../platform/db/schema/search.ts";
+import { searchSnapshotParts, searchSnapshots } from "./tables.ts";
 
 const PART_BYTES = 4 * 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outbox } from "../../platform/db/schema/mail.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { XSS_VECTORS } from "../../testing/xss-vectors.ts";
+import { tools } from "../tools/tables.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

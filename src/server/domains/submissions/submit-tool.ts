@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { ToolSubmission } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { ensureCategories } from "../tools/import-tools.ts";
+import { tools } from "../tools/tables.ts";
 import { toolSlugs } from "../tools/tool-slugs.ts";
 
 /** Stores a submission as pending. A website is listed once, even if several people submit it at the same moment. */

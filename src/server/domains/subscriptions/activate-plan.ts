@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { subscriptions } from "../../platform/db/schema/orders.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
+import { subscriptions } from "./tables.ts";
 
 /** A month of the plan, from now or from where the last paid month ends. */
 export async function activatePlan(tx: Db, id: number): Promise<{ plan: string; endDate: Date }> {

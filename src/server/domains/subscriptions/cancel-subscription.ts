@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { toSubscription } from "./list-subscriptions.ts";
+import { subscriptions } from "./tables.ts";
 
 /** Nothing is charged again; the paid time stays until its end. */
 export const cancelSubscription = (db: Db, { id, userId }: { id: number; userId: number }): Promise<Subscription> =>

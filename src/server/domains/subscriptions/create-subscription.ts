@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { describePlan } from "../../../contract/describe-purchase.ts";
 import { PLAN, type Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { subscriptions } from "../../platform/db/schema/orders.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { openOrder } from "../orders/open-order.ts";
 import type { OrderDeps } from "../orders/orders.ts";
 import { toSubscription } from "./list-subscriptions.ts";
+import { subscriptions } from "./tables.ts";
 
 const AMOUNT_CENTS = PLAN.dollarsPerMonth * 100;
 

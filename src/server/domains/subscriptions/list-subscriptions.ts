@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { subscriptions } from "../../platform/db/schema/orders.ts";
+import { subscriptions } from "./tables.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 

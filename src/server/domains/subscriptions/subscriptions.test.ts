@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox } from "../../platform/db/schema/mail.ts";
-import { subscriptions } from "../../platform/db/schema/orders.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 import { auditMoney } from "../orders/audit-money.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { subscriptions } from "./tables.ts";
 
 const here = await testApp();
 const { db } = here;

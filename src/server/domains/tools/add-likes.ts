@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { likes } from "../../platform/db/schema/tools.ts";
+import { likes } from "../likes/tables.ts";
 
 /** Adds whether the current user likes each tool. Without a user nothing is added, so that shared pages stay identical for everyone. */
 export async function addLikes<Card extends Pick<ToolCard, "id">>(db: Db, user: { id: number } | null, cards: Card[]): Promise<Card[]> {

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { CARD_TAGS } from "../../../contract/constants.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "./tables.ts";
 
 /** For conditions: the index can be used only in this form. */
 export const featuredNow = sql`${tools.featuredUntil} > now()`;

@@ -1,4 +1,4 @@
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "./tables.ts";
 
 const { description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks } = tools;
 

@@ -5,9 +5,9 @@ import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { featuredNow as featuredToday, hotNow } from "./cards.ts";
 import { listFeatured } from "./list-tools.ts";
+import { tools } from "./tables.ts";
 
 /** Invalidated by every change of a tool. */
 export const FEATURED_TAG = "featured";

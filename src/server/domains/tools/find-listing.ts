@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Listing } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "./tables.ts";
 
 export const hasWebsite = (website: string) => eq(tools.websiteKey, sql`website_key(${website})`);
 

@@ -1,8 +1,8 @@
 /** What became of a URL that no longer leads to a tool. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { removedTools, toolRedirects, tools } from "../../platform/db/schema/tools.ts";
 import { findCategoryRedirect } from "../categories/category-by-slug.ts";
+import { removedTools, toolRedirects, tools } from "./tables.ts";
 
 export type ToolRedirect = { movedTo: string } | "removed" | null;
 

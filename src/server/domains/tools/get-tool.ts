@@ -2,9 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tool } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, linkChecks, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { linkChecks } from "../link-checker/tables.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { detailColumns } from "./detail-columns.ts";
+import { tools } from "./tables.ts";
 
 const toolColumns = {
   ...cardColumns,

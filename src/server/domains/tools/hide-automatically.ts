@@ -2,11 +2,11 @@
 import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { mailAdmins } from "../../ports/mail/mail-admins.ts";
 import type { Site } from "../../ports/mail/templates.ts";
+import { auditLog } from "../audit-log/tables.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
+import { reports, tools } from "./tables.ts";
 
 /** For the whole site. A normal day has none or one. */
 const HIDES_PER_HOUR = 5;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { tools } from "./tables.ts";
 
 const SAME_NAME = 5;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories } from "../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../testing/database.ts";
+import { categories } from "../categories/tables.ts";
 import { ensureCategories } from "./import-tools.ts";
 
 test("a category is added once however many ask for it at once, and found by its name after its slug was changed", async () => {

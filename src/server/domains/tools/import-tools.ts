@@ -2,7 +2,8 @@ import { inArray, or } from "drizzle-orm";
 import { ADULT_CATEGORIES } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "./tables.ts";
 import type { ToolRecord } from "./tool-record.ts";
 
 /** Rows per statement: large enough to be quick, small enough to stay under the protocol's parameter limit. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PublicTool, PublicToolQuery } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "./tables.ts";
 
 /** When a tool's entry last changed. */
 export const changedAt = sql<Date>`coalesce(${tools.updatedAt}, ${tools.publishedAt})`.mapWith(tools.updatedAt);

@@ -1,11 +1,11 @@
 /** Lists come in every shape of section 3, wherever a tool or a post is written. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { tools } from "./tables.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

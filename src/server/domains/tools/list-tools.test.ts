@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { categories, likes, toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
+import { categories } from "../categories/tables.ts";
+import { likes } from "../likes/tables.ts";
+import { toolDays, tools } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

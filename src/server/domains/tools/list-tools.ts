@@ -5,9 +5,10 @@ import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
 import type { Sort } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, toolAccess, tools } from "../../platform/db/schema/tools.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
+import { categories } from "../categories/tables.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
+import { toolAccess, tools } from "./tables.ts";
 
 const BY: Record<Sort, SQL[]> = {
   newest: [desc(tools.publishedAt), desc(tools.id)],

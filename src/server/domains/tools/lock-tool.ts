@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
 import { lockItem, reviewedColumns, type Which } from "../moderation/items.ts";
 import type { Item, Lockable } from "../moderation/reviewable.ts";
+import { tools } from "./tables.ts";
 
 export const lockableTool: Lockable = {
   type: "tools",

@@ -2,10 +2,11 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { detailColumns } from "./detail-columns.ts";
 import { detailsOf } from "./get-public-tool.ts";
 import { changedAt, notAdult, publicColumns, toPublicTool } from "./list-public-tools.ts";
+import { tools } from "./tables.ts";
 
 const BATCH = 1_000;
 

@@ -2,14 +2,14 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
-import { auditLog } from "../../platform/db/schema/audit-log.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { passingHumanCheck, solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
+import { auditLog } from "../audit-log/tables.ts";
+import { reports, tools } from "./tables.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type From = { address?: string; agent?: string; user?: User };

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type ReportReason, URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { reports, tools } from "../../platform/db/schema/tools.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { type DailyVisitor, markOf } from "../tracking/daily-visitor.ts";
 import { type AutomaticHide, hideAutomatically, NOT_HIDDEN } from "./hide-automatically.ts";
+import { reports, tools } from "./tables.ts";
 
 type Reporter = { userId: number } | DailyVisitor;
 type Report = { slug: string; reason: ReportReason; details?: string | undefined; reporter: Reporter };

@@ -5,8 +5,9 @@ import { SIMILAR_TOOLS } from "../../../contract/constants.ts";
 import type { SimilarTool } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
 import { cardColumns, toCard } from "./cards.ts";
+import { tools } from "./tables.ts";
 
 const WEIGHT = { category: 0.3, tags: 0.4, words: 0.3 };
 /** How many candidates each kind of similarity may contribute. */

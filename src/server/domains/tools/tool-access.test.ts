@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateTools } from "../../../../scripts/generate/generate-tools.ts";
 import { migrate } from "../../platform/db/migrate.ts";
-import { toolAccess, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
+import { toolAccess, tools } from "./tables.ts";
 
 const FILL = "0131_deep_lists.sql";
 const { app, db } = await testApp();

@@ -4,8 +4,7 @@ import type { PendingLists } from "../../../contract/admin/moderation.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
 import { toItemForReview } from "../moderation/queue.ts";
@@ -15,6 +14,7 @@ import { openReports } from "./admin/open-reports.ts";
 import { markInBulk } from "./admin/tool-marks.ts";
 import { getToolForReview } from "./get-tool.ts";
 import { lockableTool } from "./lock-tool.ts";
+import { tools } from "./tables.ts";
 import { tagsOfTool } from "./tool-tags.ts";
 
 type PendingTool = PendingLists["tools"][number];

@@ -1,7 +1,8 @@
 /** The cache tags of every response that shows a tool; writes pass them to `changed`. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { categories, tools } from "../../platform/db/schema/tools.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "./tables.ts";
 
 export async function tagsOfTool(db: Db, slug: string): Promise<string[]> {
   const [row] = await db

@@ -2,7 +2,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ToolCard, TrendFacts } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { likes, toolDays, tools } from "../../platform/db/schema/tools.ts";
+import { likes } from "../likes/tables.ts";
+import { toolDays, tools } from "./tables.ts";
 
 const DAYS = 7;
 

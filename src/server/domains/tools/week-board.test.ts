@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { likes } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
+import { likes } from "../likes/tables.ts";
 
 const HOUR_MS = 3_600_000;
 

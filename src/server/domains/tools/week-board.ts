@@ -6,7 +6,7 @@ import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { likes } from "../../platform/db/schema/tools.ts";
+import { likes } from "../likes/tables.ts";
 
 type Ranks = Pick<WeekStanding, "rank" | "rankBefore">;
 export type WeekBoard = () => Promise<Map<number, Ranks>>;

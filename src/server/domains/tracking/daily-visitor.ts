@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { and, like, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../platform/db/database.ts";
-import { secrets } from "../../platform/db/schema/platform.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import { networkKey } from "../../platform/http/network-key.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
+import { secrets } from "../../platform/tables.ts";
 
 /** Visitor and network are hashes, identical on every instance until midnight (UTC) and different afterwards. */
 export type DailyVisitor = { day: string; visitor: string; network: string };

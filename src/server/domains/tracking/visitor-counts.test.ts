@@ -2,11 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { toolDays, tools } from "../../platform/db/schema/tools.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
+import { toolDays, tools } from "../tools/tables.ts";
 import { forgetDaysBefore } from "./daily-visitor.ts";
 import { createToolCounts } from "./tool-counts.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Video } from "../../../contract/video.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { videos } from "../../platform/db/schema/content.ts";
+import { videos } from "./tables.ts";
 
 /** Approved videos in the order the editors gave them. */
 export async function listVideos(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<Video>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { videos } from "../../platform/db/schema/content.ts";
 import { testApp } from "../../testing/app.ts";
+import { videos } from "./tables.ts";
 
 const { app, db } = await testApp();
 const aVideo = async (title: string, status: "approved" | "pending" = "approved") => {

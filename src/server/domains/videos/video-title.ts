@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { videos } from "../../platform/db/schema/content.ts";
+import { videos } from "./tables.ts";
 
 /** Null if there is no such video, or it is not approved. */
 export async function videoTitle(db: Db, id: number): Promise<string | null> {

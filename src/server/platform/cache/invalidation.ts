@@ -1,7 +1,7 @@
 /** After a write: tells this instance and all others which tags' responses are stale. */
 import { gt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { invalidations } from "../db/schema/platform.ts";
+import { invalidations } from "../tables.ts";
 import { retryLater } from "./retry-later.ts";
 
 const CHANNEL = "changed";

@@ -4,8 +4,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Config, ConfigError } from "../../config/config.ts";
+import { secrets } from "../tables.ts";
 import type { Database, Db } from "./database.ts";
-import { secrets } from "./schema/platform.ts";
 import { createSecretBox, isSealed, type SecretBox, setSecretBox } from "./secret-box.ts";
 
 /** Any fixed number: instances that start together queue here. */

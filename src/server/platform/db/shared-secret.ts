@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { secrets } from "../tables.ts";
 import type { Db } from "./database.ts";
-import { secrets } from "./schema/platform.ts";
 import { openSecret, sealSecret } from "./secret-box.ts";
 
 /** A secret that is created once and is the same on every instance. Stored encrypted if there is a key. */

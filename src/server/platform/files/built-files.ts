@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
-import { builtFiles } from "../db/schema/platform.ts";
+import { builtFiles } from "../tables.ts";
 
 /** How long a tab may stay open without being reloaded. */
 const KEPT_DAYS = 30;

@@ -1,8 +1,8 @@
 /** How the last run of each job ended, for the panel and the metrics. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
-import { jobOutcomes } from "../db/schema/jobs.ts";
 import { errorForLog } from "../http/error-for-log.ts";
+import { jobOutcomes } from "../tables.ts";
 
 export type JobOutcome = typeof jobOutcomes.$inferSelect;
 

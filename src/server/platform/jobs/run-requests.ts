@@ -1,7 +1,7 @@
 /** Lets any instance, even one that runs no jobs, request a run now: the request waits in the table, and one instance takes it. */
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Db } from "../db/database.ts";
-import { jobOutcomes } from "../db/schema/jobs.ts";
+import { jobOutcomes } from "../tables.ts";
 
 const CHANNEL = "run_job";
 

@@ -3,9 +3,9 @@ import { type Challenge, createChallenge, type Payload, randomInt, verifySolutio
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { usedChecks } from "../../platform/db/schema/platform.ts";
 import { secretOf } from "../../platform/db/shared-secret.ts";
 import type { HumanCheck } from "./human-check.ts";
+import { usedChecks } from "./tables.ts";
 
 const LIFE_MS = 20 * 60_000;
 /** Measured: about a second of work on a laptop, a few on a phone; creating or checking one takes a three-hundredth of that. */

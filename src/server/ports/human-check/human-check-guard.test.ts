@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { comments } from "../../platform/db/schema/content.ts";
-import { subscribers } from "../../platform/db/schema/mail.ts";
-import { tools } from "../../platform/db/schema/tools.ts";
+import { comments } from "../../domains/comments/tables.ts";
+import { subscribers } from "../../domains/newsletter/tables.ts";
+import { tools } from "../../domains/tools/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { solveHumanCheck } from "../../testing/human-check.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { users } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { strangerBehindForwarder } from "../../testing/forwarder.ts";
 import { people } from "../../testing/people.ts";
 import { createAdminCode } from "./admin-code.ts";
+import { users } from "./tables.ts";
 
 const CODE = "the operator's own code";
 const ada = { name: "Ada Admin", email: "ada@example.com" };

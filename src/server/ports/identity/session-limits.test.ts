@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteExpiredDataJob } from "../../domains/retention/delete-expired-data.job.ts";
-import { sessions } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { people } from "../../testing/people.ts";
 import { refreshSession, startSession, type User } from "./sessions.ts";
+import { sessions } from "./tables.ts";
 
 const here = await testApp();
 const { app, db, database, config } = here;

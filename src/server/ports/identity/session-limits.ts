@@ -1,7 +1,7 @@
 /** When a session expires, whatever its cookie says. Checked in the database, in every query for a session. */
 import { eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
+import { sessions, users } from "./tables.ts";
 
 /** Each refresh extends a session by this long. */
 export const IDLE_MS = 30 * 86_400_000;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
+import { sessions, users } from "./tables.ts";
 
 let here: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

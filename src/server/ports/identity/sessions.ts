@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { type AuthCode, HINT_LENGTH, SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { sessions, users } from "../../platform/db/schema/accounts.ts";
 import { IDLE_MS, isAlive } from "./session-limits.ts";
+import { sessions, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 /** The content of the cookie: the session's id and the secret that proves it. */

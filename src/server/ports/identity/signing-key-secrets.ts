@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SecretSource } from "../../platform/db/protect-secrets.ts";
-import { signingKeys } from "../../platform/db/schema/accounts.ts";
+import { signingKeys } from "./tables.ts";
 
 /** Under this name a key is encrypted. */
 export const signingKeyName = (id: string) => `signing key ${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signingKeys } from "../../platform/db/schema/accounts.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
+import { signingKeys } from "./tables.ts";
 
 test("all who sign in at the first moment get the same key, and each token is known at once", async () => {
   // Its own database: its keys are made at the first use

@@ -4,9 +4,9 @@ import { desc, inArray } from "drizzle-orm";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { SESSION } from "../../../contract/auth.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { signingKeys } from "../../platform/db/schema/accounts.ts";
 import { isSealed, openSecret, sealSecret } from "../../platform/db/secret-box.ts";
 import { signingKeyName } from "./signing-key-secrets.ts";
+import { signingKeys } from "./tables.ts";
 
 export const ALGORITHM = "ES256";
 const SIGNS_FOR_MS = 30 * 86_400_000;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { users } from "../../platform/db/schema/accounts.ts";
+import { users } from "../identity/tables.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 import type { Site } from "./templates.ts";
 

@@ -2,12 +2,12 @@ import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterMailing } from "../../domains/newsletter/newsletter-mailing.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { replySettings } from "./reply-settings.ts";
 import { cancelMail, type Mail, sendMail } from "./send-mail.ts";
+import { outbox } from "./tables.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };

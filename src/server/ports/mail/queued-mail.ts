@@ -1,9 +1,9 @@
 /** A queued mail as it is sent or shown: a newsletter's content comes from its issue, with the recipient's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
 import type { Mailing } from "./mailing.ts";
 import type { Envelope } from "./smtp.ts";
+import { outbox } from "./tables.ts";
 import type { Site } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { mailSettings } from "../../platform/db/schema/mail.ts";
+import { mailSettings } from "./tables.ts";
 
 /** Whether a person wants mails about replies, and the token in them that changes it. */
 export async function replySettings(db: Db, userId: number): Promise<{ replies: boolean; token: string }> {

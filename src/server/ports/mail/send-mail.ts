@@ -1,10 +1,10 @@
 /** All mail goes through here: rendered, stored in the outbox in the caller's transaction, and sent by the mail job. */
 import { and, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { outbox } from "../../platform/db/schema/mail.ts";
 import { renderEmail } from "./email-layout.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { replySettings } from "./reply-settings.ts";
+import { outbox } from "./tables.ts";
 import { type MailFacts, type MailKind, type Site, TEMPLATES } from "./templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 

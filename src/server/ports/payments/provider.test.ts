@@ -1,7 +1,6 @@
 /** The requirements for payment providers, tested with both. */
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sandboxOrders, sandboxPayments } from "../../platform/db/schema/orders.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -10,6 +9,7 @@ import { payInSandbox } from "./sandbox/pay-in-sandbox.ts";
 import { createSandbox, webhookSecret } from "./sandbox/sandbox.ts";
 import { sandboxId } from "./sandbox/sandbox-id.ts";
 import { sign } from "./signature.ts";
+import { sandboxOrders, sandboxPayments } from "./tables.ts";
 import { ACCOUNT, type Mood, startRazorpay } from "./testing/razorpay-server.ts";
 
 type Paid = { paymentId: string; signature: string };

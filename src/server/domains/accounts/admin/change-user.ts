@@ -1,8 +1,8 @@
 /** Who may do what: admin or not, disabled or not, signed in or not. */
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { sessions, users } from "../../../platform/db/schema/accounts.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { sessions, users } from "../../../ports/identity/tables.ts";
 import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";

@@ -3,8 +3,8 @@ import type { AdminUser } from "../../../../contract/admin/users.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
-import { peopleCount, users } from "../../../platform/db/schema/accounts.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { peopleCount, users } from "../../../ports/identity/tables.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; admin?: boolean | undefined; disabled?: boolean | undefined };
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { forgetRemoval } from "../removed-admins.ts";
 

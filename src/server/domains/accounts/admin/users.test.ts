@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "../../../platform/db/schema/accounts.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 import { makeAdmin } from "./make-admin.ts";

@@ -4,9 +4,9 @@ import type { AuditEntry, listAuditOperation } from "../../../../contract/admin/
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { auditLog } from "../../../platform/db/schema/audit-log.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personColumns, personName } from "../person-name.ts";
+import { auditLog } from "../tables.ts";
 import { nameEntries } from "./name-entries.ts";
 
 type Query = z.infer<typeof listAuditOperation.query>;

@@ -3,9 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
 import { describePlan, describePromotion } from "../../../../contract/describe-purchase.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { orders, subscriptions } from "../../../platform/db/schema/orders.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
+import { users } from "../../../ports/identity/tables.ts";
+import { orders } from "../../orders/tables.ts";
+import { subscriptions } from "../../subscriptions/tables.ts";
+import { tools } from "../../tools/tables.ts";
 import { personName } from "../person-name.ts";
 
 type Unnamed = Omit<AuditEntry, "name" | "about">;

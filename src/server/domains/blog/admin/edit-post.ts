@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { AdminPost, PostEdit, PostForm } from "../../../../contract/admin/blogs.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
-import { posts } from "../../../platform/db/schema/content.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { slugCandidates } from "../../../platform/text/slug-candidates.ts";
@@ -15,6 +14,7 @@ import { storeDerived } from "../derived-posts.ts";
 import { postReviewable } from "../post-reviewable.ts";
 import { readSubmittedPost } from "../post-tasks.ts";
 import { excerptOf, minutesToRead, wordsIn } from "../post-text.ts";
+import { posts } from "../tables.ts";
 import { getAdminPost } from "./list-admin-posts.ts";
 
 const TAKEN = "Another post already uses this address. It may be in the bin.";

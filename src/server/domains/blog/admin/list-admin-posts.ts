@@ -3,11 +3,11 @@ import type { AdminPost, AdminPostRow } from "../../../../contract/admin/blogs.t
 import type { ContentQuery } from "../../../../contract/admin/news.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { postPictures, posts } from "../../../platform/db/schema/content.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { postColumns, toBlogCard } from "../list-posts.ts";
+import { postPictures, posts } from "../tables.ts";
 
 export async function listAdminPosts(db: Db, { limit, page, ...query }: ContentQuery): Promise<ListOf<AdminPostRow>> {
   const where = matching(posts, query);

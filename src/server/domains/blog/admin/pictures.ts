@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { pictures, postPictures } from "../../../platform/db/schema/content.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
@@ -12,6 +11,7 @@ import type { Item } from "../../moderation/reviewable.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
 import { forgetPictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
 import { postReviewable } from "../post-reviewable.ts";
+import { pictures, postPictures } from "../tables.ts";
 
 type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../../platform/db/schema/tools.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
+import { tools } from "../../tools/tables.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db } = here;

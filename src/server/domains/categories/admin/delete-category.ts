@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { categories, categoryRedirects, tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
+import { tools } from "../../tools/tables.ts";
+import { categories, categoryRedirects } from "../tables.ts";
 import { lockCategory } from "./edit-category.ts";
 
 type Delete = { id: number; version?: number | undefined; moveTo?: number | undefined; actor: Actor };

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { CategoryEdit, CategoryForm } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
-import { categories } from "../../../platform/db/schema/tools.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { categories } from "../tables.ts";
 
 const TAKEN = "Another category has this name or this slug already.";
 

@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminCategory } from "../../../../contract/admin/categories.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { categories } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { categoryColumns } from "../list-categories.ts";
+import { categories } from "../tables.ts";
 
 const columns = {
   ...categoryColumns,

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { comments, posts } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
+import { posts } from "../../blog/tables.ts";
+import { comments } from "../tables.ts";
 
 type Hiding = { id: number; hidden: boolean; reason?: string | undefined };
 

@@ -3,9 +3,10 @@ import type { AdminComment } from "../../../../contract/admin/comments.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { comments, posts } from "../../../platform/db/schema/content.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personColumns, personName } from "../../audit-log/person-name.ts";
+import { posts } from "../../blog/tables.ts";
+import { comments } from "../tables.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined };
 

@@ -3,7 +3,7 @@ import type { Message } from "../../../../contract/admin/messages.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
-import { messages } from "../../../platform/db/schema/mail.ts";
+import { messages } from "../tables.ts";
 
 type Query = { limit: number; page: number; q?: string | undefined; topic?: string | undefined };
 

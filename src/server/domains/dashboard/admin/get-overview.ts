@@ -3,12 +3,12 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
-import { outbox } from "../../../platform/db/schema/mail.ts";
-import { reports } from "../../../platform/db/schema/tools.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
+import { outbox } from "../../../ports/mail/tables.ts";
 import { hasDemoActivity } from "../../demo-content/has-demo-activity.ts";
 import { countPending } from "../../moderation/list-pending.ts";
 import type { Reviewables } from "../../moderation/reviewable.ts";
+import { reports } from "../../tools/tables.ts";
 
 const DAYS = 30;
 type Day = Overview["days"][number];

@@ -3,9 +3,9 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Changes } from "../../../platform/cache/invalidation.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { imports } from "../../../platform/db/schema/import-export.ts";
 import { CLAIM, type Claimed, ClaimLost, runImport, Stopping } from "../run-import.ts";
 import { ImportFileError } from "../sniff-file.ts";
+import { imports } from "../tables.ts";
 
 /** How soon the work of an instance that was killed is taken over. */
 const LOOK_EVERY_MS = 15_000;

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Import, ImportProblem, ImportSummary } from "../../../../contract/admin/import-export.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { importParts, importProblems, imports } from "../../../platform/db/schema/import-export.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
+import { importParts, importProblems, imports } from "../tables.ts";
 
 const columns = {
   id: imports.id,

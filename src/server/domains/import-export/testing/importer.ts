@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { createChanges } from "../../../platform/cache/invalidation.ts";
 import { openPglite } from "../../../platform/db/pglite.ts";
-import { imports } from "../../../platform/db/schema/import-export.ts";
 import { createImportRunner } from "../admin/import-runner.ts";
+import { imports } from "../tables.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const database = await openPglite(folder);

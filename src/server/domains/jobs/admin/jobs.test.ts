@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "../../../platform/db/schema/audit-log.ts";
 import { recordFailure, recordSuccess, registerJobs } from "../../../platform/jobs/job-outcomes.ts";
 import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
+import { auditLog } from "../../audit-log/tables.ts";
 
 test("admins see how each job's last runs went, the worst first, and ask for a run, which the audit log has", async () => {
   // Its own app: its list of runs starts empty

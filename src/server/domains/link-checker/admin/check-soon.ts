@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BulkAnswer } from "../../../../contract/admin/bulk.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
+import { tools } from "../../tools/tables.ts";
+import { linkChecks } from "../tables.ts";
 
 /** Checking a hundred websites takes too long for a request, so the next job run checks these first. */
 export async function checkSoon(db: Db, { ids, actor }: { ids: number[]; actor: Actor }): Promise<BulkAnswer> {

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { LinkCheck, LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
-import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { tools } from "../../tools/tables.ts";
+import { linkChecks } from "../tables.ts";
 
 const columns = {
   id: tools.id,

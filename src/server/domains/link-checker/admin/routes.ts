@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bulkLinksOperation } from "../../../../contract/admin/bulk.ts";
 import { checkLinkOperation, listLinksOperation } from "../../../../contract/admin/link-checker.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { notFound } from "../../../platform/http/errors.ts";
 import { siteFetch } from "../../../platform/safe-fetch/site-fetch.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
+import { tools } from "../../tools/tables.ts";
 import { checkLink } from "../check-link.ts";
 import { checkSoon } from "./check-soon.ts";
 import { getLink, listLinks } from "./list-links.ts";

@@ -2,12 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Feed } from "../../../../contract/admin/news-feeds.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { feeds } from "../../../platform/db/schema/content.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { FetchError } from "../../../platform/safe-fetch/fetch-error.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { type FetchDeps, fetchFeed, readAnswer } from "../fetch-feed.ts";
 import { FeedParseError } from "../parsed-feed.ts";
+import { feeds } from "../tables.ts";
 
 const columns = {
   id: feeds.id,

@@ -4,15 +4,15 @@ import type { AdminNews, ContentQuery, editNewsOperation, NewsForm } from "../..
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { news } from "../../../platform/db/schema/content.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
 import { newsReviewable } from "../news-reviewable.ts";
+import { news } from "../tables.ts";
 
 const TAKEN = "Another article already uses this address. It may be in the bin.";
 

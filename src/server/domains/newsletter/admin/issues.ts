@@ -1,15 +1,16 @@
 /** The newsletter for admins: the next issue, its introduction, a test mail and the status of past issues. */
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { newsletterIssues, outbox, subscribers } from "../../../platform/db/schema/mail.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
 import { sendRendered } from "../../../ports/mail/send-mail.ts";
+import { outbox } from "../../../ports/mail/tables.ts";
 import type { Site } from "../../../ports/mail/templates.ts";
 import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
 import type { Note } from "../../audit-log/with-audit.ts";
 import { composeIssue } from "../compose-issue.ts";
 import { isSubscribed } from "../subscribe.ts";
+import { newsletterIssues, subscribers } from "../tables.ts";
 import { nextIssueWeek } from "../week.ts";
 
 const NOTHING_YET = "Nothing new this week yet. An issue is sent only when there is a new tool, news or post.";

@@ -1,12 +1,12 @@
 /** Everything that can happen to an order, drawn at random, on either of two instances. */
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { orders } from "../../../platform/db/schema/orders.ts";
-import { promotions } from "../../../platform/db/schema/promotions.ts";
+import { promotions } from "../../promotions/tables.ts";
 import { createOrder } from "../create-order.ts";
 import { handleWebhook } from "../handle-webhook.ts";
 import { reconcileOrders } from "../reconcile-orders.ts";
 import { refundOrder } from "../refund-order.ts";
+import { orders } from "../tables.ts";
 import { verifyPayment } from "../verify-payment.ts";
 import { GENUINE } from "./book-provider.ts";
 import type { Instance, World } from "./two-instances.ts";

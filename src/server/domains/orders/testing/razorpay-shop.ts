@@ -2,8 +2,6 @@
 import { eq } from "drizzle-orm";
 import { FULFILMENTS } from "../../../fulfilments.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { ledger, orders } from "../../../platform/db/schema/orders.ts";
-import { promotions } from "../../../platform/db/schema/promotions.ts";
 import { sign } from "../../../ports/payments/signature.ts";
 import { ACCOUNT, startRazorpay } from "../../../ports/payments/testing/razorpay-server.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -11,8 +9,10 @@ import { closeLater } from "../../../testing/close-after-tests.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
+import { promotions } from "../../promotions/tables.ts";
 import { orderDeps } from "../order-deps.ts";
 import { reconcileOrders } from "../reconcile-orders.ts";
+import { ledger, orders } from "../tables.ts";
 import { shop } from "./shop.ts";
 
 type Keys = typeof ACCOUNT;

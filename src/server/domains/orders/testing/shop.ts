@@ -1,9 +1,9 @@
 /** A buyer, a checkout window and webhook deliveries for tests: the sandbox as a browser and a provider would use it. */
 import { sql } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
-import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import type { User } from "../../../ports/identity/sessions.ts";
 import { toDelivery } from "../../../ports/payments/sandbox/deliver-webhooks.ts";
+import { sandboxDeliveries } from "../../../ports/payments/tables.ts";
 import type { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { outbox } from "../../../platform/db/schema/mail.ts";
+import { outbox } from "../../../ports/mail/tables.ts";
 import { nameMails } from "./name-mails.ts";
 
 type Page = { limit: number; offset: number; state?: "waiting" | "sent" | "kept" | "skipped" | "failed" | undefined };

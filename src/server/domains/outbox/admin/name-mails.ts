@@ -2,11 +2,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { MailRow } from "../../../../contract/mail.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { orders } from "../../../platform/db/schema/orders.ts";
-import { promotions } from "../../../platform/db/schema/promotions.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
+import { orders } from "../../orders/tables.ts";
+import { promotions } from "../../promotions/tables.ts";
+import { tools } from "../../tools/tables.ts";
 
 type Unnamed = Omit<MailRow, "recipientName" | "about"> & { dedupeKey: string };
 type Subject = { what: string; id: number };

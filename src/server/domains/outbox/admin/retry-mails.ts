@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { BulkAnswer } from "../../../../contract/admin/bulk.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { outbox } from "../../../platform/db/schema/mail.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { outbox } from "../../../ports/mail/tables.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 

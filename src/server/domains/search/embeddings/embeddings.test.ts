@@ -1,9 +1,10 @@
 /** Questions understood by a remote model, and what happens when it fails. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
+import { tools } from "../../tools/tables.ts";
+import { toolEmbeddings } from "../tables.ts";
 import { embedToolsJob } from "./embed-tools.job.ts";
 import { FAKE_KEY, type Failure, startFakeEndpoint } from "./testing/fake-endpoint.ts";
 

@@ -2,7 +2,9 @@
 import type { SmallVector } from "@toolatlas/meaning";
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { categories, toolEmbeddings, tools } from "../../../platform/db/schema/tools.ts";
+import { categories } from "../../categories/tables.ts";
+import { tools } from "../../tools/tables.ts";
+import { toolEmbeddings } from "../tables.ts";
 
 /** Announces that there are new vectors. */
 export const EMBEDDINGS_TAG = "search:embeddings";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { toolDays, tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { UNUSUAL_TRAFFIC } from "../../tracking/flag-unusual.ts";
 import { TREND } from "../../tracking/tool-counts.ts";
 import { lockTool } from "../lock-tool.ts";
+import { toolDays, tools } from "../tables.ts";
 
 type Held = { heldViews: number; heldVisits: number };
 

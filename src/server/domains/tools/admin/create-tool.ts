@@ -1,11 +1,11 @@
 import type { NewTool } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { firstSentence } from "../../../platform/text/first-sentence.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { findListing, lockWebsite } from "../find-listing.ts";
+import { tools } from "../tables.ts";
 import { toolSlugs } from "../tool-slugs.ts";
 import { findCategory } from "./find-category.ts";
 

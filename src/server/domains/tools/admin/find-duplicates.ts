@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../../contract/admin/moderation.ts";
 import { slugify } from "../../../../contract/slug.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
+import { tools } from "../tables.ts";
 
 const MOST = 5;
 const lowerName = sql<string>`lower(${tools.name})`;

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { AdminTool, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { categories, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
+import { categories } from "../../categories/tables.ts";
 import { detailColumns } from "../detail-columns.ts";
+import { tools } from "../tables.ts";
 import { heldCounts } from "./count-held.ts";
 import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { reports, tools } from "../../../platform/db/schema/tools.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import type { PausedWithTool } from "../paused-with-tool.ts";
+import { reports, tools } from "../tables.ts";
 import { type Mark, markTool } from "./mark-tool.ts";
 
 type Hide = Mark & { hidden: boolean; reason?: string | undefined };

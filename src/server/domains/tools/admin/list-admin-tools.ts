@@ -4,11 +4,12 @@ import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/to
 import type { ListOf } from "../../../../contract/api.ts";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { categories, categoryPricingCounts, tools } from "../../../platform/db/schema/tools.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
+import { categories } from "../../categories/tables.ts";
 import { isFeatured, isHot } from "../cards.ts";
+import { categoryPricingCounts, tools } from "../tables.ts";
 import { isNamed, newestNamed } from "./newest-named.ts";
 
 const BY: Record<AdminToolQuery["sort"], SQL[]> = {

@@ -3,10 +3,10 @@ import type { AdminReport } from "../../../../contract/admin/reports.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import { URGENT_REASON } from "../../../../contract/tool-options.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { reports, tools } from "../../../platform/db/schema/tools.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
+import { reports, tools } from "../tables.ts";
 
 const WHICH = { open: isNull(reports.resolvedAt), resolved: isNotNull(reports.resolvedAt), all: undefined };
 

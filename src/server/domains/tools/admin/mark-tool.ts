@@ -1,12 +1,12 @@
 /** Sets marks on a tool (featured, hot, hidden, flagged): one tool, locked; one line in the log. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { Actor, Note } from "../../audit-log/with-audit.ts";
 import type { Which } from "../../moderation/items.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { lockTool } from "../lock-tool.ts";
+import { tools } from "../tables.ts";
 
 type Marks = Partial<Pick<typeof tools.$inferInsert, "featuredUntil" | "hotUntil" | "hiddenAt" | "flag" | "updatedAt">>;
 export type Mark = Which & { actor: Actor };

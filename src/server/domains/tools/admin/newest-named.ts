@@ -4,7 +4,7 @@ import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
+import { tools } from "../tables.ts";
 
 /** Matches any part of a name, a slug or a website, in whatever form a URL was pasted. */
 const patternOf = (q: string): string => ilikePattern(trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//));

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { QueueItem } from "../../../../contract/admin/moderation.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { reports } from "../../../platform/db/schema/tools.ts";
+import { reports } from "../tables.ts";
 
 /** The unresolved reports, by tool. */
 export async function openReports(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["reports"]>> {

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import type { ReportOutcome } from "../../../../contract/admin/reports.ts";
 import { UNKNOWN_PERSON } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { reports } from "../../../platform/db/schema/tools.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
@@ -12,6 +11,7 @@ import { binLocked } from "../../moderation/bin-item.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { lockTool } from "../lock-tool.ts";
 import type { PausedWithTool } from "../paused-with-tool.ts";
+import { reports } from "../tables.ts";
 import { toolReviewable } from "../tool-reviewable.ts";
 import { hideLocked, settleReports } from "./hide-tool.ts";
 

@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { tools } from "../../../platform/db/schema/tools.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import type { BulkChange, Item } from "../../moderation/reviewable.ts";
+import { tools } from "../tables.ts";
 import { type Mark, markTool } from "./mark-tool.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrate } from "../../../platform/db/migrate.ts";
-import { toolTexts } from "../../../platform/db/schema/tools.ts";
 import { freshDatabase } from "../../../testing/database.ts";
 import { aTool } from "../../../testing/factories.ts";
+import { toolTexts } from "../tables.ts";
 
 const FILL = "0125_fill_dates_of_tool_texts.sql";
 

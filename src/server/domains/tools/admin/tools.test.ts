@@ -1,9 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { linkChecks, tools } from "../../../platform/db/schema/tools.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
+import { linkChecks } from "../../link-checker/tables.ts";
+import { tools } from "../tables.ts";
 
 const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db } = here;

@@ -5,14 +5,14 @@ import type { AdminVideo, editVideoOperation, VideoForm } from "../../../../cont
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
-import { users } from "../../../platform/db/schema/accounts.ts";
-import { videos } from "../../../platform/db/schema/content.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { users } from "../../../ports/identity/tables.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
 import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { videos } from "../tables.ts";
 import { videoReviewable } from "../video-reviewable.ts";
 
 const TAKEN = "This video is already listed. It may be in the bin.";

@@ -1,8 +1,8 @@
 /** Delivers the sandbox's due webhooks to our own webhook endpoint and retries failed deliveries. */
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import { sign } from "../signature.ts";
+import { sandboxDeliveries } from "../tables.ts";
 import { webhookSecret } from "./sandbox.ts";
 
 const MAX_ATTEMPTS = 10;

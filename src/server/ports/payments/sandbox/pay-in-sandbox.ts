@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
+import { sandboxOrders, sandboxPayments } from "../tables.ts";
 import { queueWebhooks } from "./queue-webhooks.ts";
 import { signProof, toPayment } from "./sandbox.ts";
 import { sandboxId } from "./sandbox-id.ts";

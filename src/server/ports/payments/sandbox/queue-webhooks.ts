@@ -1,8 +1,8 @@
 /** Webhooks as the real provider sends them: each at least once, sometimes twice, late, and out of order. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { sandboxDeliveries } from "../../../platform/db/schema/orders.ts";
 import type { ProviderPayment } from "../provider.ts";
+import { sandboxDeliveries } from "../tables.ts";
 import { sandboxId } from "./sandbox-id.ts";
 
 type Occasion = "paid" | "failed" | "refunded";

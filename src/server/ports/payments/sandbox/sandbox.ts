@@ -5,10 +5,10 @@
 import { eq, sql } from "drizzle-orm";
 import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { sandboxOrders, sandboxPayments } from "../../../platform/db/schema/orders.ts";
 import { secretOf } from "../../../platform/db/shared-secret.ts";
 import { type PaymentProvider, ProviderError, type ProviderPayment } from "../provider.ts";
 import { isSigned, proofMessage, sign } from "../signature.ts";
+import { sandboxOrders, sandboxPayments } from "../tables.ts";
 import { queueWebhooks } from "./queue-webhooks.ts";
 import { sandboxId } from "./sandbox-id.ts";
 

@@ -1,5 +1,6 @@
-import { boolean, customType, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { at, bytes } from "./columns.ts";
+/** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } from "drizzle-orm/pg-core";
+import { at, bytes } from "../../platform/columns.ts";
 
 /** A transaction ID that is never reused. */
 const transaction = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -27,3 +28,14 @@ export const searchSnapshotParts = pgTable(
   { snapshotId: uuid().notNull(), part: integer().notNull(), body: bytes().notNull() },
   ({ snapshotId, part }) => [primaryKey({ columns: [snapshotId, part] })],
 );
+
+/** Listings as vectors of the model that EMBEDDINGS_MODEL names. */
+export const toolEmbeddings = pgTable("tool_embeddings", {
+  toolId: integer().primaryKey(),
+  toolVersion: integer().notNull(),
+  model: text().notNull(),
+  dimension: integer().notNull(),
+  vector: bytes().notNull(),
+  scale: real().notNull(),
+  embeddedAt: at().notNull().defaultNow(),
+});

@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at, createdAt, id, list } from "./columns.ts";
+import { at, createdAt, id, list } from "../../platform/columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -40,24 +40,9 @@ export const sessions = pgTable("sessions", {
   factors: list(),
 });
 
-export const removedAdmins = pgTable("removed_admins", {
-  personHash: text().primaryKey(),
-  removedAt: at().notNull().defaultNow(),
-});
-
 export const signingKeys = pgTable("signing_keys", {
   id: uuid().primaryKey().defaultRandom(),
   privateJwk: jsonb().$type<JsonWebKey | { sealed: string }>().notNull(),
   publicJwk: jsonb().$type<JsonWebKey>().notNull(),
   createdAt: createdAt(),
-});
-
-export const apiKeys = pgTable("api_keys", {
-  id: id(),
-  userId: integer().notNull(),
-  name: text().notNull(),
-  keyHash: text().notNull(),
-  createdAt: createdAt(),
-  lastUsedAt: at(),
-  revokedAt: at(),
 });

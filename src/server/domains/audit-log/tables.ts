@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id } from "../../platform/columns.ts";
 
 export const auditLog = pgTable("audit_log", {
   id: id(),
@@ -18,4 +18,10 @@ export const auditLog = pgTable("audit_log", {
   /** A trigger hashes each row together with the previous one. */
   previousHash: text().notNull().default(""),
   hash: text().notNull().default(""),
+});
+
+/** The hash of the newest entry, kept by triggers. */
+export const auditLogHead = pgTable("audit_log_head", {
+  onlyRow: boolean().primaryKey().default(true),
+  hash: text().notNull(),
 });

@@ -1,10 +1,8 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id } from "../../platform/columns.ts";
 
 const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfilled", "failed", "refunded"]);
-
-const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
 
 const disputeStatus = pgEnum("dispute_status", ["open", "under_review", "won", "lost", "closed"]);
 
@@ -67,17 +65,6 @@ export const disputes = pgTable("disputes", {
   updatedAt: at().notNull().defaultNow(),
 });
 
-export const subscriptions = pgTable("subscriptions", {
-  id: id(),
-  userId: integer().notNull(),
-  plan: text().notNull(),
-  amountCents: integer().notNull(),
-  status: planStatus().notNull().default("pending"),
-  startDate: at(),
-  endDate: at(),
-  createdAt: createdAt(),
-});
-
 export const ledger = pgTable("ledger", {
   id: id(),
   transactionId: text().notNull(),
@@ -93,34 +80,4 @@ export const webhookEvents = pgTable("webhook_events", {
   bodyHash: text().notNull(),
   event: text().notNull(),
   receivedAt: at().notNull().defaultNow(),
-});
-
-export const sandboxOrders = pgTable("sandbox_orders", {
-  id: text().primaryKey(),
-  amountCents: integer().notNull(),
-  currency: text().notNull(),
-  receipt: text().notNull(),
-  createdAt: createdAt(),
-});
-
-export const sandboxPayments = pgTable("sandbox_payments", {
-  id: text().primaryKey(),
-  orderId: text().notNull(),
-  amountCents: integer().notNull(),
-  currency: text().notNull(),
-  status: text({ enum: ["authorized", "captured", "failed", "refunded"] }).notNull(),
-  refundedCents: integer().notNull().default(0),
-  refundKey: text(),
-  failure: text(),
-  createdAt: createdAt(),
-});
-
-export const sandboxDeliveries = pgTable("sandbox_deliveries", {
-  id: id(),
-  eventId: text().notNull(),
-  body: text().notNull(),
-  dueAt: at().notNull(),
-  attempts: integer().notNull().default(0),
-  deliveredAt: at(),
-  createdAt: createdAt(),
 });

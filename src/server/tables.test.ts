@@ -1,14 +1,15 @@
-import { glob } from "node:fs/promises";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../testing/database.ts";
-import { aPerson, aTool } from "../../testing/factories.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { TABLES } from "./tables.ts";
+import { freshDatabase } from "./testing/database.ts";
+import { aPerson, aTool } from "./testing/factories.ts";
 
 const { db, ...database } = await freshDatabase();
-const schema = await Array.fromAsync(glob("*.ts", { cwd: new URL("./schema/", import.meta.url) }), (file) => import(`./schema/${file}`));
-const tables = schema.flatMap((file) => Object.values(file)).filter((value) => isTable(value));
+const tables = Object.values(TABLES)
+  .flatMap((owned) => Object.values(owned))
+  .filter((value) => isTable(value));
 
 test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s is what the code thinks it is", async (name, table) => {
   const rows = await db
@@ -37,7 +38,7 @@ test("migrating again changes nothing", async () => {
 });
 
 test("a migration that fails leaves nothing behind and says which it was", async () => {
-  const folder = new URL("./testing/broken-migrations/", import.meta.url);
+  const folder = new URL("./platform/db/testing/broken-migrations/", import.meta.url);
   await expect(migrate({ db, ...database }, folder)).rejects.toThrow("0001_breaks.sql");
   await expect(db.execute(sql`select * from half_done`)).rejects.toThrow();
   expect(await migrate({ db, ...database })).toEqual([]);

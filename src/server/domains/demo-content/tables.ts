@@ -1,5 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../../platform/columns.ts";
 
 /** Sample traffic, separate from the real counts. */
 export const demoCounts = pgTable("demo_counts", {
@@ -14,4 +15,9 @@ export const demoCounts = pgTable("demo_counts", {
 export const demoItems = pgTable("demo_items", {
   entity: text({ enum: ["tools", "news", "blogs", "videos", "reports", "orders"] }).notNull(),
   entityId: integer().notNull(),
+});
+
+export const milestones = pgTable("milestones", {
+  name: text().primaryKey(),
+  reachedAt: at().notNull().defaultNow(),
 });

@@ -1,26 +1,11 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, real, text } from "drizzle-orm/pg-core";
-import type { Faq } from "../../../../contract/tool.ts";
-import { at, bytes, createdAt, id, list, reviewed } from "./columns.ts";
+import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import type { Faq } from "../../../contract/tool.ts";
+import { at, createdAt, id, list } from "../../platform/columns.ts";
+import { reviewed } from "../moderation/tables.ts";
 
 const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
-
-export const categories = pgTable("categories", {
-  id: id(),
-  name: text().notNull(),
-  slug: text().notNull(),
-  description: text(),
-  isActive: boolean().notNull().default(true),
-  isAdult: boolean().notNull().default(false),
-  /** Adult, while ADULT=off. Kept by triggers, like that of its tools. */
-  isWithheld: boolean().notNull().default(false),
-  /** Visible to visitors. */
-  isListed: boolean().notNull().generatedAlwaysAs(sql`is_active and not is_withheld`),
-  toolCount: integer().notNull().default(0),
-  createdAt: createdAt(),
-  version: integer().notNull().default(1),
-});
 
 export const tools = pgTable("tools", {
   id: id(),
@@ -76,12 +61,6 @@ export const toolAccess = pgTable("tool_access", {
   access: text().notNull(),
 });
 
-export const likes = pgTable("likes", {
-  userId: integer().notNull(),
-  toolId: integer().notNull(),
-  createdAt: createdAt(),
-});
-
 export const toolDays = pgTable("tool_days", {
   toolId: integer().notNull(),
   day: date().notNull(),
@@ -91,23 +70,9 @@ export const toolDays = pgTable("tool_days", {
   heldVisits: integer().notNull().default(0),
 });
 
-/** How many visitors compared two tools, per day; `toolA` is the smaller id. */
-export const comparisonDays = pgTable("comparison_days", {
-  toolA: integer().notNull(),
-  toolB: integer().notNull(),
-  day: date().notNull(),
-  count: integer().notNull(),
-});
-
 export const toolRedirects = pgTable("tool_redirects", {
   slug: text().primaryKey(),
   toolId: integer().notNull(),
-  createdAt: createdAt(),
-});
-
-export const categoryRedirects = pgTable("category_redirects", {
-  slug: text().primaryKey(),
-  categoryId: integer().notNull(),
   createdAt: createdAt(),
 });
 
@@ -137,28 +102,4 @@ export const reports = pgTable("reports", {
   resolvedBy: integer(),
   outcome: text({ enum: ["dismiss", "restore", "hide", "remove"] }),
   createdAt: createdAt(),
-});
-
-export const linkChecks = pgTable("link_checks", {
-  toolId: integer().primaryKey(),
-  website: text().notNull(),
-  status: text({ enum: ["alive", "moved", "parked", "unclear", "failing", "dead"] }).notNull(),
-  detail: text().notNull().default(""),
-  finalUrl: text(),
-  failures: integer().notNull().default(0),
-  failingSince: at(),
-  goneSince: at(),
-  checkedAt: at().notNull().defaultNow(),
-  nextCheckAt: at().notNull(),
-});
-
-/** Listings as vectors of the model that EMBEDDINGS_MODEL names. */
-export const toolEmbeddings = pgTable("tool_embeddings", {
-  toolId: integer().primaryKey(),
-  toolVersion: integer().notNull(),
-  model: text().notNull(),
-  dimension: integer().notNull(),
-  vector: bytes().notNull(),
-  scale: real().notNull(),
-  embeddedAt: at().notNull().defaultNow(),
 });

@@ -1,28 +1,27 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, bytes, createdAt, list } from "./columns.ts";
 
-export const milestones = pgTable("milestones", {
+/** How the last run of each job ended; one row per job. */
+export const jobOutcomes = pgTable("job_outcomes", {
   name: text().primaryKey(),
-  reachedAt: at().notNull().defaultNow(),
+  lastRunAt: at(),
+  lastSuccessAt: at(),
+  lastFailureAt: at(),
+  lastError: text(),
+  lastDurationMs: integer(),
+  successes: integer().notNull().default(0),
+  failures: integer().notNull().default(0),
+  retries: integer().notNull().default(0),
+  hasGivenUp: boolean().notNull().default(false),
+  requestedAt: at(),
 });
 
 export const secrets = pgTable("secrets", {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: createdAt(),
-});
-
-export const usedChecks = pgTable("used_checks", {
-  signature: text().primaryKey(),
-  expiresAt: at().notNull(),
-});
-
-/** Settings that the database's own rules need to know. */
-export const directorySettings = pgTable("directory_settings", {
-  onlyRow: boolean().primaryKey().default(true),
-  showsAdult: boolean().notNull().default(true),
 });
 
 /** Recent changes, so that an instance that missed notifications can catch up. */

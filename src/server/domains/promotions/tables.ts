@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { boolean, date, integer, pgTable } from "drizzle-orm/pg-core";
-import { at, createdAt, id } from "./columns.ts";
+import { at, createdAt, id } from "../../platform/columns.ts";
 
 export const promotions = pgTable("promotions", {
   id: id(),

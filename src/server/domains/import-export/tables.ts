@@ -1,7 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { ImportPreviewRow } from "../../../../contract/admin/import-export.ts";
-import { at, bytes, createdAt, id, list } from "./columns.ts";
+import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
+import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
 
 export const imports = pgTable("imports", {
   id: id(),

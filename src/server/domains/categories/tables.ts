@@ -1,0 +1,32 @@
+/** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { sql } from "drizzle-orm";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id } from "../../platform/columns.ts";
+
+/** Settings that the database's own rules need to know. */
+export const directorySettings = pgTable("directory_settings", {
+  onlyRow: boolean().primaryKey().default(true),
+  showsAdult: boolean().notNull().default(true),
+});
+
+export const categories = pgTable("categories", {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text(),
+  isActive: boolean().notNull().default(true),
+  isAdult: boolean().notNull().default(false),
+  /** Adult, while ADULT=off. Kept by triggers, like that of its tools. */
+  isWithheld: boolean().notNull().default(false),
+  /** Visible to visitors. */
+  isListed: boolean().notNull().generatedAlwaysAs(sql`is_active and not is_withheld`),
+  toolCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+  version: integer().notNull().default(1),
+});
+
+export const categoryRedirects = pgTable("category_redirects", {
+  slug: text().primaryKey(),
+  categoryId: integer().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,16 @@
+/** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
+import { sql } from "drizzle-orm";
+import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "../../platform/columns.ts";
+
+export const comments = pgTable("comments", {
+  id: id(),
+  postId: integer().notNull(),
+  userId: integer(),
+  parentId: integer(),
+  depth: smallint().notNull().generatedAlwaysAs(sql`case when parent_id is null then 0 else 1 end`),
+  content: text().notNull(),
+  hiddenAt: at(),
+  deletedAt: at(),
+  createdAt: createdAt(),
+});
