@@ -2,7 +2,7 @@
 import { CATEGORIES, createRandom, type GeneratedTool, makeTool } from "@toolatlas/bench";
 import { sql } from "drizzle-orm";
 import { slugify } from "../../src/contract/slug.ts";
-import { ensureCategories } from "../../src/server/domains/tools/import-tools.ts";
+import { ensureCategories } from "../../src/server/domains/categories/ensure-categories.ts";
 import { tools } from "../../src/server/domains/tools/tables.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
 import { withoutIndexesOfTools } from "./without-indexes.ts";

@@ -2,6 +2,7 @@
 import { type Import, isTableFile } from "./imports.ts";
 
 const ENTRY_FILES: Record<string, string[]> = {
+  "api-keys": ["api-keys.ts"],
   "audit-log": [
     "admin/list-audit.ts",
     "check-chain.ts",
@@ -13,28 +14,32 @@ const ENTRY_FILES: Record<string, string[]> = {
     "with-audit-in-bulk.ts",
   ],
   blog: ["article-html.ts", "derive-post.ts", "derived-posts.ts", "names-in.ts", "safe-html.ts"],
-  categories: ["category-by-slug.ts"],
-  comments: ["delete-comment.ts"],
+  categories: ["category-by-slug.ts", "ensure-categories.ts"],
+  comments: ["delete-comment.ts", "forget-author.ts"],
   comparisons: ["comparison-counts.ts"],
+  contact: ["forget-messages.ts"],
   "contour-art": ["cover.ts", "kept-drawings.ts"],
   "demo-content": ["has-demo-activity.ts"],
-  likes: ["list-liked.ts"],
+  likes: ["delete-likes.ts", "list-liked.ts"],
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
-  newsletter: ["forget-unconfirmed.ts", "newsletter-mailing.ts"],
-  orders: ["boost-price.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
-  search: ["engine/word-table.ts", "search.ts"],
+  news: ["add-from-feed.ts"],
+  newsletter: ["delete-subscription.ts", "forget-unconfirmed.ts", "newsletter-mailing.ts"],
+  orders: ["boost-price.ts", "forget-webhook-events.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
+  search: ["search.ts"],
   tools: [
+    "add-pending-tool.ts",
     "cards.ts",
     "find-listing.ts",
+    "forget-reporter.ts",
     "get-tool.ts",
     "ids-by-name.ts",
     "import-tools.ts",
     "paused-with-tool.ts",
+    "store-tools.ts",
     "tool-record.ts",
-    "tool-slugs.ts",
     "tool-tags.ts",
   ],
-  tracking: ["daily-visitor.ts", "flag-unusual.ts", "is-counted.ts", "tool-counts.ts", "visitor-counts.ts"],
+  tracking: ["daily-visitor.ts", "forget-old-counts.ts", "is-counted.ts", "visitor-counts.ts"],
 };
 
 const IN_DOMAIN = /^src\/server\/domains\/([^/]+)\/(.+)$/;

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 
 export type Import = { from: string; to: string };
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*"(?:(\.{1,2}\/[^"?]+)|@toolatlas\/([^"]+))|new URL\("(\.{1,2}\/[^"]+\.tsx?)"/g;
-const isTest = (file: string) => /^src\/.*(\.test\.tsx?$|\/testing\/)/.test(file);
+export const isTest = (file: string) => /^src\/.*(\.test\.tsx?$|\/testing\/)/.test(file);
 
 /** Every import between files of the product; tests of the app may import anything, those of packages only what their package may. */
 export async function readImports(root = ROOT): Promise<Import[]> {

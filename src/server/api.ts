@@ -43,6 +43,7 @@ import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
 import { textPageRoutes } from "./domains/text-pages/routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
+import { moveTools } from "./domains/tools/move-tools.ts";
 import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
 import { toolRoutes } from "./domains/tools/routes.ts";
 import { trackingRoutes } from "./domains/tracking/routes.ts";
@@ -113,7 +114,7 @@ export const api: FastifyPluginAsync<Deps> = async (
 
   // The admin panel: src/web/admin has the same folders.
   await app.register(adminToolRoutes, deps);
-  await app.register(adminCategoryRoutes, deps);
+  await app.register(adminCategoryRoutes, { ...deps, moveTools });
   await app.register(adminNewsRoutes, deps);
   await app.register(adminVideoRoutes, deps);
   await app.register(adminBlogRoutes, deps);

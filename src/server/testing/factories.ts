@@ -1,6 +1,6 @@
 /** Whole, plausible rows; a test names only what matters to it. */
 import { slugify } from "../../contract/slug.ts";
-import { ensureCategories } from "../domains/tools/import-tools.ts";
+import { ensureCategories } from "../domains/categories/ensure-categories.ts";
 import { tools } from "../domains/tools/tables.ts";
 import type { Db } from "../platform/db/database.ts";
 import { users } from "../ports/identity/tables.ts";

@@ -1,17 +1,18 @@
 /** Data stored under a person's mail address rather than their account: only available if the address is verified. */
-import { eq, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { User } from "../../ports/identity/sessions.ts";
+import { deleteMailOf } from "../../ports/mail/outbox.ts";
 import { outbox } from "../../ports/mail/tables.ts";
+import { deleteMessagesFrom } from "../contact/forget-messages.ts";
 import { messages } from "../contact/tables.ts";
+import { deleteSubscription } from "../newsletter/delete-subscription.ts";
 import { subscribers } from "../newsletter/tables.ts";
 
 type Owner = Pick<User, "email" | "emailVerified">;
 
 const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email);
 const isTo = (email: string) => eq(sql`lower(${outbox.recipient})`, email);
-/** The copy of a contact message that was mailed to us. */
-const answersGoTo = (email: string) => eq(sql`lower(${outbox.headers} ->> 'Reply-To')`, email);
 
 export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return { newsletter: [], messages: [], mail: [] };
@@ -37,7 +38,7 @@ export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
 /** Also deletes mail that is still waiting: no one is left to read it. */
 export async function deleteByAddress(tx: Db, { email, emailVerified }: Owner): Promise<void> {
   if (!emailVerified) return;
-  await tx.delete(messages).where(isFrom(email));
-  await tx.delete(outbox).where(or(isTo(email), answersGoTo(email)));
-  await tx.delete(subscribers).where(eq(subscribers.email, email));
+  await deleteMessagesFrom(tx, email);
+  await deleteMailOf(tx, email);
+  await deleteSubscription(tx, email);
 }

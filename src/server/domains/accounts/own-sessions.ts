@@ -1,4 +1,3 @@
-/** Lists where a person is signed in, and ends those sessions. */
 import { and, desc, eq } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { OwnSession } from "../../../contract/session.ts";
@@ -22,13 +21,4 @@ export async function listSessions(db: Db, { userId, currentId }: { userId: numb
     isCurrent: id === currentId,
   }));
   return { items, total: items.length };
-}
-
-/** False if this user has no such session. */
-export async function endOwnSession(db: Db, { userId, id }: { userId: number; id: string }): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
 }

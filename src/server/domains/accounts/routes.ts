@@ -5,13 +5,15 @@ import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { createCookies } from "../../ports/identity/cookies.ts";
 import { sessionOf, userOf } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
+import { endOwnSession } from "../../ports/identity/sessions.ts";
+import type { Reviewables } from "../moderation/reviewable.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { getAccount } from "./get-account.ts";
 import { listSubmissions } from "./list-submissions.ts";
-import { endOwnSession, listSessions } from "./own-sessions.ts";
+import { listSessions } from "./own-sessions.ts";
 
-export const accountRoutes: ApiRoutes = async (app, { database: { db }, config, changes }) => {
+export const accountRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, config, changes, reviewables }) => {
   const cookies = createCookies(config);
 
   route(app, getAccountOperation, (request) => getAccount(db, userOf(request)));
@@ -33,7 +35,7 @@ export const accountRoutes: ApiRoutes = async (app, { database: { db }, config, 
   route(app, deleteAccountOperation, async (request, reply) => {
     const user = userOf(request);
     if (request.body.email.trim().toLowerCase() !== user.email) throw new HttpError(400, "Please type your own email address to confirm.");
-    await changes.changed(...(await deleteAccount(db, user)));
+    await changes.changed(...(await deleteAccount(db, reviewables, user)));
     cookies.clearSession(reply);
     return { ok: true as const };
   });

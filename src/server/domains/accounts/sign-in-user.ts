@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { stripInvisible } from "../../../contract/plain-text.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { users } from "../../ports/identity/tables.ts";
+import { storeUser } from "../../ports/identity/users.ts";
 import { isMailAddress } from "../../ports/mail/mail-address.ts";
 import { wasRemoved } from "./removed-admins.ts";
 
@@ -31,16 +32,11 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
     profileImageUrl: picture(claims.picture),
     lastSignInAt: new Date(),
   };
-  // This function never revokes admin rights: another admin decides that, not a setting.
+  // Signing in never revokes admin rights: another admin decides that, not a setting.
   const isListed = claims.emailVerified && adminEmails.includes(email) && !(await wasRemoved(db, { issuer, email }));
   const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
   const wasAdmin = becomesAdmin && (await db.$count(users, and(eq(users.issuer, issuer), eq(users.subject, claims.subject), eq(users.isAdmin, true)))) > 0;
-  const [user] = await db
-    .insert(users)
-    .values({ issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin })
-    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { ...said, isAdmin: sql`${users.isAdmin} or ${becomesAdmin}` } })
-    .returning();
-  if (!user) throw new Error("The user was not stored");
+  const user = await storeUser(db, { issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin });
   if (becomesAdmin && !wasAdmin) onAdminGranted?.(user.id);
   return user;
 }

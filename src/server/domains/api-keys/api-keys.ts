@@ -64,3 +64,5 @@ export async function revokeApiKey(db: Db, { id, userId }: { id: number; userId:
     .returning({ id: apiKeys.id });
   return revoked.length > 0;
 }
+
+export const deleteApiKeys = (tx: Db, userId: number): Promise<unknown> => tx.delete(apiKeys).where(eq(apiKeys.userId, userId));

@@ -34,6 +34,8 @@ export const postReviewable: Reviewable = {
       .where(eq(posts.id, id))
       .returning({ version: posts.version });
   },
+  purge: (tx, ids) => tx.delete(posts).where(inArray(posts.id, ids)),
+  forgetSubmitter: (tx, userId) => tx.update(posts).set({ submittedBy: null }).where(eq(posts.submittedBy, userId)),
   listForReview,
   listPending,
   tagsOf: async (_db, slug) => tagsOfPost(slug),

@@ -1,5 +1,6 @@
 /** Which features of several tools mean the same, however they are worded. */
-import { loadWordTable, wordTable } from "../search/engine/word-table.ts";
+import { loadWordTable, wordTable } from "@toolatlas/meaning";
+import { tokenize } from "@toolatlas/search";
 
 /** Of close pairs that were read one by one, seven in ten above this meant the same, and half of those just below it. */
 const MIN_CLOSENESS = 0.77;
@@ -48,9 +49,8 @@ function inWords(one: Set<string>, other: Set<string>): number {
 }
 
 function toFeature(tool: number, text: string): Feature {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const telling = words.filter((word) => word !== "" && !FILLERS.has(word));
-  return { tool, text, vector: wordTable().embed(telling.join(" ")), stems: new Set(telling.map(stemOf)) };
+  const telling = tokenize(text).filter((word) => !FILLERS.has(word));
+  return { tool, text, vector: wordTable().embed(telling), stems: new Set(telling.map(stemOf)) };
 }
 
 const stemOf = (word: string) => word.replace(/(?<=.{3})(ations?|ions?|ings?|ors?|ers?|es|ed|e|s)$/, "");

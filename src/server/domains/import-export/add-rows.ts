@@ -1,10 +1,10 @@
 /** The second pass: adds new tools, a few rows at a time. Skips duplicate and invalid rows. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { storeTools } from "../tools/store-tools.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";
 import { createPacer, type Pace } from "./pace.ts";
 import type { Rows } from "./rows-in-worker.ts";
-import { storeTools } from "./store-tools.ts";
 
 const FIRST_LOOK = 250;
 

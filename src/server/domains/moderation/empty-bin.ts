@@ -18,16 +18,21 @@ export async function emptyBin(db: Db, reviewables: Reviewables): Promise<number
   return removed;
 }
 
-const deleteOldest = ({ table, title, mayBePurged = sql`true` }: Reviewable): SQL =>
-  sql`delete from ${table} where id in (select id from ${table} where deleted_at < now() - ${BIN_DAYS} * interval '1 day' and ${mayBePurged} limit ${BATCH})
-    returning id, ${title} as title`;
+/** Locked, so that no admin restores one in the meantime. */
+const oldest = ({ table, title, mayBePurged = sql`true` }: Reviewable): SQL =>
+  sql`select id, ${title} as title from ${table} where deleted_at < now() - ${BIN_DAYS} * interval '1 day' and ${mayBePurged} limit ${BATCH} for update`;
 
 const purge = (db: Db, reviewable: Reviewable): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await rawRows<{ id: number; title: string }>(tx, deleteOldest(reviewable));
+    const rows = await rawRows<{ id: number; title: string }>(tx, oldest(reviewable));
     const noteAll = async (_tx: Db, note: Note) => {
       for (const { id, title } of rows) note({ action: "purge", entity: reviewable.type, entityId: id, subject: title });
     };
-    if (rows.length > 0) await withAudit(tx, null, noteAll);
+    if (rows.length === 0) return 0;
+    await reviewable.purge(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await withAudit(tx, null, noteAll);
     return rows.length;
   });

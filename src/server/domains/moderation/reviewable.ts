@@ -54,6 +54,10 @@ export type Reviewable = Lockable & {
   /** Which rows may be deleted from the bin permanently; all if missing. */
   mayBePurged?: SQL;
   update(tx: Db, id: number, set: ReviewUpdate): Promise<{ version: number }[]>;
+  /** Deletes rows permanently. */
+  purge(tx: Db, ids: number[]): Promise<unknown>;
+  /** Called when a person deletes their account. */
+  forgetSubmitter(tx: Db, userId: number): Promise<unknown>;
   /** Skips ids that do not exist. */
   listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
   /** The newest pending items, newest first. */

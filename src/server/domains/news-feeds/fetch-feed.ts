@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
 import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
-import { news } from "../news/tables.ts";
+import { addFromFeed } from "../news/add-from-feed.ts";
 import { parseFeedInBackground } from "./feed-tasks.ts";
 import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts";
 import { feedItems, feeds } from "./tables.ts";
@@ -94,13 +94,12 @@ const store = (db: Db, feed: Feed, { items, values, now }: Success): Promise<num
       .flatMap((key) => byKey.get(key) ?? [])
       .filter(({ publishedAt }) => now - publishedAt.getTime() < OLDEST_MS)
       .map(({ title, url, summary, publishedAt }) => ({ title, summary, source: feed.title, sourceUrl: url, publishDate: publishedAt, feedId: feed.id }));
-    // The same article may have come from another feed, or from a person.
-    const added = rows.length > 0 ? await tx.insert(news).values(rows).onConflictDoNothing({ target: news.sourceUrl }).returning({ id: news.id }) : [];
+    const added = await addFromFeed(tx, rows);
     await tx
       .update(feeds)
-      .set({ ...values, added: sql`${feeds.added} + ${added.length}` })
+      .set({ ...values, added: sql`${feeds.added} + ${added}` })
       .where(eq(feeds.id, feed.id));
-    return added.length;
+    return added;
   });
 
 /** Returns those that were never seen before. */

@@ -22,6 +22,8 @@ export const newsReviewable: Reviewable = {
       .where(eq(news.id, id))
       .for("update"),
   update: (tx, id, set) => tx.update(news).set(set).where(eq(news.id, id)).returning({ version: news.version }),
+  purge: (tx, ids) => tx.delete(news).where(inArray(news.id, ids)),
+  forgetSubmitter: (tx, userId) => tx.update(news).set({ submittedBy: null }).where(eq(news.submittedBy, userId)),
   async listForReview({ db }, ids) {
     const rows = await db.select().from(news).where(inArray(news.id, ids));
     return rows.map((row) => {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { MailPreferences } from "../../../contract/newsletter.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
+import { setReplies } from "../../ports/mail/reply-settings.ts";
 import { mailSettings } from "../../ports/mail/tables.ts";
 import { masked } from "./masked-address.ts";
 import { isSubscribed, subscribeAgain, unsubscribe } from "./subscribe.ts";
@@ -24,7 +25,5 @@ export async function getPreferences(db: Db, token: string): Promise<MailPrefere
 
 /** False if the token is unknown. */
 export async function setPreferences(db: Db, token: string, isOn: boolean): Promise<boolean> {
-  if (await (isOn ? subscribeAgain(db, token) : unsubscribe(db, token))) return true;
-  const changed = await db.update(mailSettings).set({ replies: isOn }).where(eq(mailSettings.token, token)).returning({ userId: mailSettings.userId });
-  return changed.length > 0;
+  return (await (isOn ? subscribeAgain(db, token) : unsubscribe(db, token))) || setReplies(db, token, isOn);
 }

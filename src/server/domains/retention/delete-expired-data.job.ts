@@ -1,14 +1,20 @@
-import { sql } from "drizzle-orm";
+import { forgetOldChanges } from "../../platform/cache/invalidation.ts";
 import { forgetOldBuiltFiles } from "../../platform/files/built-files.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
+import { forgetUsedChecks } from "../../ports/human-check/forget-used-checks.ts";
 import { forgetEndedSessions } from "../../ports/identity/session-limits.ts";
+import { forgetOldMail } from "../../ports/mail/outbox.ts";
+import { forgetSandboxDeliveries } from "../../ports/payments/sandbox/forget-deliveries.ts";
 import { findBrokenEntries } from "../audit-log/check-chain.ts";
 import { forgetOldEntries } from "../audit-log/forget-old-entries.ts";
 import { purgeDeletedComments } from "../comments/delete-comment.ts";
 import { forgetOldComparisons } from "../comparisons/comparison-counts.ts";
+import { forgetOldMessages } from "../contact/forget-messages.ts";
 import { forgetUnconfirmed } from "../newsletter/forget-unconfirmed.ts";
+import { forgetWebhookEvents } from "../orders/forget-webhook-events.ts";
 import { dayOf, forgetDaysBefore } from "../tracking/daily-visitor.ts";
+import { forgetOldCounts } from "../tracking/forget-old-counts.ts";
 
 /** Deletes what the privacy policy promises to delete, and data that is no longer needed. */
 export const deleteExpiredDataJob: Job = {
@@ -16,17 +22,15 @@ export const deleteExpiredDataJob: Job = {
   cron: "15 4 * * *",
   catchUp: true,
   run: async ({ database: { db }, log }) => {
-    await db.execute(sql`delete from messages where created_at < now() - interval '2 years'`);
-    await db.execute(sql`delete from outbox where state <> 'waiting' and created_at < now() - interval '90 days'`);
-    // Daily counts contain no personal data, but people may type some into the search box.
-    await db.execute(sql`delete from searches where day < current_date - 365`);
-    for (const counts of ["page_views", "events"]) await db.execute(sql`delete from ${sql.identifier(counts)} where day < current_date - 760`);
+    await forgetOldMessages(db);
+    await forgetOldMail(db);
+    await forgetOldCounts(db);
     await forgetOldComparisons(db);
-    await db.execute(sql`delete from used_checks where expires_at < now()`);
-    await db.execute(sql`delete from webhook_events where received_at < now() - interval '90 days'`);
-    await db.execute(sql`delete from sandbox_deliveries where created_at < now() - interval '90 days'`);
+    await forgetUsedChecks(db);
+    await forgetWebhookEvents(db);
+    await forgetSandboxDeliveries(db);
     await forgetOldBuiltFiles(db);
-    await db.execute(sql`delete from invalidations where changed_at < now() - interval '1 day'`);
+    await forgetOldChanges(db);
     await forgetDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
     await forgetUnconfirmed(db);

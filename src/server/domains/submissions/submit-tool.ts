@@ -6,10 +6,10 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
+import { ensureCategories } from "../categories/ensure-categories.ts";
+import { addPendingTool } from "../tools/add-pending-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
-import { ensureCategories } from "../tools/import-tools.ts";
 import { tools } from "../tools/tables.ts";
-import { toolSlugs } from "../tools/tool-slugs.ts";
 
 /** Stores a submission as pending. A website is listed once, even if several people submit it at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
@@ -39,18 +39,9 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
       submittedBy: user.id,
     };
 
-    for (const slug of toolSlugs(submission.name)) {
-      // A concurrent submission with the same slug waits here, finds it taken and tries the next.
-      const [stored] = await tx
-        .insert(tools)
-        .values({ ...row, slug })
-        .onConflictDoNothing({ target: tools.slug })
-        .returning({ id: tools.id, slug: tools.slug });
-      if (!stored) continue;
-      // An unverified address may belong to someone else.
-      if (user.emailVerified)
-        await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
-      return { ...stored, status: "pending" as const };
-    }
-    throw new Error("No free slug was found");
+    const stored = await addPendingTool(tx, row);
+    // An unverified address may belong to someone else.
+    if (user.emailVerified)
+      await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
+    return { ...stored, status: "pending" as const };
   });

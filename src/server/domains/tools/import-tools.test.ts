@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
+import { ensureCategories } from "../categories/ensure-categories.ts";
 import { categories } from "../categories/tables.ts";
-import { ensureCategories } from "./import-tools.ts";
 
 test("a category is added once however many ask for it at once, and found by its name after its slug was changed", async () => {
   // Its own database: the only test of this file

@@ -1,8 +1,6 @@
-import { inArray, or } from "drizzle-orm";
-import { ADULT_CATEGORIES } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "../categories/tables.ts";
+import { ensureCategories } from "../categories/ensure-categories.ts";
 import { tools } from "./tables.ts";
 import type { ToolRecord } from "./tool-record.ts";
 
@@ -41,23 +39,4 @@ function toRow({ category, listedOn, ...record }: ToolRecord, categoryIds: Map<s
     createdAt: listed,
     publishedAt: listed,
   };
-}
-
-/** Finds the categories by slug, or by name if an admin changed the slug, and creates missing ones. */
-export async function ensureCategories(db: Db, names: string[]): Promise<Map<string, number>> {
-  const wanted = new Map(names.map((name) => [slugify(name), name]));
-  await db
-    .insert(categories)
-    .values([...wanted].map(([slug, name]) => ({ slug, name, isAdult: ADULT_CATEGORIES.includes(name) })))
-    // A conflict of slug or name: the same category may be added concurrently.
-    .onConflictDoNothing();
-  const rows = await db
-    .select({ id: categories.id, slug: categories.slug, name: categories.name })
-    .from(categories)
-    .where(or(inArray(categories.slug, [...wanted.keys()]), inArray(categories.name, [...wanted.values()])));
-  const ids = [...wanted].flatMap(([slug, name]) => {
-    const found = rows.find((row) => row.slug === slug) ?? rows.find((row) => row.name === name);
-    return found ? [[slug, found.id] as const] : [];
-  });
-  return new Map(ids);
 }

@@ -17,7 +17,6 @@ import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard
 import { route } from "../../ports/identity/route.ts";
 import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
-import { createToolCounts } from "../tracking/tool-counts.ts";
 import { addLikes } from "./add-likes.ts";
 import { explainList } from "./explain-list.ts";
 import { createFeaturedToolsCache, FEATURED_TAG, otherFeaturedTools } from "./featured-tools-cache.ts";
@@ -26,6 +25,7 @@ import { getTool } from "./get-tool.ts";
 import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { type NearTools, similarTools } from "./similar-tools.ts";
+import { createToolCounts } from "./tool-counts.ts";
 import { tagsOfTool } from "./tool-tags.ts";
 import { addStandings, createWeekBoard } from "./week-board.ts";
 

@@ -49,6 +49,8 @@ export const toolReviewable: Reviewable = {
       .where(eq(tools.id, id))
       .returning({ version: tools.version });
   },
+  purge: (tx, ids) => tx.delete(tools).where(inArray(tools.id, ids)),
+  forgetSubmitter: (tx, userId) => tx.update(tools).set({ submittedBy: null }).where(eq(tools.submittedBy, userId)),
   listForReview: ({ db }, ids) => listForReview(db, ids),
   listPending,
   tagsOf: tagsOfTool,

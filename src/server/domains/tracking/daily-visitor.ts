@@ -1,12 +1,11 @@
 /** Recognizes visitors within a day without identifying them: addresses are hashed with a salt that is deleted after the day. */
 import { createHash } from "node:crypto";
-import { and, like, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../platform/db/database.ts";
-import { secretOf } from "../../platform/db/shared-secret.ts";
+import { deleteSecretsBefore, secretOf } from "../../platform/db/shared-secret.ts";
 import { networkKey } from "../../platform/http/network-key.ts";
 import { visitorKey } from "../../platform/http/visitor-key.ts";
-import { secrets } from "../../platform/tables.ts";
 
 /** Visitor and network are hashes, identical on every instance until midnight (UTC) and different afterwards. */
 export type DailyVisitor = { day: string; visitor: string; network: string };
@@ -52,6 +51,6 @@ async function startDay(db: Db, day: string): Promise<string> {
 
 /** Without its salt, an earlier day's hash cannot be matched to anyone; outdated hashes are deleted as well. */
 export async function forgetDaysBefore(db: Db, day: string): Promise<void> {
-  await db.delete(secrets).where(and(like(secrets.name, `${SALT}%`), lt(secrets.name, SALT + day)));
+  await deleteSecretsBefore(db, { prefix: SALT, name: SALT + day });
   await db.execute(sql`delete from counted_visitors where day < ${day}::date`);
 }

@@ -7,8 +7,8 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
 import { toolDays, tools } from "../tools/tables.ts";
+import { createToolCounts } from "../tools/tool-counts.ts";
 import { forgetDaysBefore } from "./daily-visitor.ts";
-import { createToolCounts } from "./tool-counts.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type From = { address?: string; agent?: string };

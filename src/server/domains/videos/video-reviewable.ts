@@ -22,6 +22,8 @@ export const videoReviewable: Reviewable = {
       .where(eq(videos.id, id))
       .for("update"),
   update: (tx, id, set) => tx.update(videos).set(set).where(eq(videos.id, id)).returning({ version: videos.version }),
+  purge: (tx, ids) => tx.delete(videos).where(inArray(videos.id, ids)),
+  forgetSubmitter: (tx, userId) => tx.update(videos).set({ submittedBy: null }).where(eq(videos.submittedBy, userId)),
   async listForReview({ db }, ids) {
     const rows = await db.select().from(videos).where(inArray(videos.id, ids));
     return rows.map((row) => {

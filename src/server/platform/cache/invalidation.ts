@@ -1,6 +1,6 @@
 /** After a write: tells this instance and all others which tags' responses are stale. */
-import { gt, sql } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import { gt, lt, sql } from "drizzle-orm";
+import type { Database, Db } from "../db/database.ts";
 import { invalidations } from "../tables.ts";
 import { retryLater } from "./retry-later.ts";
 
@@ -75,6 +75,9 @@ export async function createChanges(database: Database, options: Options = {}): 
     },
   };
 }
+
+/** Every instance has read or restarted since. */
+export const forgetOldChanges = (db: Db): Promise<unknown> => db.delete(invalidations).where(lt(invalidations.changedAt, sql`now() - interval '1 day'`));
 
 type Follow = Required<Pick<Options, "catchUpMs" | "onError">> & { self: string; notifyListeners: (tags: string[]) => void };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, like, lt } from "drizzle-orm";
 import { secrets } from "../tables.ts";
 import type { Db } from "./database.ts";
 import { openSecret, sealSecret } from "./secret-box.ts";
@@ -13,4 +13,9 @@ export async function secretOf(db: Db, name: string): Promise<string> {
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
   if (!row) throw new Error(`The secret ${name} was not stored`);
   return openSecret(db, name, row.value);
+}
+
+/** Deletes secrets with this prefix that come before one of them in alphabetical order, such as those of earlier days. */
+export async function deleteSecretsBefore(db: Db, { prefix, name }: { prefix: string; name: string }): Promise<void> {
+  await db.delete(secrets).where(and(like(secrets.name, `${prefix}%`), lt(secrets.name, name)));
 }

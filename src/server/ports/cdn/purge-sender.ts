@@ -2,11 +2,10 @@
  * Tells the CDN which tags to purge. Each change stays in the table of changes until the CDN has acknowledged it, so that none
  * is lost with the instance that made it; only one instance sends it.
  */
-import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Cdn } from "../../config/cdn-settings.ts";
+import { createPurgeQueue } from "../../platform/cache/purge-queue.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { rawRows } from "../../platform/db/raw-rows.ts";
 import { EVERYTHING, namesToPurge } from "./cdn-tags.ts";
 import { SHAPES } from "./shapes.ts";
 
@@ -24,40 +23,17 @@ const CHANGES_AT_ONCE = 500;
 const MAX_CALLS = 10;
 
 type Deps = { cdn: Cdn; database: Database; log: FastifyBaseLogger; gatherMs?: number; againAfterMs?: number };
-type Claimed = { id: number | string; tags: string[] };
 
 export type PurgeSender = ReturnType<typeof createPurgeSender>;
 
 export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHER_MS, againAfterMs = AGAIN_AFTER_MS }: Deps) {
   const { tagsPerCall, request } = SHAPES[cdn.shape];
   const counts = { calls: 0, failures: 0, tags: 0 };
-  const lease = sql`make_interval(secs => ${LEASE_MS / 1000})`;
-  const again = sql`changed_at + make_interval(secs => ${againAfterMs / 1000})`;
+  const queue = createPurgeQueue(db, { atOnce: CHANGES_AT_ONCE, leaseMs: LEASE_MS, againAfterMs });
   let failuresInARow = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
-
-  const claim = () =>
-    rawRows<Claimed>(
-      db,
-      sql`update invalidations set purge_claimed_until = clock_timestamp() + ${lease}
-        where id in (select id from invalidations
-          where purge_at <= clock_timestamp() and (purge_claimed_until is null or purge_claimed_until < clock_timestamp())
-          order by purge_at limit ${CHANGES_AT_ONCE} for update skip locked)
-        returning id, tags`,
-    );
-  const idsOf = (changes: Claimed[]) =>
-    sql`id in (${sql.join(
-      changes.map(({ id }) => sql`${id}`),
-      sql`, `,
-    )})`;
-  const acknowledge = (changes: Claimed[]) =>
-    db.execute(
-      sql`update invalidations set purge_claimed_until = null, purge_at = case when purge_claimed_until - ${lease} < ${again} then ${again} end
-        where ${idsOf(changes)}`,
-    );
-  const release = (changes: Claimed[]) => db.execute(sql`update invalidations set purge_claimed_until = null where ${idsOf(changes)}`);
 
   async function tell(tags: string[]) {
     counts.calls += 1;
@@ -69,17 +45,17 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
 
   /** True if everything that was waiting has been sent. */
   async function sendWaiting(): Promise<boolean> {
-    const changes = await claim();
+    const changes = await queue.claim();
     if (changes.length === 0) return true;
     const names = namesToPurge(changes.flatMap(({ tags }) => tags));
     const told = names.length > MAX_CALLS * tagsPerCall ? [EVERYTHING] : names;
     try {
       for (let start = 0; start < told.length; start += tagsPerCall) await tell(told.slice(start, start + tagsPerCall));
     } catch (error) {
-      await release(changes);
+      await queue.release(changes);
       throw error;
     }
-    await acknowledge(changes);
+    await queue.acknowledge(changes);
     return changes.length < CHANGES_AT_ONCE;
   }
 

@@ -117,6 +117,17 @@ export async function endSessionWithHint(db: Db, { userId, hint, except }: { use
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except), eq(hintOf, hint)));
 }
 
-export async function endAllSessions(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Returns how many there were. */
+export async function endAllSessions(db: Db, userId: number): Promise<number> {
+  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** False if this user has no such session. */
+export async function endOwnSession(db: Db, { userId, id }: { userId: number; id: string }): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }

@@ -9,3 +9,11 @@ export async function replySettings(db: Db, userId: number): Promise<{ replies: 
   if (!row) throw new Error("The mail settings were not stored");
   return row;
 }
+
+/** False if the token is unknown. */
+export async function setReplies(db: Db, token: string, replies: boolean): Promise<boolean> {
+  const changed = await db.update(mailSettings).set({ replies }).where(eq(mailSettings.token, token)).returning({ userId: mailSettings.userId });
+  return changed.length > 0;
+}
+
+export const deleteReplySettings = (tx: Db, userId: number): Promise<unknown> => tx.delete(mailSettings).where(eq(mailSettings.userId, userId));

@@ -2,7 +2,9 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { sessions, users } from "../../../ports/identity/tables.ts";
+import { endAllSessions } from "../../../ports/identity/sessions.ts";
+import { users } from "../../../ports/identity/tables.ts";
+import { setRights } from "../../../ports/identity/users.ts";
 import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
@@ -20,7 +22,7 @@ export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =
     if (user.isAdmin) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot remove your own admin status. Ask another admin." });
     else if (user.isDisabled) throw new HttpError(409, "This account is disabled. Enable it before making it an admin.");
     await (user.isAdmin ? rememberRemoval : forgetRemoval)(tx, user);
-    const [stored] = await tx.update(users).set({ isAdmin: !user.isAdmin }).where(eq(users.id, user.id)).returning({ version: users.version });
+    const stored = await setRights(tx, user.id, { isAdmin: !user.isAdmin });
     const changes = { isAdmin: [user.isAdmin, !user.isAdmin] as [boolean, boolean] };
     note({ action: user.isAdmin ? "remove-admin" : "make-admin", entity: "users", entityId: user.id, changes, ...stored });
   });
@@ -42,8 +44,8 @@ type Disabling = Which & { disabled: boolean; reason?: string | undefined };
 
 async function disableLocked(tx: Db, note: Note, { actor, disabled, reason }: Disabling, user: User): Promise<void> {
   if (disabled) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot disable your own account." });
-  const [stored] = await tx.update(users).set({ isDisabled: disabled }).where(eq(users.id, user.id)).returning({ version: users.version });
-  if (disabled) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  const stored = await setRights(tx, user.id, { isDisabled: disabled });
+  if (disabled) await endAllSessions(tx, user.id);
   const changes = { isDisabled: [user.isDisabled, disabled] as [boolean, boolean] };
   note({ action: disabled ? "disable" : "enable", entity: "users", entityId: user.id, reason, changes, ...stored });
 }
@@ -52,9 +54,9 @@ async function disableLocked(tx: Db, note: Note, { actor, disabled, reason }: Di
 export const signOutUser = (db: Db, { id, actor }: Which): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const user = await lockUser(tx, { id });
-    const ended = await tx.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id });
-    note({ action: "sign-out", entity: "users", entityId: user.id, changes: { sessions: [ended.length, 0] } });
-    return ended.length;
+    const ended = await endAllSessions(tx, user.id);
+    note({ action: "sign-out", entity: "users", entityId: user.id, changes: { sessions: [ended, 0] } });
+    return ended;
   });
 
 type User = typeof users.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../ports/identity/tables.ts";
+import { setRights } from "../../../ports/identity/users.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { forgetRemoval } from "../removed-admins.ts";
 
@@ -11,7 +12,7 @@ export async function makeAdmin(db: Db, email: string): Promise<number> {
   for (const { id, ...person } of found.filter(({ isAdmin }) => !isAdmin)) {
     await withAudit(db, null, async (tx, note) => {
       await forgetRemoval(tx, person);
-      const [stored] = await tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)).returning({ version: users.version });
+      const stored = await setRights(tx, id, { isAdmin: true });
       note({ action: "make-admin", entity: "users", entityId: id, reason: "From the command line", changes: { isAdmin: [false, true] }, ...stored });
     });
   }

@@ -6,15 +6,22 @@ import { tools } from "../../tools/tables.ts";
 import { categories, categoryRedirects } from "../tables.ts";
 import { lockCategory } from "./edit-category.ts";
 
+/** The tools domain imports this one, so src/server/api.ts passes its function in. Returns how many tools moved. */
+export type MoveTools = (tx: Db, category: { from: number; to: number }) => Promise<number>;
+
 type Delete = { id: number; version?: number | undefined; moveTo?: number | undefined; actor: Actor };
 
 /** Deletes an empty category, or one whose tools move elsewhere. Returns the slugs of the categories that changed. */
-export const deleteCategory = (db: Db, { id, version, moveTo, actor }: Delete): Promise<string[]> =>
-  withAudit(db, actor, (tx, note) => (moveTo === undefined ? deleteEmpty(tx, note, { id, version }) : mergeInto(tx, note, { id, version, into: moveTo })));
+export const deleteCategory = (db: Db, moveTools: MoveTools, { id, version, moveTo, actor }: Delete): Promise<string[]> =>
+  moveTo === undefined
+    ? withAudit(db, actor, (tx, note) => deleteEmpty(tx, note, { id, version }))
+    : mergeCategory(db, moveTools, { id, version, into: moveTo, actor });
 
 /** Moves all tools of a category into another and deletes it. */
-export const mergeCategory = (db: Db, { id, version, into, actor }: { id: number; version?: number | undefined; into: number; actor: Actor }) =>
-  withAudit(db, actor, (tx, note) => mergeInto(tx, note, { id, version, into }));
+export const mergeCategory = (db: Db, moveTools: MoveTools, { actor, ...merge }: Merge & { actor: Actor }): Promise<string[]> =>
+  withAudit(db, actor, (tx, note) => mergeInto(tx, note, moveTools, merge));
+
+type Merge = { id: number; version?: number | undefined; into: number };
 
 async function deleteEmpty(tx: Db, note: Note, { id, version }: Pick<Delete, "id" | "version">): Promise<string[]> {
   const category = await lockCategory(tx, id, version);
@@ -28,14 +35,14 @@ async function deleteEmpty(tx: Db, note: Note, { id, version }: Pick<Delete, "id
   return [category.slug];
 }
 
-async function mergeInto(tx: Db, note: Note, { id, version, into }: { id: number; version?: number | undefined; into: number }): Promise<string[]> {
+async function mergeInto(tx: Db, note: Note, moveTools: MoveTools, { id, version, into }: Merge): Promise<string[]> {
   if (id === into) throw new HttpError(400, "A category cannot be merged into itself.");
   // Always in the same order, so that two admins merging in opposite directions cannot deadlock.
   const first = await lockCategory(tx, Math.min(id, into), id < into ? version : undefined);
   const second = await lockCategory(tx, Math.max(id, into), id < into ? undefined : version);
   const [from, to] = id < into ? [first, second] : [second, first];
   if (from.isAdult !== to.isAdult) throw new HttpError(409, `One of ${from.name} and ${to.name} is for adults and the other is not.`);
-  const moved = await tx.update(tools).set({ categoryId: into }).where(eq(tools.categoryId, id)).returning({ id: tools.id });
+  const moved = await moveTools(tx, { from: id, to: into });
   // Before the category is deleted, or its older redirects would be deleted with it.
   await tx.update(categoryRedirects).set({ categoryId: into }).where(eq(categoryRedirects.categoryId, id));
   await tx
@@ -43,6 +50,6 @@ async function mergeInto(tx: Db, note: Note, { id, version, into }: { id: number
     .values({ slug: from.slug, categoryId: into })
     .onConflictDoUpdate({ target: categoryRedirects.slug, set: { categoryId: into } });
   await tx.delete(categories).where(eq(categories.id, id));
-  note({ action: "merge", entity: "categories", entityId: id, subject: from.name, changes: { category: [from.name, to.name], tools: [moved.length, 0] } });
+  note({ action: "merge", entity: "categories", entityId: id, subject: from.name, changes: { category: [from.name, to.name], tools: [moved, 0] } });
   return [from.slug, to.slug];
 }

@@ -8,11 +8,11 @@ import {
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
-import { deleteCategory, mergeCategory } from "./delete-category.ts";
+import { deleteCategory, type MoveTools, mergeCategory } from "./delete-category.ts";
 import { createCategory, editCategory } from "./edit-category.ts";
 import { getAdminCategory, listAdminCategories } from "./list-admin-categories.ts";
 
-export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
+export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (app, { database: { db }, changes, moveTools }) => {
   // A category appears on the pages of all its tools and in the search index. The tag "tools" without a tool covers all of them.
   const invalidate = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
@@ -36,14 +36,14 @@ export const adminCategoryRoutes: ApiRoutes = async (app, { database: { db }, ch
   });
   route(app, mergeCategoryOperation, async (request) => {
     const { slugs, category } = await db.transaction(async (tx) => ({
-      slugs: await mergeCategory(tx, { id: request.params.id, ...request.body, actor: userOf(request) }),
+      slugs: await mergeCategory(tx, moveTools, { id: request.params.id, ...request.body, actor: userOf(request) }),
       category: await getAdminCategory(tx, request.body.into),
     }));
     await invalidate(slugs);
     return category;
   });
   route(app, deleteCategoryOperation, async (request) => {
-    await invalidate(await deleteCategory(db, { id: request.params.id, ...request.query, actor: userOf(request) }));
+    await invalidate(await deleteCategory(db, moveTools, { id: request.params.id, ...request.query, actor: userOf(request) }));
     return { ok: true as const };
   });
 };

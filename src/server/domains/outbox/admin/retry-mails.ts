@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { BulkAnswer } from "../../../../contract/admin/bulk.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { retryMail } from "../../../ports/mail/outbox.ts";
 import { outbox } from "../../../ports/mail/tables.ts";
 import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
@@ -13,7 +14,7 @@ export async function retryMails(db: Db, { ids, actor }: { ids: number[]; actor:
     if (!mail) throw notFound("Mail");
     if (mail.state === "waiting") return undefined;
     if (mail.state !== "failed") throw new HttpError(409, `“${mail.subject}” is ${mail.state}, not failed.`);
-    await tx.update(outbox).set({ state: "waiting", attempts: 0, nextAttemptAt: sql`now()`, claimedBy: null, claimedUntil: null }).where(eq(outbox.id, id));
+    await retryMail(tx, id);
     note({ action: "retry", entity: "mails", entityId: id, subject: mail.subject, changes: { state: ["failed", "waiting"] } });
     return id;
   });

@@ -3,10 +3,10 @@ import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import type { Item } from "../../moderation/reviewable.ts";
-import { UNUSUAL_TRAFFIC } from "../../tracking/flag-unusual.ts";
-import { TREND } from "../../tracking/tool-counts.ts";
+import { UNUSUAL_TRAFFIC } from "../flag-unusual.ts";
 import { lockTool } from "../lock-tool.ts";
 import { toolDays, tools } from "../tables.ts";
+import { TREND } from "../tool-counts.ts";
 
 type Held = { heldViews: number; heldVisits: number };
 

@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { ensureCategories } from "../tools/import-tools.ts";
-import { tools } from "../tools/tables.ts";
-import type { ToolRecord } from "../tools/tool-record.ts";
-import { toolSlugs } from "../tools/tool-slugs.ts";
+import { ensureCategories } from "../categories/ensure-categories.ts";
+import { tools } from "./tables.ts";
+import type { ToolRecord } from "./tool-record.ts";
+import { toolSlugs } from "./tool-slugs.ts";
 
 /** Few enough to look up all of them in one query; a name taken more often gets a random suffix. */
 const NUMBERED = 5;

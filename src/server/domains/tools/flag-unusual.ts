@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
-import { tools } from "../tools/tables.ts";
+import { tools } from "./tables.ts";
 
 export const UNUSUAL_TRAFFIC = "Unusual traffic: far more visits than usual. The rest of today's are held back.";
 

@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import type { DailyVisitor } from "./daily-visitor.ts";
+import type { DailyVisitor } from "../tracking/daily-visitor.ts";
+import { createVisitorCounts } from "../tracking/visitor-counts.ts";
 import { flagUnusual } from "./flag-unusual.ts";
-import { createVisitorCounts } from "./visitor-counts.ts";
 
 /** How much one event adds to a tool's trend; a like adds 5 (db/migrations/0002_tools.sql). */
 export const TREND = { view: 0.2, visit: 2 } as const;
