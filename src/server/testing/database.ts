@@ -15,6 +15,14 @@ export async function freshDatabase(): Promise<Database> {
   return database;
 }
 
+/** Without any table. */
+export async function emptyDatabase(): Promise<Database> {
+  const migrated = inject("migrated");
+  const database = migrated.engine === "pglite" ? await openInMemory() : await copyOf({ url: migrated.url, template: "template0" });
+  closeLater(() => database.close());
+  return database;
+}
+
 async function copyOf({ url, template }: { url: string; template: string }): Promise<Database> {
   const name = uniqueName("test");
   await runOn(url, `create database ${name} template ${template}`);

@@ -2,13 +2,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateTools } from "../../../../scripts/generate/generate-tools.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 import { testApp } from "../../testing/app.ts";
-import { freshDatabase } from "../../testing/database.ts";
 import { aTool } from "../../testing/factories.ts";
 import { toolAccess, tools } from "./tables.ts";
 
-const FILL = "0131_deep_lists.sql";
 const { app, db } = await testApp();
 
 const slugsWith = async (query: string) => {
@@ -54,23 +51,4 @@ describe("pages far down a filtered list continue where those before ended", () 
     expect(new Set(all).size).toBe(total);
     expect(await slugsWith(`access=Web&${order}&offset=${total}`)).toEqual({ slugs: [], total });
   });
-});
-
-test("a directory that was filled before is noted by the migration, in batches and also after an interruption", async () => {
-  // Its own database: it is migrated again
-  const database = await freshDatabase();
-  const old = await aTool(database.db, { access: ["Web", "API"] });
-  // Beyond the first batches.
-  await database.script("alter table tools alter column id restart with 12345");
-  const far = await aTool(database.db, { access: ["Web"] });
-  await database.script(`delete from tool_access; delete from migrations where name = '${FILL}'`);
-  expect(await migrate(database)).toEqual([FILL]);
-  const noted = await database.db.select().from(toolAccess).orderBy(toolAccess.toolId, toolAccess.access);
-  expect(noted).toEqual([
-    { toolId: old.id, access: "API" },
-    { toolId: old.id, access: "Web" },
-    { toolId: far.id, access: "Web" },
-  ]);
-  await database.script(`delete from migrations where name = '${FILL}'`);
-  expect(await migrate(database)).toEqual([FILL]);
 });

@@ -6,7 +6,7 @@ import type { DailyVisitor } from "../tracking/daily-visitor.ts";
 import { createVisitorCounts } from "../tracking/visitor-counts.ts";
 import { flagUnusual } from "./flag-unusual.ts";
 
-/** How much one event adds to a tool's trend; a like adds 5 (db/migrations/0002_tools.sql). */
+/** How much one event adds to a tool's trend; a like adds 5 (db/migrations/1009_likes.sql). */
 export const TREND = { view: 0.2, visit: 2 } as const;
 /** A tool's limit per day: this many, or three times its best day of the last week. */
 const USUAL = { view: 200, visit: 30 } as const;

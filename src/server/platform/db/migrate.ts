@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import { adoptEarlierSchema } from "./adopt-earlier-schema.ts";
 import type { Database } from "./database.ts";
 import { splitStatements } from "./split-statements.ts";
 
@@ -16,6 +17,7 @@ export const latestMigration = async (): Promise<string> => (await filesIn(FOLDE
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await filesIn(folder);
   const applied = await appliedNames(database);
+  for (const name of await adoptEarlierSchema(database, applied, files)) applied.add(name);
   const waiting = files.filter((name) => !applied.has(name));
   for (const name of waiting) await run(database, name, await readFile(new URL(name, folder), "utf8"));
   return waiting;
