@@ -40,6 +40,7 @@ const describeSchema = async (db: Db) =>
   ).map(({ line }) => line.replace(/[()]/g, ""));
 
 test("a database from before 1.0.0 opens, has the same schema as a new one, and is recognized once", async () => {
+  // Its own database: the schema of a new one is compared
   const [earlier, fresh] = [await anEarlierDatabase(), await freshDatabase()];
   expect(await migrate(earlier)).toEqual([]);
   expect(await migrate(earlier)).toEqual([]);
