@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../contract/slug.ts";
@@ -125,4 +125,20 @@ test("every video has a real id, every address its scheme, and no two news items
 test("like counts are the number of likes", async () => {
   const wrong = await db.execute(sql`select slug from tools where likes_count <> (select count(*) from likes where tool_id = tools.id)`);
   expect(wrong).toMatchObject({ rows: [] });
+});
+
+test("a tool trends as if its likes had been given one by one", async () => {
+  const [tool] = await db.select().from(tools).orderBy(desc(tools.likesCount)).limit(1);
+  const given = await db
+    .select({ at: likes.createdAt })
+    .from(likes)
+    .where(eq(likes.toolId, tool?.id ?? 0));
+  const published = sql`add_trend(0, 2, ${tool?.publishedAt?.toISOString()}::timestamptz)`;
+  const expected = given.reduce((trend, { at }) => sql`add_trend(${trend}, 5, ${at.toISOString()}::timestamptz)`, published);
+  const [row] = await db
+    .select({ is: sql<number>`trending`, wouldBe: sql<number>`${expected}` })
+    .from(tools)
+    .where(eq(tools.id, tool?.id ?? 0));
+  expect(given.length).toBeGreaterThan(5);
+  expect(row?.is).toBeCloseTo(row?.wouldBe ?? 0, 6);
 });
