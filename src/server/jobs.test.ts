@@ -1,17 +1,9 @@
 // Slow: waits for jobs that run on their schedule.
-import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "./config/config.ts";
 import { JOBS } from "./jobs.ts";
-import { checkSums } from "./platform/backup/testing/check-sums.ts";
-import { migrate } from "./platform/db/migrate.ts";
-import { openPglite } from "./platform/db/pglite.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
-import { backUp } from "./platform/maintenance/nightly-backup.job.ts";
 import { vacuumDatabase } from "./platform/maintenance/vacuum-database.job.ts";
 import { sendMail } from "./ports/mail/send-mail.ts";
 import { startMailServer } from "./ports/mail/testing/mail-server.ts";
@@ -30,31 +22,6 @@ test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 
   onTestFinished(() => jobs.stop());
   await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
-});
-
-test("a backup is dated, opens as a database, and the oldest ones go", { timeout: 60_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "toolatlas-backup-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const database = await openPglite(join(folder, "database"));
-  await migrate(database);
-  await database.db.execute(sql`insert into subscribers (email) values ('kept@example.com')`);
-  const backups = join(folder, "backups");
-  await mkdir(backups);
-  for (let day = 1; day <= 15; day += 1) execFileSync("touch", [join(backups, `database-2026-01-${String(day).padStart(2, "0")}.tar.gz`)]);
-  const file = await backUp(database, folder, new Date("2026-02-01T03:30:00Z"));
-  await database.close();
-  const names = (await readdir(backups)).sort();
-  expect([names.length, names[0], names.at(-1)]).toEqual([14, "database-2026-01-03.tar.gz", "database-2026-02-01.tar.gz"]);
-
-  // The standard tar can read it, too.
-  const restored = join(folder, "restored");
-  await mkdir(restored);
-  execFileSync("tar", ["xzf", file, "-C", restored]);
-  expect((await checkSums(restored)).wrong).toEqual([]);
-  const again = await openPglite(join(restored, "database"));
-  const rows = await again.db.select({ email: sql<string>`email` }).from(sql`subscribers`);
-  await again.close();
-  expect(rows).toEqual([{ email: "kept@example.com" }]);
 });
 
 test("dead rows are cleared away, and the planner learns how many are left", async () => {
