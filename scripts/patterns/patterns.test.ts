@@ -18,7 +18,8 @@ const complaint = ({ source, flags }: { source: string; flags: string }) => {
 };
 
 test("every regular expression of the product is linear", { timeout: 300_000 }, async () => {
-  const patterns = await findPatterns();
+  // Some occur in several files.
+  const patterns = [...new Map((await findPatterns()).map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern])).values()];
   const complaints = patterns.map((pattern) => ({ pattern: `${pattern.file}: /${pattern.source}/${pattern.flags}`, is: complaint(pattern) }));
   expect(patterns.length).toBeGreaterThan(100);
   expect(complaints.filter(({ is }) => is !== null)).toEqual([]);
