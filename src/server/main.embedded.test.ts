@@ -6,14 +6,19 @@ import { mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildIfChanged } from "../../scripts/build-if-changed.ts";
+import { SERVER } from "../../scripts/build-server.ts";
 import { runScript } from "./platform/backup/testing/run-script.ts";
 import { readHolder } from "./platform/db/lock-holder.ts";
 import { aDataFolder } from "./testing/data-folder.ts";
 
-const MAIN = new URL("./main.ts", import.meta.url).pathname;
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The bundle, as `npm start` runs it: loading the sources would take several times as long. */
+const START = join(ROOT, "scripts/start.mjs");
 const running: Pick<ChildProcess, "kill">[] = [];
+// A start that builds first would print more than one line.
+beforeAll(() => buildIfChanged(SERVER));
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
 });
@@ -38,7 +43,7 @@ function within(prefix: string[]): string[] {
 const QUIET = { PORT: "0", LOG_LEVEL: "warn", SEED: "none" };
 
 function start(env: Record<string, string>, prefix: string[] = []) {
-  const [command = "", ...args] = [...within(prefix), MAIN];
+  const [command = "", ...args] = [...within(prefix), START];
   const child = spawn(command, args, { env: { ...process.env, ...QUIET, ...env } });
   const { printed, ended } = follow(child);
   /** The server's URL. */

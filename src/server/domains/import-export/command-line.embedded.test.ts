@@ -12,9 +12,9 @@ const script = (name: string) => fileURLToPath(new URL(`../../../../scripts/${na
 test("a file is imported from the command line, once, with its wrong rows named, and exported again", { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-command-line-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { PATH, HOME, SystemRoot } = process.env;
+  const { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const run = (name: string, ...options: string[]) => {
-    const env = { PATH, HOME, SystemRoot, DATA_DIR: join(folder, "data"), LOG_LEVEL: "error" };
+    const env = { PATH, HOME, SystemRoot, NODE_COMPILE_CACHE, DATA_DIR: join(folder, "data"), LOG_LEVEL: "error" };
     const { status, stdout, stderr } = spawnSync(process.execPath, [script(name), ...options], { cwd: folder, env, encoding: "utf8" });
     return { status, stdout, stderr };
   };
