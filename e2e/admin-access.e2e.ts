@@ -79,15 +79,16 @@ test("every screen is accessible in both themes and fits the window", atBothWidt
       await expect(reported).toContainText(/· \d+ min$/);
       await expect(page.locator(".shortcuts")).toContainText(/A keep\s*R remove/);
     });
+  // The full run also checks the menu on every screen, and the other theme.
+  const isCore = process.env.TEST_TIER === "test";
   for (const path of [...paths, "/admin/tools?id=1", "/admin/blogs?id=new"]) {
     await page.goto(path + (NARROWED[path] ?? ""));
     await expect(page.locator(".admin h1")).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await stickingOut(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
     if (isMobile) continue;
-    await checkA11y();
-    // The full run also checks the other theme.
-    if (process.env.TEST_TIER === "test") continue;
+    await checkA11y(isCore && path !== "/admin" ? { except: ["header.top", ".admin__side", "footer.foot"] } : {});
+    if (isCore) continue;
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await page.mouse.move(0, 300);
     await checkColors();

@@ -4,7 +4,7 @@ import { test as httpTest, type Page } from "@playwright/test";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Scope, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 import { stickingOut } from "./sticking-out.ts";
 import { atBothWidths, coreOnce } from "./test-tags.ts";
@@ -50,6 +50,10 @@ httpTest("no page is left out below", coreOnce, async () => {
   expect(new Set(left)).toEqual(new Set(["src/web/pages/newsletter-confirm.tsx", "src/web/pages/newsletter-preferences.tsx"]));
 });
 
+/** Header and footer are the same on every page: in `npm test` only the first page checks them, in the full run all do. */
+const isCore = process.env.TEST_TIER === "test";
+const scopeOf = (path: string, [first]: string[]): Scope => (isCore && path !== first ? { except: ["header.top", "footer.foot"] } : {});
+
 /** Starts every page without a stored theme. */
 const forgetTheme = (page: Page) => page.addInitScript((key) => localStorage.removeItem(key), THEME_KEY);
 
@@ -60,7 +64,7 @@ test("every page is accessible in both themes and fits the window", atBothWidths
   for (const path of VISITORS_PAGES)
     await test.step(path, async () => {
       await visit(page, path);
-      await lookAtThemes(page, { checkA11y, checkColors, isMobile });
+      await lookAtThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, VISITORS_PAGES) });
     });
 });
 
@@ -72,7 +76,7 @@ test("so is every page of somebody who is signed in", atBothWidths, async ({ pag
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-      await lookAtThemes(page, { checkA11y, checkColors, isMobile });
+      await lookAtThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, USERS_PAGES) });
     });
 });
 
@@ -89,18 +93,18 @@ test("so is every page that the server writes alone", atBothWidths, async ({ pag
     });
 });
 
-type Checks = { checkA11y: () => Promise<void>; checkColors: () => Promise<void>; isMobile: boolean };
+type Check = (scope: Scope) => Promise<void>;
+type Checks = { checkA11y: Check; checkColors: Check; isMobile: boolean; scope: Scope };
 
 /** In `npm test` each width has one theme; theme-independent rules are checked on desktop. */
-async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile }: Checks) {
-  const isCore = process.env.TEST_TIER === "test";
+async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile, scope }: Checks) {
   await expect(page.locator("html")).toContainClass("dark");
-  if (!isCore || !isMobile) await checkA11y();
+  if (!isCore || !isMobile) await checkA11y(scope);
   if (!isCore || isMobile) {
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await page.mouse.move(0, 300);
     await expect(page.locator("html")).toContainClass("light");
-    await checkColors();
+    await checkColors(scope);
   }
   expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
 }

@@ -2,13 +2,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
+/** Parts of the page that were already checked in this state, as selectors. */
+export type Scope = { except?: string[] };
+
 type Fixtures = {
   /** Allows a console problem that this test expects, such as /404/ for a missing page. */
   expectProblem(pattern: RegExp): void;
   /** Fails on anything axe finds on the page in its current state. */
-  checkA11y(): Promise<void>;
+  checkA11y(scope?: Scope): Promise<void>;
   /** The same for theme-dependent rules only, if the page was already checked in the other theme. */
-  checkColors(): Promise<void>;
+  checkColors(scope?: Scope): Promise<void>;
   noConsoleProblems: undefined;
 };
 
@@ -40,13 +43,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  checkA11y: async ({ page }, use) => use(() => expectNoViolations(page)),
-  checkColors: async ({ page }, use) => use(() => expectNoViolations(page, ["color-contrast", "link-in-text-block"])),
+  checkA11y: async ({ page }, use) => use((scope) => expectNoViolations(page, scope)),
+  checkColors: async ({ page }, use) => use((scope) => expectNoViolations(page, scope, ["color-contrast", "link-in-text-block"])),
 });
 
-async function expectNoViolations(page: Page, rules?: string[]) {
+async function expectNoViolations(page: Page, { except = [] }: Scope = {}, rules?: string[]) {
   // In the page itself, and violations only: takes a third of the time. Frames contain emails, players and images, none of our code.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], iframes: false });
+  for (const part of except) axe.exclude(part);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} — ${target.join(" ")}`));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
