@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { atBothWidths, once } from "./test-tags.ts";
+import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const PAGES = [
@@ -16,7 +16,7 @@ const PAGES = [
   { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
 ];
 
-test("each text is reached from the footer, says what it must and fits the window", atBothWidths, async ({ page, checkA11y }) => {
+test("each text is reached from the footer and says what it must", core, async ({ page }) => {
   await visit(page, "/news");
   for (const { path, link, title, says } of PAGES)
     await test.step(path, async () => {
@@ -27,12 +27,10 @@ test("each text is reached from the footer, says what it must and fits the windo
       for (const words of says) await expect(page.getByRole("main")).toContainText(words);
       await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
 
-      const answer = await visit(page, path);
-      expect(answer?.status()).toBe(200);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      await checkA11y();
+      // As the server sends it; every-page.e2e.ts checks that it fits the window and is accessible.
+      const answer = await page.request.get(path);
+      expect(answer.status()).toBe(200);
+      for (const element of ["title", "h1"]) expect(await answer.text()).toContain(`<${element}>${title.replace("&", "&amp;")}</${element}>`);
     });
 
   // The last of them.
