@@ -47,7 +47,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page).getByText(EMPTY)).toBeVisible();
   });
 
-  test("at most five numbers lead through a large category", core, async ({ page }) => {
+  test("at most five numbers lead through a large category", async ({ page }) => {
     await visit(page, "/tools");
     const items = Array.from({ length: 10 }, (_, index) => aCard({ id: index + 1 }));
     await mockResponse(page, "/api/tools", { items, total: 1_234 });
