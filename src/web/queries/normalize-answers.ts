@@ -3,6 +3,9 @@ import type { Submissions } from "../../contract/account.ts";
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { NewsArticle } from "../../contract/news.ts";
+import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
+import type { Video } from "../../contract/video.ts";
+import { ApiError } from "../lib/api.ts";
 import {
   normalizeArticle,
   normalizeItems,
@@ -11,11 +14,8 @@ import {
   normalizeTool,
   normalizeToolCard,
   normalizeVideo,
-} from "../../contract/normalize/entities.ts";
-import { normalizeSubmissions } from "../../contract/normalize/reviewed.ts";
-import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
-import type { Video } from "../../contract/video.ts";
-import { ApiError } from "../lib/api.ts";
+} from "./normalize/entities.ts";
+import { normalizeSubmissions } from "./normalize/reviewed.ts";
 
 export type Kinds = {
   tool: Tool;

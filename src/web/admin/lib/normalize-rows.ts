@@ -4,9 +4,9 @@ import type { AdminNews } from "../../../contract/admin/news.ts";
 import type { AdminTool, AdminToolRow } from "../../../contract/admin/tools.ts";
 import type { AdminVideo } from "../../../contract/admin/videos.ts";
 import type { ListOf } from "../../../contract/api.ts";
-import { cardFields, detailFields, normalizeArticle, normalizeItems, normalizePost, normalizeVideo } from "../../../contract/normalize/entities.ts";
-import { rawList, rawOf, textOf } from "../../../contract/normalize/raw.ts";
-import { reviewFields } from "../../../contract/normalize/reviewed.ts";
+import { cardFields, detailFields, normalizeArticle, normalizeItems, normalizePost, normalizeVideo } from "../../queries/normalize/entities.ts";
+import { rawList, rawOf, textOf } from "../../queries/normalize/raw.ts";
+import { reviewFields } from "../../queries/normalize/reviewed.ts";
 
 const toolRow = (row: AdminToolRow): AdminToolRow => ({ ...row, ...cardFields(row), ...reviewFields(row) });
 const newsRow = (row: AdminNews): AdminNews => ({ ...normalizeArticle(row), ...reviewFields(row) });

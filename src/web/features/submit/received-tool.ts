@@ -1,7 +1,7 @@
 import type { Submitted } from "../../../contract/account.ts";
-import { cardFields, detailFields } from "../../../contract/normalize/entities.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import { cardFields, detailFields } from "../../queries/normalize/entities.ts";
 
 /** A submission in the shape of the listed tool. */
 export const receivedTool = (item: Submitted): Tool => ({

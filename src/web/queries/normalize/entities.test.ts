@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BlogPost } from "../blog.ts";
-import type { NewsArticle } from "../news.ts";
-import type { Tool } from "../tool.ts";
+import type { BlogPost } from "../../../contract/blog.ts";
+import type { NewsArticle } from "../../../contract/news.ts";
+import type { Tool } from "../../../contract/tool.ts";
 import { normalizeArticle, normalizeItems, normalizePost, normalizeTool } from "./entities.ts";
 
 /** A response of a backend that knows nothing about our types. */
