@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listOf, paging, SlugParams } from "./api.ts";
 import { PAGE_SIZE, RELATED_TOOLS } from "./constants.ts";
-import { THEMES } from "./drawn-picture.ts";
 import { Heading } from "./heading.ts";
 import { operation } from "./operation.ts";
+import { THEMES } from "./theme.ts";
 import { ToolCard } from "./tool.ts";
 
 export const BlogCard = z.object({

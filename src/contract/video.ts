@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listOf, paging, RowIdParam } from "./api.ts";
 import { HOME } from "./constants.ts";
-import { THEMES } from "./drawn-picture.ts";
 import { operation } from "./operation.ts";
+import { THEMES } from "./theme.ts";
 
 export const Video = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { categoryHue } from "../../contract/category-hue.ts";
-import { emblemHref } from "../../contract/drawn-picture.ts";
+import { emblemHref } from "../lib/drawn-picture.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { Picture } from "../ui/picture.tsx";
 import { ThemedPicture } from "./themed-picture.tsx";

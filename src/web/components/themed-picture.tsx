@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { THEMES, type Theme } from "../../contract/drawn-picture.ts";
+import { THEMES, type Theme } from "../../contract/theme.ts";
 import { Picture } from "../ui/picture.tsx";
 
 type Props = Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "loading" | "className" | "alt"> & {

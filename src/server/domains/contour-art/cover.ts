@@ -1,5 +1,5 @@
 /** The picture of a post or video that has none: its own map, with its title, in each theme's colors. */
-import type { Theme } from "../../../contract/drawn-picture.ts";
+import type { Theme } from "../../../contract/theme.ts";
 import { seededRandom } from "../../platform/text/seeded-random.ts";
 import { contourPaths } from "./contours.ts";
 import type { Size } from "./landscape.ts";

@@ -1,7 +1,7 @@
 /** Emblems and covers of tools. Their URLs contain everything they are drawn from, so browsers never need to request them twice. */
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { THEMES } from "../../../contract/drawn-picture.ts";
+import { THEMES } from "../../../contract/theme.ts";
 import { emblemSvg } from "./emblem.ts";
 import { keptDrawings } from "./kept-drawings.ts";
 import { svgResponse } from "./svg-response.ts";

@@ -1,5 +1,5 @@
 /** The mark of a tool that has no logo: contour lines in its category's hue, and its initial on the peak. */
-import type { Theme } from "../../../contract/drawn-picture.ts";
+import type { Theme } from "../../../contract/theme.ts";
 import { hillOf, lineAt, nearestRim, ringPath, UNITS } from "./emblem-shape.ts";
 import { CAP_HEIGHT, outlined, widthOf } from "./outlines.ts";
 import { themeColors } from "./theme-colors.ts";

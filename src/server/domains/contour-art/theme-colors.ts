@@ -1,5 +1,5 @@
 /** The tokens of both themes that a drawing needs, for one hue. A picture cannot read the page's styles. */
-import type { Theme } from "../../../contract/drawn-picture.ts";
+import type { Theme } from "../../../contract/theme.ts";
 import { hex, mixed, type Oklch } from "./oklch.ts";
 
 type Tokens = { surface: Oklch; text: Oklch; category: [lightness: number, chroma: number] };

@@ -1,5 +1,5 @@
 /** A tool's own map: its emblem's hill, with the land around it. */
-import type { Theme } from "../../../contract/drawn-picture.ts";
+import type { Theme } from "../../../contract/theme.ts";
 import { letterOn } from "./emblem.ts";
 import { type Hill, hillOf, lineAt, nearestRim, type Point, ringPath } from "./emblem-shape.ts";
 import type { Size } from "./landscape.ts";

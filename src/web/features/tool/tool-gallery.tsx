@@ -1,8 +1,8 @@
 import { categoryHue } from "../../../contract/category-hue.ts";
-import { toolCoverHref } from "../../../contract/drawn-picture.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { Logo } from "../../components/logo.tsx";
 import { ThemedPicture } from "../../components/themed-picture.tsx";
+import { toolCoverHref } from "../../lib/drawn-picture.ts";
 import { hueStyle } from "../../lib/hue.ts";
 
 const SIZE = { width: 800, height: 500 };

@@ -1,6 +1,5 @@
 /** URLs of images that the server draws. They contain everything the drawing depends on, so they never change. */
-export const THEMES = ["dark", "light"] as const;
-export type Theme = (typeof THEMES)[number];
+import type { Theme } from "../../contract/theme.ts";
 
 /** Incremented when a drawing itself changes: every image then has a new URL. */
 const DRAWING = 1;
