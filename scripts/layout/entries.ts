@@ -25,6 +25,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   news: ["add-from-feed.ts"],
   newsletter: ["delete-subscription.ts", "forget-unconfirmed.ts", "newsletter-mailing.ts"],
   orders: ["boost-price.ts", "forget-webhook-events.ts", "fulfilment.ts", "mail-buyer.ts", "one-month-after.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
+  purchases: ["describe-purchase.ts"],
   search: ["search.ts"],
   tools: [
     "add-pending-tool.ts",

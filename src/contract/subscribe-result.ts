@@ -9,5 +9,3 @@ export const SUBSCRIBE_RESULTS = {
   failed: NEWSLETTER_MESSAGES.footerFailure,
 } as const;
 export type SubscribeResult = keyof typeof SUBSCRIBE_RESULTS;
-
-export const subscribeResultHref = (result: SubscribeResult) => `/newsletter?result=${result}`;

@@ -10,7 +10,7 @@ import {
   subscribeOperation,
   unsubscribeOperation,
 } from "../../../contract/newsletter.ts";
-import { type SubscribeResult, subscribeResultHref } from "../../../contract/subscribe-result.ts";
+import type { SubscribeResult } from "../../../contract/subscribe-result.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { reasonForLog } from "../../platform/http/error-for-log.ts";
@@ -70,6 +70,8 @@ function sendProblem(error: FastifyError, request: FastifyRequest, reply: Fastif
   request.log.info({ reason: reasonForLog(error) }, "newsletter form refused");
   return reply.redirect(subscribeResultHref(resultOf(error)), 303);
 }
+
+const subscribeResultHref = (result: SubscribeResult) => `/newsletter?result=${result}`;
 
 function resultOf(error: FastifyError): SubscribeResult {
   if (error instanceof TemporaryAddress) return "temporary-email";

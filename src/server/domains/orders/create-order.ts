@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { describePromotion } from "../../../contract/describe-purchase.ts";
 import type { Checkout } from "../../../contract/payment.ts";
 import { HttpError } from "../../platform/http/errors.ts";
+import { describePromotion } from "../purchases/describe-purchase.ts";
 import { tools } from "../tools/tables.ts";
 import { boostPriceCents } from "./boost-price.ts";
 import { openOrder } from "./open-order.ts";

@@ -2,7 +2,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { REFUND_DAYS } from "../../../contract/constants.ts";
-import { describePlan, describePromotion } from "../../../contract/describe-purchase.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -10,6 +9,7 @@ import { users } from "../../ports/identity/tables.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import { personName } from "../audit-log/person-name.ts";
 import { promotions } from "../promotions/tables.ts";
+import { describePlan, describePromotion } from "../purchases/describe-purchase.ts";
 import { subscriptions } from "../subscriptions/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { isOpen } from "./order-money.ts";

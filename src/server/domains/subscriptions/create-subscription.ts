@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { describePlan } from "../../../contract/describe-purchase.ts";
 import { PLAN, type Subscription } from "../../../contract/subscription.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { openOrder } from "../orders/open-order.ts";
 import type { OrderDeps } from "../orders/orders.ts";
+import { describePlan } from "../purchases/describe-purchase.ts";
 import { toSubscription } from "./list-subscriptions.ts";
 import { subscriptions } from "./tables.ts";
 

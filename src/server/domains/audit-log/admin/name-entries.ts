@@ -1,10 +1,10 @@
 /** Adds names to log entries. The log itself contains no names of people, because its entries cannot be changed. */
 import { eq, inArray } from "drizzle-orm";
 import type { AuditEntry } from "../../../../contract/admin/audit.ts";
-import { describePlan, describePromotion } from "../../../../contract/describe-purchase.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { orders } from "../../orders/tables.ts";
+import { describePlan, describePromotion } from "../../purchases/describe-purchase.ts";
 import { subscriptions } from "../../subscriptions/tables.ts";
 import { tools } from "../../tools/tables.ts";
 import { personName } from "../person-name.ts";
