@@ -17,7 +17,7 @@ const UNIT_TESTS = [
   "src/server/**/*.unit.test.ts",
   "attack/**/*.unit.test.ts",
   "src/web/**/*.test.{ts,tsx}",
-  "src/contract/**/*.test.ts",
+  "src/{contract,shared}/**/*.test.ts",
   "scripts/**/*.test.ts",
   "packages/*/src/**/*.test.ts",
 ];

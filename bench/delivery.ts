@@ -3,9 +3,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { type Benchmark, median, milliseconds, percentile, type Row } from "@toolatlas/bench";
-import { toolCard } from "../src/contract/social-card.ts";
 import { drawCard } from "../src/server/delivery/seo/draw-card.ts";
 import { sitemapFile, sitemapIndex } from "../src/server/delivery/seo/sitemap.ts";
+import { toolCard } from "../src/shared/social-card.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { startServer } from "./server.ts";
 import { createVisitor } from "./visitor.ts";

@@ -11,7 +11,7 @@ import { removeOldFiles } from "./remove-old-files.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDER = join(ROOT, "dist/app");
 const STAMP = join(ROOT, "dist/app-stamp");
-const SOURCES = ["src/server", "src/contract", "packages/search/src", "packages/meaning/src", "scripts/build-server.ts", "package-lock.json"];
+const SOURCES = ["src/server", "src/contract", "src/shared", "packages/search/src", "packages/meaning/src", "scripts/build-server.ts", "package-lock.json"];
 
 /** The file to start; it exports the same as src/server/main.ts. */
 export const SERVER_FILE = pathToFileURL(join(FOLDER, "main.js")).href;

@@ -33,7 +33,7 @@ test("docs/security.md lists every file that uses a parser of text, with its lim
   const parsers = ["sanitize-html", "htmlparser2", "parse5", "feedsmith", "fast-xml-parser", "turndown", "@joplin/turndown-plugin-gfm", "marked", "yaml"];
   parsers.push("highlight.js", "csv-parse", "@streamparser/json", "sharp", "satori", "@resvg/resvg-js", "isbot", "tldts");
   const uses = new RegExp(`(?:^import (?!type).*from |import\\()"(?:${parsers.join("|")})(?:/[^"]*)?"`, "m");
-  const sources = (await Array.fromAsync(glob("src/{server,contract}/**/*.ts", { cwd: ROOT }))).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  const sources = (await Array.fromAsync(glob("src/{server,contract,shared}/**/*.ts", { cwd: ROOT }))).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
   const using = [];
   for (const path of sources) if (uses.test(await read(path))) using.push(path.replaceAll("\\", "/"));
   // It only writes feeds.

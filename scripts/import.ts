@@ -1,7 +1,6 @@
 /** `npm run import -- tools.csv [--pending] [--dry-run]`: adds the tools of a CSV or JSON file that are not listed yet. Repeatable. */
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
-import { slugify } from "../src/contract/slug.ts";
 import { readConfig } from "../src/server/config/config.ts";
 import { addRows } from "../src/server/domains/import-export/add-rows.ts";
 import { checkRows } from "../src/server/domains/import-export/check-rows.ts";
@@ -15,6 +14,7 @@ import { connect } from "../src/server/platform/db/connect.ts";
 import type { Database } from "../src/server/platform/db/database.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
 import { statIfExists } from "../src/server/platform/files/stat-if-exists.ts";
+import { slugify } from "../src/shared/text/slug.ts";
 import { showProgress } from "./generate/show-progress.ts";
 
 const USAGE = "Usage: npm run import -- tools.csv [--pending] [--dry-run]";

@@ -1,10 +1,10 @@
 /** Fills a database with plausible tools for measurements: the same seed gives the same tools, with ages relative to today. */
 import { CATEGORIES, createRandom, type GeneratedTool, makeTool } from "@toolatlas/bench";
 import { sql } from "drizzle-orm";
-import { slugify } from "../../src/contract/slug.ts";
 import { ensureCategories } from "../../src/server/domains/categories/ensure-categories.ts";
 import { tools } from "../../src/server/domains/tools/tables.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
+import { slugify } from "../../src/shared/text/slug.ts";
 import { withoutIndexesOfTools } from "./without-indexes.ts";
 
 /** Rows per statement: they are sent as one JSON text, which is several times faster than one parameter per value. */

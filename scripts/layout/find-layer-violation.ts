@@ -36,11 +36,13 @@ export function findLayerViolation({ from, to }: Import): string | null {
   const [inPackage, ofPackage] = [PACKAGE.exec(from)?.[0], PACKAGE.exec(to)?.[0]];
   if (inPackage && !ofPackage) return bad("a package imports nothing from the app; hand it what it needs");
   if (ofPackage && ofPackage !== inPackage && to !== `${ofPackage}src/index.ts`) return bad(`import ${ofPackage} by its name; src/index.ts is its public API`);
-  if (from.startsWith("src/contract/") && !to.startsWith("src/contract/")) return bad("src/contract is what browser and server agree on and knows neither");
+  if (from.startsWith("src/shared/") && !to.startsWith("src/shared/")) return bad("src/shared holds functions that know neither side nor the API");
+  if (from.startsWith("src/contract/") && !/^src\/(contract|shared)\//.test(to))
+    return bad("src/contract is what browser and server agree on and knows neither");
   if (from.startsWith("src/web/") && to.startsWith("src/server/"))
-    return bad("the browser's half never imports the server; what both need belongs in src/contract");
+    return bad("the browser's half never imports the server; what both need belongs in src/contract or src/shared");
   if (from.startsWith("src/server/") && to.startsWith("src/web/") && from !== "src/server/delivery/pages/renderer.ts")
-    return bad("the server meets src/web only in delivery/pages/renderer.ts; what both need belongs in src/contract");
+    return bad("the server meets src/web only in delivery/pages/renderer.ts; what both need belongs in src/contract or src/shared");
   for (const floors of [SERVER, WEB]) {
     const [above, below] = [layerOf(floors, from), layerOf(floors, to)];
     if (above >= 0 && below >= 0 && below < above) return bad(`${floors[above]?.folder} ${floors[above]?.belongs}`);

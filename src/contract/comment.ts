@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { stripInvisible } from "../shared/text/strip-invisible.ts";
 import { listOf, RowIdParam, SlugParams } from "./api.ts";
 import { COMMENT_LENGTH } from "./constants.ts";
 import { MESSAGES } from "./messages.ts";
 import { operation } from "./operation.ts";
-import { stripInvisible } from "./plain-text.ts";
 
 /** Names are null once the account is deleted. */
 const CommentUser = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), profileImageUrl: z.string().nullable() });

@@ -49,7 +49,6 @@ export const COMMENT_LENGTH = 2_000;
 /** How long the browser offers to undo a deletion; the server waits a little longer. */
 export const UNDO_MS = 10_000;
 
-export const YOUTUBE_ID_LENGTH = 11;
 export const COPYRIGHT_FROM = 2024;
 
 /** The largest page size of a list that one call may request. */

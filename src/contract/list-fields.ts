@@ -1,7 +1,8 @@
 /** List fields as clients may send them: every format of section 3, normalized, with limits and without HTML. */
 import { z } from "zod";
-import { hasTag, NO_HTML, plainText } from "./plain-text.ts";
-import { faqEntries, normalizeFaqs, normalizeList } from "./text/lists.ts";
+import { hasTag } from "../shared/text/has-tag.ts";
+import { faqEntries, normalizeFaqs, normalizeList } from "../shared/text/lists.ts";
+import { NO_HTML, plainText } from "./plain-text.ts";
 
 type Limits = {
   /** The list's name in error messages. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { plainText, stripInvisible } from "./plain-text.ts";
+import { stripInvisible } from "../shared/text/strip-invisible.ts";
+import { plainText } from "./plain-text.ts";
 
 const note = plainText({ min: [3, "too short"], max: [50, "too long"] });
 const problemsOf = (text: string) => note.safeParse(text).error?.issues.map(({ message }) => message) ?? [];

@@ -1,24 +1,9 @@
-/** The URL of a tool: a public website, never a script, a file or a private network. */
 import { z } from "zod";
+import { publicWebsite } from "../shared/public-website.ts";
 
 const WEBSITE_MESSAGE = "Please enter a valid website URL starting with https://";
 
-const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|invalid|onion|arpa)$/;
-
-/** The URL with a scheme, or null if it is not a public website. */
-export function publicWebsite(typed: string): string | null {
-  const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(withScheme);
-  return url && isPublic(url) ? url.href : null;
-}
-
-function isPublic({ protocol, hostname, username, password }: URL): boolean {
-  const host = hostname.replace(/\.$/, "");
-  // A bare number is an address too: the parser has already turned 0x7f.1 and 2130706433 into 127.0.0.1.
-  const isName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host);
-  return /^https?:$/.test(protocol) && isName && !username && !password && !PRIVATE_NAMES.test(host);
-}
-
+/** The URL of a tool. */
 export const Website = z
   .string(WEBSITE_MESSAGE)
   .trim()

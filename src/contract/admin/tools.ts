@@ -1,5 +1,6 @@
 /** Tools as admins see and change them: every field, in every state. */
 import { z } from "zod";
+import { publicWebsite } from "../../shared/public-website.ts";
 import { listOf } from "../api.ts";
 import { FEATURE_DAYS } from "../constants.ts";
 import { faqsField, listField, tagsField, withOtherNames } from "../list-fields.ts";
@@ -7,7 +8,6 @@ import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";
-import { publicWebsite } from "../website.ts";
 import { AuditEntry } from "./audit.ts";
 import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seenVersion, VersionQuery } from "./item.ts";
 import { LinkStatus } from "./link-checker.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { youtubeId } from "../../shared/youtube-id.ts";
 import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { Video } from "../video.ts";
-import { youtubeId } from "../youtube.ts";
 import { IdParams, reviewed, seenVersion } from "./item.ts";
 import { ContentQuery, deletion } from "./news.ts";
 

@@ -3,7 +3,7 @@
  * from this file, group by group. config.ts reads the values.
  */
 import { z } from "zod";
-import { trimEndOf } from "../../contract/text/trim-end-of.ts";
+import { trimEndOf } from "../../shared/text/trim-end-of.ts";
 import { TrustProxySetting } from "./trust-proxy.ts";
 
 const withoutSlash = (value: string) => trimEndOf(value, /\//);

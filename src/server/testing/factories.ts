@@ -1,5 +1,5 @@
 /** Whole, plausible rows; a test names only what matters to it. */
-import { slugify } from "../../contract/slug.ts";
+import { slugify } from "../../shared/text/slug.ts";
 import { ensureCategories } from "../domains/categories/ensure-categories.ts";
 import { tools } from "../domains/tools/tables.ts";
 import type { Db } from "../platform/db/database.ts";

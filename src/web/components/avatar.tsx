@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { avatarOf } from "../../contract/avatar-of.ts";
+import { avatarOf } from "../../shared/avatar-of.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { Picture } from "../ui/picture.tsx";
 

@@ -1,5 +1,5 @@
 /** Each category's own icon and hue; color appears only as a small dot or a tint. */
-import { categoryHue } from "../../contract/category-hue.ts";
+import { categoryHue } from "../../shared/category-hue.ts";
 
 const ICONS: Record<string, string> = {
   marketing: "megaphone",

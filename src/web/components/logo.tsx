@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { categoryHue } from "../../contract/category-hue.ts";
+import { categoryHue } from "../../shared/category-hue.ts";
 import { emblemHref } from "../lib/drawn-picture.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { Picture } from "../ui/picture.tsx";

@@ -1,6 +1,6 @@
 /** The HTML around a rendered page. */
 
-import { escapeHtml } from "../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
 import { fullTitle } from "./document-title.ts";

@@ -1,7 +1,7 @@
 /** A page's head tags for search engines, shared links and feed readers. Server only, so it is in no page's bundle. */
 import type { Thing } from "schema-dts";
-import { CARD_SIZE, cardHref, type SocialCard, siteCard } from "../../contract/social-card.ts";
-import { escapeHtml } from "../../contract/text/escape-html.ts";
+import { CARD_SIZE, cardHref, type SocialCard, siteCard } from "../../shared/social-card.ts";
+import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head, PageInput, Read } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
 import { fullTitle } from "./document-title.ts";

@@ -1,6 +1,6 @@
 import type { BlogPosting } from "schema-dts";
 import type { BlogPost } from "../../contract/blog.ts";
-import { postCard } from "../../contract/social-card.ts";
+import { postCard } from "../../shared/social-card.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
 import { breadcrumb } from "../head/structured-data.ts";
 import type { Site } from "../lib/site.ts";

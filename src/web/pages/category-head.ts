@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { categoryCard } from "../../contract/social-card.ts";
+import { categoryCard } from "../../shared/social-card.ts";
 import { categoryViewHref as categoryHref, parseCategoryView as categoryView } from "../features/category/category-view.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
 import { breadcrumb, toolList } from "../head/structured-data.ts";

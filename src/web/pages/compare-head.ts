@@ -1,5 +1,5 @@
 import { COMPARE } from "../../contract/constants.ts";
-import { comparisonCard } from "../../contract/social-card.ts";
+import { comparisonCard } from "../../shared/social-card.ts";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
 import { toolList } from "../head/structured-data.ts";

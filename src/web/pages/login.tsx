@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { nextPath } from "../../contract/next-path.ts";
+import { nextPath } from "../../shared/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { authMessage } from "../lib/session/auth-messages.ts";
 import { loginHref } from "../lib/session/sign-in.ts";

@@ -1,6 +1,6 @@
 import type { FAQPage, SoftwareApplication } from "schema-dts";
-import { toolCard } from "../../contract/social-card.ts";
 import type { Tool, ToolCard } from "../../contract/tool.ts";
+import { toolCard } from "../../shared/social-card.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
 import { breadcrumb } from "../head/structured-data.ts";
 import type { Site } from "../lib/site.ts";

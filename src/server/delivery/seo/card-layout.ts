@@ -1,10 +1,10 @@
 /** The layout of social cards: the product's dark theme, its map lines, the text. */
 import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
-import { categoryHue } from "../../../contract/category-hue.ts";
-import { titleFromSlug } from "../../../contract/slug.ts";
-import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
-import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { categoryHue } from "../../../shared/category-hue.ts";
+import { CARD_SIZE, type SocialCard } from "../../../shared/social-card.ts";
+import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
+import { titleFromSlug } from "../../../shared/text/slug.ts";
 import { contourPaths } from "../../domains/contour-art/contours.ts";
 import { emblemSvg } from "../../domains/contour-art/emblem.ts";
 import { themeColors } from "../../domains/contour-art/theme-colors.ts";

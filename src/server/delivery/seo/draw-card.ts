@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
-import { CARD_SIZE, type SocialCard } from "../../../contract/social-card.ts";
+import { CARD_SIZE, type SocialCard } from "../../../shared/social-card.ts";
 import { cardLayout } from "./card-layout.ts";
 
 const require = createRequire(import.meta.url);

@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
-import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../contract/social-card.ts";
 import type { Tool } from "../../../contract/tool.ts";
+import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
-import { cardVersion, type SocialCard } from "../../../contract/social-card.ts";
+import { cardVersion, type SocialCard } from "../../../shared/social-card.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 
 type Deps = { bucket: FileStore | null; siteName: string; log: FastifyBaseLogger };

@@ -1,7 +1,7 @@
 /** "Featured on" badges that makers show on their own sites: plain SVG, cached, unchanged for as long as the name is. */
 import type { FastifyInstance } from "fastify";
 import { pathOf } from "../../../contract/operations/path-of.ts";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";

@@ -1,6 +1,6 @@
 /** An embeddable category widget: the only page that may be framed, and it runs no scripts. */
 import type { FastifyPluginAsync } from "fastify";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 

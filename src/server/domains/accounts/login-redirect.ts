@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { nextPath } from "../../../contract/next-path.ts";
+import { nextPath } from "../../../shared/next-path.ts";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { isLocalRequest } from "../../platform/http/from-this-machine.ts";

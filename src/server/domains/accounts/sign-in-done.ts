@@ -1,5 +1,5 @@
 import type { AuthCode } from "../../../contract/auth.ts";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";
 
 /** Shown in the sign-in window for the moment until it closes itself. */

@@ -1,7 +1,6 @@
 /** Signing in, staying signed in, signing out. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { AuthCode } from "../../../contract/auth.ts";
-import { nextPath } from "../../../contract/next-path.ts";
 import {
   endAllSessionsOperation,
   endSessionOperation,
@@ -12,6 +11,7 @@ import {
   signInDoneOperation,
   signInOperation,
 } from "../../../contract/session.ts";
+import { nextPath } from "../../../shared/next-path.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";

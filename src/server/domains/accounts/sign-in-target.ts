@@ -1,4 +1,4 @@
-import { nextPath } from "../../../contract/next-path.ts";
+import { nextPath } from "../../../shared/next-path.ts";
 
 /** `site` is empty for our own pages, else the origin of another site whose pages may sign in here. */
 export type SignInTarget = { site: string; next: string };

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { stripInvisible } from "../../../contract/plain-text.ts";
+import { stripInvisible } from "../../../shared/text/strip-invisible.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Claims } from "../../ports/identity/claims.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";

@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { NewestOfGroup } from "../../../contract/activity.ts";
 import { GROUP_LOGOS } from "../../../contract/constants.ts";
 import { TOOL_GROUPS } from "../../../contract/directory.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories } from "../categories/tables.ts";

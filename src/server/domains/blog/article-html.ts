@@ -2,7 +2,7 @@
 
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Heading } from "../../../contract/heading.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 import { createHighlighter } from "./highlight.ts";
 import { safeHtml } from "./safe-html.ts";

@@ -1,6 +1,6 @@
 /** Data derived from a post's text. Runs in the background process, with its limits on time and memory. */
 import type { Heading } from "../../../contract/heading.ts";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import { articleHtml } from "./article-html.ts";
 import { namesIn } from "./names-in.ts";
 import { excerptOf, textOf, wordsIn } from "./post-text.ts";

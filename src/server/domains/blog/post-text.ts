@@ -1,5 +1,5 @@
 /** Values derived from a post's text. */
-import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 
 const WORDS_PER_MINUTE = 220;

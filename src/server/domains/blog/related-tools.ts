@@ -1,8 +1,8 @@
 /** Tools that a post is about: those it names first, then those that share its tags, then the best known of its categories. */
 import { and, arrayOverlaps, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { RELATED_TOOLS } from "../../../contract/constants.ts";
-import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import { categories } from "../categories/tables.ts";

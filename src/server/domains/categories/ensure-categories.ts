@@ -1,6 +1,6 @@
 import { inArray, or } from "drizzle-orm";
 import { ADULT_CATEGORIES } from "../../../contract/directory.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 /** Pending items, and reports about listed tools. None of it is public. */
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { posts } from "../blog/tables.ts";

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ADULT_CATEGORIES, HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
-import { slugify } from "../../../contract/slug.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
-import { youtubeId } from "../../../contract/youtube.ts";
+import { slugify } from "../../../shared/text/slug.ts";
+import { youtubeId } from "../../../shared/youtube-id.ts";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";

@@ -1,7 +1,7 @@
 /** The first pass over a file: finds new, duplicate and invalid rows. Stores no tools. */
 import { inArray } from "drizzle-orm";
 import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";

@@ -1,7 +1,7 @@
 /** Runs one of an import's two passes. If killed at any moment, it resumes later and adds nothing twice. */
 import { and, eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/database.ts";
 import { addRows } from "./add-rows.ts";

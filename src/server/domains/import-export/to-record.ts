@@ -1,7 +1,7 @@
 /** Checks one row as people write it: returns a tool that can be stored, or a sentence about what is wrong. */
 import type { z } from "zod";
-import { slugify } from "../../../contract/slug.ts";
-import { publicWebsite } from "../../../contract/website.ts";
+import { publicWebsite } from "../../../shared/public-website.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { fieldOf } from "./columns.ts";

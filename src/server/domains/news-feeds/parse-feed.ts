@@ -4,7 +4,7 @@
  */
 import type { parseFeed as parseAny } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
-import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import { limitMarkup } from "../../platform/text/limit-markup.ts";
 import { unescapeHtml } from "../../platform/text/unescape-html.ts";
 import { type FeedItem, FeedParseError, type ParsedFeed } from "./parsed-feed.ts";

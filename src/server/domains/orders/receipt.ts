@@ -1,7 +1,7 @@
 /** A receipt as one HTML file: it prints on one page and stays readable when saved and opened offline. */
 import { createHash } from "node:crypto";
 import type { AdminPayment } from "../../../contract/payment.ts";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { slugify } from "../../../contract/slug.ts";
 import type { ToolSubmission } from "../../../contract/submission.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";

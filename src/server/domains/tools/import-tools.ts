@@ -1,4 +1,4 @@
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { ensureCategories } from "../categories/ensure-categories.ts";
 import { tools } from "./tables.ts";

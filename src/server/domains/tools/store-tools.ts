@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { ensureCategories } from "../categories/ensure-categories.ts";

@@ -1,9 +1,9 @@
 /** A tool as people write it down: the demo files, an operator's import, a submission. */
 import { z } from "zod";
-import { slugify } from "../../../contract/slug.ts";
-import { normalizeFaqs, normalizeList } from "../../../contract/text/lists.ts";
 import { Faq } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import { normalizeFaqs, normalizeList } from "../../../shared/text/lists.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 
 const list = z.preprocess(normalizeList, z.array(z.string().max(500)).max(50)).default([]);
 const optionalText = z

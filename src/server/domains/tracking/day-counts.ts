@@ -1,7 +1,7 @@
 /** Views, searches and events, collected in memory and written every few seconds, so that pages never wait. Searches count once per visitor and day. */
 import { sql } from "drizzle-orm";
-import { countedPath } from "../../../contract/counted-path.ts";
 import type { ParsedTrackingEvent } from "../../../contract/tracking.ts";
+import { countedPath } from "../../../shared/counted-path.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
 import { countOnce } from "./count-once.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these, not even escaped.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

@@ -1,4 +1,4 @@
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 
 /** Forms accept slugs of up to 100 characters, and the longest ending takes nine. */
 const MAX_LENGTH = 91;

@@ -1,7 +1,7 @@
 /** The account chooser of the embedded issuer: plain HTML and forms, no script of its own. */
 import { readFile } from "node:fs/promises";
-import { avatarOf } from "../../../contract/avatar-of.ts";
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { avatarOf } from "../../../shared/avatar-of.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { AuthorizeQuery } from "./authorize-request.ts";
 import type { Account } from "./demo-accounts.ts";
 

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { z } from "zod";
-import { stripInvisible } from "../../../contract/plain-text.ts";
+import { stripInvisible } from "../../../shared/text/strip-invisible.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { acceptForms } from "../../platform/http/form-body.ts";

@@ -1,5 +1,5 @@
 /** Renders an email made of blocks as HTML that works in all mail clients, and as plain text. */
-import { escapeHtml } from "../../../contract/text/escape-html.ts";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
 
 export type Item = { title: string; url: string; text: string; note?: string };
 export type Block =

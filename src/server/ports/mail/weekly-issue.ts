@@ -1,5 +1,5 @@
 /** The content of the weekly newsletter. Its links are filled in for each subscriber when it is sent. */
-import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import type { Block, EmailContent, Item } from "./email-layout.ts";
 import { LINK_PLACEHOLDERS } from "./queued-mail.ts";
 import { type Site, subscriptionLinks } from "./templates.ts";

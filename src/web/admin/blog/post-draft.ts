@@ -1,6 +1,6 @@
 /** A post while it is being written, and its copy in this browser. */
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { remember, remembered } from "../../lib/storage.ts";
 
 export type Draft = { title: string; slug: string; author: string; excerpt: string; tags: string; imageUrl: string; content: string };

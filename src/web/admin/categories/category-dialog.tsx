@@ -1,5 +1,5 @@
 import { type AdminCategory, CategoryForm, type CategoryFormInput } from "../../../contract/admin/categories.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormCheck } from "../../ui/form-choices.tsx";

@@ -5,7 +5,7 @@ import type { BlogPost } from "../../../contract/blog.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import type { Video } from "../../../contract/video.ts";
-import { youtubeId } from "../../../contract/youtube.ts";
+import { youtubeId } from "../../../shared/youtube-id.ts";
 import { Logo } from "../../components/logo.tsx";
 import { RichText } from "../../features/blog/rich-text.tsx";
 import { ToolFacts } from "../../features/tool/tool-facts.tsx";

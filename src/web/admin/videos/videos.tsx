@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Control, useWatch } from "react-hook-form";
 import { type AdminVideo, VideoForm, type VideoFormInput } from "../../../contract/admin/videos.ts";
-import { youtubeId } from "../../../contract/youtube.ts";
+import { youtubeId } from "../../../shared/youtube-id.ts";
 import { count } from "../../lib/format.ts";
 import { FormField } from "../../ui/form-field.tsx";
 import { type Content, ContentScreen } from "../components/content-screen.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { ListedTool } from "../../../contract/activity.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import { Logo } from "../../components/logo.tsx";
 import { count } from "../../lib/format.ts";

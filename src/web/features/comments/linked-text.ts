@@ -1,5 +1,5 @@
 /** Splits a text into plain text and links. Everything else stays text. */
-import { trimEndOf } from "../../../contract/text/trim-end-of.ts";
+import { trimEndOf } from "../../../shared/text/trim-end-of.ts";
 
 type Piece = { text: string; href?: string };
 

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { ADULT_CATEGORIES, HOME_CATEGORIES } from "../../../contract/directory.ts";
-import { slugify } from "../../../contract/slug.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { useSite } from "../../lib/site.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { NEWS_SUMMARY_LENGTH } from "../../../contract/constants.ts";
 import type { NamedTool, NewsArticle } from "../../../contract/news.ts";
-import { cutAtWord } from "../../../contract/text/cut-at-word.ts";
+import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import { Logo } from "../../components/logo.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";

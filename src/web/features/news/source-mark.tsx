@@ -1,4 +1,4 @@
-import { categoryHue } from "../../../contract/category-hue.ts";
+import { categoryHue } from "../../../shared/category-hue.ts";
 import { hueStyle } from "../../lib/hue.ts";
 
 /** Two letters at most, in a color derived from the source. */

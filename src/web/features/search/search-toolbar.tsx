@@ -1,5 +1,5 @@
 import type { Facet, SearchResults } from "../../../contract/search.ts";
-import { titleFromSlug } from "../../../contract/slug.ts";
+import { titleFromSlug } from "../../../shared/text/slug.ts";
 import type { Filters, FilterValues } from "../../components/filters.ts";
 import { ListToolbar } from "../../components/list-toolbar.tsx";
 import { count, pricingLabel } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { publicWebsite } from "../../../contract/website.ts";
+import { publicWebsite } from "../../../shared/public-website.ts";
 import { Logo } from "../../components/logo.tsx";
 import { listingQuery } from "../../queries/account-queries.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { categoryHue } from "../../../contract/category-hue.ts";
 import type { Tool } from "../../../contract/tool.ts";
+import { categoryHue } from "../../../shared/category-hue.ts";
 import { Logo } from "../../components/logo.tsx";
 import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { toolCoverHref } from "../../lib/drawn-picture.ts";

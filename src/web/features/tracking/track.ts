@@ -1,8 +1,8 @@
 /** Page views, searches and events, batched and sent at intervals and when the page is hidden. Loaded after everything else. */
 import type { QueryClient } from "@tanstack/react-query";
-import { countedPath } from "../../../contract/counted-path.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { TrackingEvent } from "../../../contract/tracking.ts";
+import { countedPath } from "../../../shared/counted-path.ts";
 import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import type { Site } from "../../lib/site.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Video } from "../../../contract/video.ts";
-import { youtubeId } from "../../../contract/youtube.ts";
+import { youtubeId } from "../../../shared/youtube-id.ts";
 import { ThemedPicture } from "../../components/themed-picture.tsx";
 import { count } from "../../lib/format.ts";
 import { useSite } from "../../lib/site.ts";

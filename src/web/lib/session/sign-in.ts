@@ -1,7 +1,7 @@
 /** Sign-in: in a popup if the browser allows one, otherwise by redirect. */
 import { SESSION } from "../../../contract/auth.ts";
-import { nextPath } from "../../../contract/next-path.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
+import { nextPath } from "../../../shared/next-path.ts";
 import type { Site } from "../site.ts";
 
 type Where = Pick<Site, "apiBaseUrl" | "url">;

@@ -1,10 +1,10 @@
 /** Tools, news, posts and videos as any backend may send them (specification, section 3), in the shape that pages read. */
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
-import { slugify } from "../../../contract/slug.ts";
-import { normalizeFaqs, normalizeList } from "../../../contract/text/lists.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../../contract/tool.ts";
 import type { Video } from "../../../contract/video.ts";
+import { normalizeFaqs, normalizeList } from "../../../shared/text/lists.ts";
+import { slugify } from "../../../shared/text/slug.ts";
 import { rawList, rawOf, textOf } from "./raw.ts";
 
 const longer = (first: string[], second: string[]) => (first.length > 0 ? first : second);

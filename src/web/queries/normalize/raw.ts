@@ -1,5 +1,5 @@
 /** Unvalidated values from a backend; lists and objects may come as JSON text. */
-import { parseJson } from "../../../contract/text/parse-json.ts";
+import { parseJson } from "../../../shared/text/parse-json.ts";
 
 export type Raw = Record<string, unknown>;
 

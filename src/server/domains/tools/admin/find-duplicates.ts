@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { QueueItem } from "../../../../contract/admin/moderation.ts";
-import { slugify } from "../../../../contract/slug.ts";
+import { slugify } from "../../../../shared/text/slug.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../tables.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
-import { trimEndOf } from "../../../../contract/text/trim-end-of.ts";
+import { trimEndOf } from "../../../../shared/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";

@@ -1,8 +1,4 @@
 /** The text of a page's share image. The server draws it; the page's head links to it, with a version of the text. */
-import type { BlogCard } from "./blog.ts";
-import type { Category } from "./category.ts";
-import type { ToolCard } from "./tool.ts";
-
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Incremented when the drawing itself changes: every image then has a new URL. */
 const DRAWING = 3;
@@ -20,7 +16,9 @@ export type SocialCard = {
   /** The tools whose logos or emblems it shows. */
   tools: CardTool[];
 };
-type CardTool = Pick<ToolCard, "slug" | "logoUrl" | "categorySlug">;
+type CardTool = { slug: string; logoUrl: string | null; categorySlug: string };
+type NamedTool = CardTool & { name: string };
+type Post = { slug: string; title: string; excerpt: string; author: string; readTime: number | null };
 
 const cardTool = ({ slug, logoUrl, categorySlug }: CardTool): CardTool => ({ slug, logoUrl, categorySlug });
 
@@ -34,7 +32,7 @@ export const siteCard = (siteName: string): SocialCard => ({
   tools: [],
 });
 
-export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescription" | "category" | "categorySlug" | "pricingType" | "logoUrl">): SocialCard => ({
+export const toolCard = (tool: NamedTool & { shortDescription: string; category: string; pricingType: string }): SocialCard => ({
   path: `/tools/${tool.slug}`,
   kicker: tool.category,
   title: tool.name,
@@ -45,7 +43,7 @@ export const toolCard = (tool: Pick<ToolCard, "slug" | "name" | "shortDescriptio
   tools: [cardTool(tool)],
 });
 
-export const categoryCard = ({ name, slug }: Pick<Category, "name" | "slug">): SocialCard => ({
+export const categoryCard = ({ name, slug }: { name: string; slug: string }): SocialCard => ({
   path: `/category/${slug}`,
   kicker: "AI tools",
   title: name,
@@ -55,7 +53,7 @@ export const categoryCard = ({ name, slug }: Pick<Category, "name" | "slug">): S
   tools: [],
 });
 
-export const postCard = (post: Pick<BlogCard, "slug" | "title" | "excerpt" | "author" | "readTime">): SocialCard => ({
+export const postCard = (post: Post): SocialCard => ({
   path: `/blog/${post.slug}`,
   kicker: "AI Blog",
   title: post.title,
@@ -65,7 +63,7 @@ export const postCard = (post: Pick<BlogCard, "slug" | "title" | "excerpt" | "au
   tools: [],
 });
 
-export const comparisonCard = (tools: Pick<ToolCard, "slug" | "name" | "logoUrl" | "categorySlug">[]): SocialCard => ({
+export const comparisonCard = (tools: NamedTool[]): SocialCard => ({
   path: `/compare/${tools.map(({ slug }) => slug).join(",")}`,
   kicker: "Compare",
   title: tools.map(({ name }) => name).join(" vs "),
