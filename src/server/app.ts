@@ -38,7 +38,7 @@ import { requestLog } from "./platform/log/request-log.ts";
 import { countCachedPages } from "./platform/metrics/metrics.ts";
 import { createRequestCounts } from "./platform/metrics/request-counts.ts";
 import { traceRequests } from "./platform/tracing/trace-requests.ts";
-import { cdnAnswers } from "./ports/cdn/cdn-answers.ts";
+import { cdnResponses } from "./ports/cdn/cdn-responses.ts";
 import { createSharedHeaders } from "./ports/cdn/shared-headers.ts";
 import { ISSUER_PATH } from "./ports/identity/authorize-request.ts";
 import { embeddedIssuer } from "./ports/identity/embedded-issuer.ts";
@@ -78,7 +78,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(health, { database }); // before any limit: load balancers poll often
   await app.register(staticFiles); // built assets and logos, immutable; as cheap to send as to refuse
   await app.register(cookie);
-  if (config.cdn) await app.register(cdnAnswers, { cdn: config.cdn }); // after cookies: responses that set one are never shared
+  if (config.cdn) await app.register(cdnResponses, { cdn: config.cdn }); // after cookies: responses that set one are never shared
   await app.register(rateLimits, { perMinute: config.rateLimitPerMinute, sharedCounts }); // before identify: an address that floods costs no query; routes count per user
   const metrics = await registerMetrics(app, { config, database, requests, pages: { cache, search, purges } });
   await app.register(identify, { db: database.db, identity }); // identifies the caller; refuses only an address that keeps sending wrong tokens

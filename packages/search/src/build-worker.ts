@@ -1,7 +1,7 @@
 /** Builds segments on a separate thread, so that no request waits for it. */
 import { parentPort } from "node:worker_threads";
-import { buffersIn } from "./buffers-in.ts";
 import { SegmentBuilder, type SegmentData } from "./build-segment.ts";
+import { collectBuffers } from "./collect-buffers.ts";
 import type { ToolDocument } from "./document.ts";
 import { engineVersion } from "./engine-version.ts";
 import { type SnapshotFacts, writeSnapshot } from "./snapshot-file.ts";
@@ -21,7 +21,7 @@ parentPort?.on("message", (message: ToWorker) => {
     const built: BuiltSegments = { general: general.finish(), adult: adult.finish() };
     const engine = message.keep ? engineVersion() : "";
     const answer: FromWorker = { ...built, engine, notKept: message.keep && keep(message.keep, engine, built) };
-    parentPort?.postMessage(answer, buffersIn(answer));
+    parentPort?.postMessage(answer, collectBuffers(answer));
     return;
   }
   for (const tool of message.tools) (tool.isAdult ? adult : general).add(tool);

@@ -1,8 +1,8 @@
 /** Reads a snapshot on a separate thread: hundreds of megabytes are read and checksummed while requests are handled. */
 import { existsSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { buffersIn } from "./buffers-in.ts";
 import type { BuiltSegments } from "./build-worker.ts";
+import { collectBuffers } from "./collect-buffers.ts";
 import { engineVersion } from "./engine-version.ts";
 import { readSnapshot, removeUnfinished, type SnapshotFacts, unfinishedName } from "./snapshot-file.ts";
 
@@ -29,4 +29,4 @@ function attempt(path: string): Loaded {
 }
 
 const answer = attempt(workerData.path);
-parentPort?.postMessage(answer, buffersIn(answer));
+parentPort?.postMessage(answer, collectBuffers(answer));

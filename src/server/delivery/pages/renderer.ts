@@ -7,7 +7,7 @@ import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
-import { nextTurn } from "../../platform/workers/next-turn.ts";
+import { yieldToEventLoop } from "../../platform/workers/yield-to-event-loop.ts";
 
 const DIST = new URL("../../../../dist/", import.meta.url);
 
@@ -50,7 +50,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     siteOf,
     locate: web.locate,
-    render: (key, context) => web.render(key, { ...context, assets, nextTurn }),
+    render: (key, context) => web.render(key, { ...context, assets, nextTurn: yieldToEventLoop }),
     renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
   };
@@ -72,7 +72,7 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
     locate: first.locate,
     render: async (key, context) => {
       const web = await load();
-      return web.render(key, { ...context, assets: web.devAssets, nextTurn });
+      return web.render(key, { ...context, assets: web.devAssets, nextTurn: yieldToEventLoop });
     },
     renderPlain: async (context) => {
       const web = await load();

@@ -4,7 +4,7 @@ import { SEARCH_TAG } from "../../domains/search/routes.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
 import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
 import type { CachedPage, Encoding } from "./cached-page.ts";
-import { createWholeAnswers } from "./whole-answers.ts";
+import { createFullResponseCache } from "./full-response-cache.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
@@ -12,7 +12,7 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, page
 export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
-  const wholeAnswers = sharedHeaders ? null : createWholeAnswers();
+  const wholeAnswers = sharedHeaders ? null : createFullResponseCache();
 
   function headsOf(page: CachedPage) {
     const known = heads.get(page);

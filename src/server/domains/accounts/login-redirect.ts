@@ -3,7 +3,7 @@ import fp from "fastify-plugin";
 import { nextPath } from "../../../shared/next-path.ts";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../platform/http/is-local-request.ts";
 import type { AdminCode } from "../../ports/identity/admin-code.ts";
 import { standalonePage } from "../../ports/identity/chooser-page.ts";
 import { withAudit } from "../audit-log/with-audit.ts";

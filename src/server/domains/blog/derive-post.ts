@@ -2,9 +2,9 @@
 import type { Heading } from "../../../contract/heading.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import { articleHtml } from "./article-html.ts";
-import { namesIn } from "./names-in.ts";
 import { excerptOf, textOf, wordsIn } from "./post-text.ts";
 import { MarkupError, safeHtml } from "./safe-html.ts";
+import { findToolMentions } from "./tool-mentions.ts";
 
 /** `html`: for readers. `names`: possible names of tools, in lower case. */
 export type DerivedPost = { html: string; headings: Heading[]; names: string[] };
@@ -13,7 +13,7 @@ export type SubmittedPost = DerivedPost & { content: string; words: number; exce
 
 export function derivePost(content: string): DerivedPost {
   const { content: html, headings } = articleHtml(content);
-  return { html, headings, names: [...namesIn(content)] };
+  return { html, headings, names: [...findToolMentions(content)] };
 }
 
 export function deriveSubmitted(submitted: string): { post: SubmittedPost } | { problem: string } {

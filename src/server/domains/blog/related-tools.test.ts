@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
-import { namesIn } from "./names-in.ts";
+import { findToolMentions } from "./tool-mentions.ts";
 
 const { app, db } = await testApp();
 const related = async (slug: string) => (await app.inject(`/api/blogs/${slug}/tools`)).json().map(({ name }: { name: string }) => name);
@@ -31,7 +31,7 @@ test("the tools of a post that nobody can read are not there", async () => {
 });
 
 test("the first word of a sentence is no name by itself, unless there is nothing else", () => {
-  expect([...namesIn("<p>Then use <em>Claude</em> Code, or Make.</p>")]).toEqual(expect.arrayContaining(["claude", "claude code", "make"]));
-  expect(namesIn("<p>Make a list of everything.</p>").has("make")).toBe(false);
-  expect(namesIn("<td><a href='https://example.com'>Notion</a></td><td>Notes and more</td>").has("notion")).toBe(true);
+  expect([...findToolMentions("<p>Then use <em>Claude</em> Code, or Make.</p>")]).toEqual(expect.arrayContaining(["claude", "claude code", "make"]));
+  expect(findToolMentions("<p>Make a list of everything.</p>").has("make")).toBe(false);
+  expect(findToolMentions("<td><a href='https://example.com'>Notion</a></td><td>Notes and more</td>").has("notion")).toBe(true);
 });

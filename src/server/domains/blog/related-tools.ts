@@ -10,8 +10,8 @@ import { cardColumns, toCard } from "../tools/cards.ts";
 import { idsByName } from "../tools/ids-by-name.ts";
 import { tools } from "../tools/tables.ts";
 import { contentIfNotDerived, type DeriveOnce, isDerivedFrom } from "./derived-posts.ts";
-import { namesIn } from "./names-in.ts";
 import { derivedPosts, posts } from "./tables.ts";
+import { findToolMentions } from "./tool-mentions.ts";
 
 const CANDIDATES = 25;
 
@@ -20,7 +20,7 @@ export async function relatedTools({ db, derive }: { db: Db; derive: DeriveOnce 
   if (!post) return null;
   const { id, version, content } = post;
   const inText = post.names ?? (await derive({ id, version, content: content ?? "" })).names;
-  const names = new Set([...namesIn(post.title), ...inText]);
+  const names = new Set([...findToolMentions(post.title), ...inText]);
   const rows = await candidates(db, { names: [...names], tags: post.tags, categoryIds: await categoriesOf(db, post.tags) });
   const tags = new Set(post.tags);
   const closeness = (row: (typeof rows)[number]) => Number(names.has(row.name.toLowerCase())) * 100 + row.tags.filter((tag) => tags.has(tag)).length;

@@ -7,7 +7,7 @@ import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts
 import type { Files } from "../../ports/files/open-files.ts";
 import { route } from "../../ports/identity/route.ts";
 import { coverSvg } from "../contour-art/cover.ts";
-import { keptDrawings } from "../contour-art/kept-drawings.ts";
+import { createDrawingCache } from "../contour-art/drawing-cache.ts";
 import { createDeriver } from "./derived-posts.ts";
 import { getPost } from "./get-post.ts";
 import { chooseFormat, chooseWidth, createImages } from "./image.ts";
@@ -45,7 +45,7 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
 
   const getImage = createImages({ db, backgroundTasks, bucket: files.bucket, log: app.log });
   const checkLimit = limitDrawing(app, { what: "pictures", max: config.rateLimitPerMinute * ENCODED_SHARE });
-  const sendDrawing = keptDrawings(app);
+  const sendDrawing = createDrawingCache(app);
   route(app, getBlogImageOperation, async (request, reply) => {
     const { params, query, headers } = request;
     const [width, format] = [chooseWidth(query.w), chooseFormat(headers.accept)];

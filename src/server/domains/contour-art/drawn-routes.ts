@@ -2,8 +2,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { THEMES } from "../../../contract/theme.ts";
+import { createDrawingCache } from "./drawing-cache.ts";
 import { emblemSvg } from "./emblem.ts";
-import { keptDrawings } from "./kept-drawings.ts";
 import { svgResponse } from "./svg-response.ts";
 import { toolCoverSvg } from "./tool-cover.ts";
 
@@ -21,7 +21,7 @@ const emblem = { summary: "A tool's emblem", params, querystring: z.object({ sma
 const cover = { summary: "A tool's cover, 16:10", params, querystring: z.object({ bare: flag, v }), response: svgResponse };
 
 export const drawnPictureRoutes: FastifyPluginAsyncZod = async (app) => {
-  const send = keptDrawings(app);
+  const send = createDrawingCache(app);
   app.get("/emblems/:theme/:hue/:slug.svg", { schema: emblem, config: { rateLimit: false } }, (request, reply) => {
     const wanted = { ...request.params, small: request.query.small };
     return send(request, reply, { key: `emblem ${Object.values(wanted)}`, draw: () => emblemSvg(wanted) });

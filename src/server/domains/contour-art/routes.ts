@@ -2,8 +2,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { contourPaths } from "./contours.ts";
+import { createDrawingCache } from "./drawing-cache.ts";
 import { drawnPictureRoutes } from "./drawn-routes.ts";
-import { keptDrawings } from "./kept-drawings.ts";
 import { svgResponse } from "./svg-response.ts";
 
 const LEVELS = 13;
@@ -19,7 +19,7 @@ const schema = {
 };
 
 export const contourArtRoutes: FastifyPluginAsyncZod = async (app) => {
-  const send = keptDrawings(app);
+  const send = createDrawingCache(app);
   app.get("/contours/:seed.svg", { schema, config: { rateLimit: false } }, (request, reply) => {
     const { seed } = request.params;
     const { w: width, h: height } = request.query;

@@ -4,7 +4,7 @@ import { NEWS_TOOLS } from "../../../contract/constants.ts";
 import type { NamedTool } from "../../../contract/news.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { prepared } from "../../platform/db/prepared.ts";
-import { namesIn } from "../blog/names-in.ts";
+import { findToolMentions } from "../blog/tool-mentions.ts";
 import { categories } from "../categories/tables.ts";
 import { idsByName } from "../tools/ids-by-name.ts";
 import { tools } from "../tools/tables.ts";
@@ -12,7 +12,7 @@ import { tools } from "../tools/tables.ts";
 type Article = { title: string; summary: string };
 
 export async function namedTools(db: Db, articles: Article[]): Promise<NamedTool[][]> {
-  const named = articles.map(({ title, summary }) => namesIn(`${title}\n${summary}`));
+  const named = articles.map(({ title, summary }) => findToolMentions(`${title}\n${summary}`));
   const names = [...new Set(named.flatMap((found) => [...found]))];
   if (names.length === 0) return articles.map(() => []);
   const rows = await toolsByName(db).execute({ names });

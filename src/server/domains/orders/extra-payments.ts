@@ -7,7 +7,7 @@ import { noteInAuditLog } from "./note-in-audit-log.ts";
 import { moneyOfOrder } from "./order-money.ts";
 import { lockOrder, type Order, type OrderDeps } from "./orders.ts";
 import { postLedgerEntry } from "./post-ledger-entry.ts";
-import { refundRest } from "./refund-rest.ts";
+import { refundRemaining } from "./refund-remaining.ts";
 import { extraPayments } from "./tables.ts";
 
 const PAID_TWICE = "The order was already paid.";
@@ -42,7 +42,7 @@ export async function refundExtraPayment(deps: OrderDeps, order: Order, paymentI
   const extra = (await moneyOfOrder(db, order)).find((money) => money.providerPaymentId === paymentId && !money.isMain);
   if (!extra || extra.backCents === extra.amountCents || extra.heldCents > 0) return;
   try {
-    await refundRest(provider, extra);
+    await refundRemaining(provider, extra);
     const refunded = await provider.getPayment(paymentId);
     if (refunded) await db.transaction((tx) => recordExtra(tx, order.id, refunded));
   } catch (error) {

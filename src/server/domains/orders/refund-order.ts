@@ -8,7 +8,7 @@ import { ProviderError } from "../../ports/payments/provider.ts";
 import { moneyOfOrder } from "./order-money.ts";
 import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordRefunded } from "./record-refund.ts";
-import { refundRest } from "./refund-rest.ts";
+import { refundRemaining } from "./refund-remaining.ts";
 import { orders } from "./tables.ts";
 
 type Request = { reason: string; adminId: number | null };
@@ -48,7 +48,7 @@ export async function finishRefund(deps: OrderDeps, orderId: number): Promise<vo
   // Wait: while a bank decides, the provider makes no refunds.
   if (main.heldCents > 0) return;
   try {
-    await recordRefunded(deps, orderId, await refundRest(deps.provider, main));
+    await recordRefunded(deps, orderId, await refundRemaining(deps.provider, main));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error, order: orderId }, "refund");

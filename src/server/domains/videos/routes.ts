@@ -4,7 +4,7 @@ import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { route } from "../../ports/identity/route.ts";
 import { posterSvg } from "../contour-art/cover.ts";
-import { keptDrawings } from "../contour-art/kept-drawings.ts";
+import { createDrawingCache } from "../contour-art/drawing-cache.ts";
 import { listVideos } from "./list-videos.ts";
 import { videoTitle } from "./video-title.ts";
 
@@ -17,7 +17,7 @@ export const videoRoutes: ApiRoutes = async (app, { database: { mayLag: db } }) 
     return listVideos(db, query);
   });
 
-  const sendDrawing = keptDrawings(app);
+  const sendDrawing = createDrawingCache(app);
   route(app, getPosterOperation, async (request, reply) => {
     const { theme, small } = request.query;
     const title = await videoTitle(db, request.params.id);

@@ -1,6 +1,6 @@
 /** The store for @fastify/rate-limit when instances share their counts. */
 import type { FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
-import { type Count, createKnownCounts } from "./known-counts.ts";
+import { type Count, createLocalCounts } from "./local-counts.ts";
 import type { SharedCounts } from "./shared-counts.ts";
 
 declare module "@fastify/rate-limit" {
@@ -30,7 +30,7 @@ type Answer = (error: Error | null, count?: Count) => void;
 
 export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStoreCtor {
   class RateLimitStore {
-    readonly #known = createKnownCounts();
+    readonly #local = createLocalCounts();
     readonly #name: string;
     readonly #waits: boolean;
     constructor({ counter }: Params) {
@@ -39,10 +39,10 @@ export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStor
     }
 
     incr(key: string, answer: Answer, windowMs: number) {
-      const here = this.#known.add(key, windowMs);
+      const localCount = this.#local.add(key, windowMs);
       const counted = this.#count(key, windowMs);
-      if (this.#waits) void counted.then((everybody) => answer(null, everybody ?? here));
-      else answer(null, here);
+      if (this.#waits) void counted.then((sharedCount) => answer(null, sharedCount ?? localCount));
+      else answer(null, localCount);
     }
 
     child(params: object) {
@@ -57,7 +57,7 @@ export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStor
     async #count(key: string, windowMs: number): Promise<Count | null> {
       const [current, ttl] = (await shared.ask(COUNT_CALL, [`limit:${this.#name}:${key}`], [windowMs])) ?? [];
       if (current === undefined || ttl === undefined) return null;
-      this.#known.learn(key, { current, ttl });
+      this.#local.update(key, { current, ttl });
       return { current, ttl };
     }
   }

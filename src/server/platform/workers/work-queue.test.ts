@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { nextTurn } from "./next-turn.ts";
 import { createWorkQueue } from "./work-queue.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 const tooMany = "Too many at once.";
 const caller = (key: string, hasLeft = () => false) => ({ key, hasLeft });
@@ -22,7 +22,7 @@ test("a piece of work and a page that is rendered have different turns", async (
   const queue = createWorkQueue({ tooMany });
   const done: string[] = [];
   const searched = queue.run(caller("a"), () => done.push("search"));
-  const rendered = nextTurn().then(() => done.push("page"));
+  const rendered = yieldToEventLoop().then(() => done.push("page"));
   const others = (async () => {
     while (done.length < 4) {
       await setImmediate();

@@ -5,7 +5,7 @@
 import type { Caller } from "../http/caller-of.ts";
 import { HttpError } from "../http/errors.ts";
 import { createLanes } from "./lanes.ts";
-import { nextTurn } from "./next-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 type Piece = { caller: Caller; run(): unknown; refuse(error: Error): void };
 
@@ -24,7 +24,7 @@ export function createWorkQueue({ tooMany, ...options }: { tooMany: string } & P
   async function work() {
     isWorking = true;
     while (waiting > 0) {
-      await nextTurn();
+      await yieldToEventLoop();
       await takePresent()?.run();
     }
     isWorking = false;

@@ -10,7 +10,7 @@ import { stripInvisible } from "../../../shared/text/strip-invisible.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { acceptForms } from "../../platform/http/form-body.ts";
-import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../platform/http/is-local-request.ts";
 import type { AdminCode } from "./admin-code.ts";
 import { type AuthorizeQuery, answerUrl, CLIENT_ID, checkQuery, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import { chooserPage } from "./chooser-page.ts";

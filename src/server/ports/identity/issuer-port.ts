@@ -1,7 +1,7 @@
 /** One interface for signing in, whatever the issuer: our own, Google, or any other OpenID Connect provider. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
-import { isLocalRequest } from "../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../platform/http/is-local-request.ts";
 import { CALLBACK_PATH, CLIENT_ID, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import type { Claims } from "./claims.ts";
 import type { SignInFlow } from "./cookies.ts";

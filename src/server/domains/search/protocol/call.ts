@@ -1,5 +1,5 @@
 import type { CallerSearch } from "../search.ts";
-import type { AnswerSize } from "./answer-size.ts";
+import type { ResponseSize } from "./response-size.ts";
 
 /** The parts of the search that queries need. */
 export type Finds = Pick<CallerSearch, "find" | "findTogether" | "inTurn" | "mapInTurns">;
@@ -7,7 +7,7 @@ export type Finds = Pick<CallerSearch, "find" | "findTogether" | "inTurn" | "map
 /** One call of the protocol: what it may use, and what it has used. */
 export type Call<Reads = CallerSearch> = {
   search: Reads;
-  size: AnswerSize;
+  size: ResponseSize;
   /** Counts work against the caller's limit, before it is done and in addition to the call itself; responds 429 if it is too much. */
   charge(extra: number): Promise<void>;
 };

@@ -109,6 +109,6 @@ describe("an answer is never larger than 5 MB", () => {
   test("the largest page of ordinary hits is answered", async () => {
     const answer = await query({ query: "w", hitsPerPage: 1_000 });
     expect(answer.json().hits).toHaveLength(300);
-    expect(bytes(answer)).toBeLessThanOrEqual(LIMITS.answerBytes);
+    expect(bytes(answer)).toBeLessThanOrEqual(LIMITS.responseBytes);
   });
 });

@@ -3,7 +3,7 @@ export const LIMITS = {
   /** A body, also after decompression. */
   bodyBytes: 256 * 1024,
   /** A response, no matter how many queries it includes. */
-  answerBytes: 5_000_000,
+  responseBytes: 5_000_000,
   queries: 50,
   objects: 1_000,
   /** URL-encoded parameters, and cursors, which contain them. */

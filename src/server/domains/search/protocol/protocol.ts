@@ -7,18 +7,18 @@ import { callerOf } from "../../../platform/http/caller-of.ts";
 import { countAs } from "../../../platform/http/count-as.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { Search } from "../search.ts";
-import { answerQueries } from "./answer-queries.ts";
-import { AnswerSize, answerTooLarge } from "./answer-size.ts";
 import type { Call } from "./call.ts";
 import { costOfQuery } from "./cost.ts";
 import { handleBrowse } from "./handle-browse.ts";
 import { handleFacetQuery } from "./handle-facet-query.ts";
 import { getObject, getObjects } from "./handle-objects.ts";
+import { handleQueries } from "./handle-queries.ts";
 import { handleQuery } from "./handle-query.ts";
 import { checkIndex, settingsOf, sortOf } from "./indexes.ts";
 import { LIMITS } from "./limits.ts";
 import { badRequest, ProtocolError } from "./protocol-error.ts";
 import { objectOf, readBody } from "./read-body.ts";
+import { ResponseSize, responseTooLarge } from "./response-size.ts";
 import { readSearchParams } from "./search-params.ts";
 
 type Options = { search: Search; credentials: { appId: string; apiKey: string }; origins: string[] };
@@ -31,7 +31,7 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     <Route extends RouteGenericInterface>(handle: (call: Call, request: FastifyRequest<Route>) => Promise<unknown>) =>
     async (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const own = search.for(callerOf(request));
-      const answer = await handle({ search: own, size: new AnswerSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
+      const answer = await handle({ search: own, size: new ResponseSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
       return reply.type("application/json; charset=utf-8").send(await own.inTurn(() => JSON.stringify(answer)));
     };
 
@@ -45,8 +45,8 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
   });
   // The size counted while building the response does not include escaping, so it is checked again.
   app.addHook("onSend", async (_request, reply, payload) => {
-    if (typeof payload !== "string" || Buffer.byteLength(payload) <= LIMITS.answerBytes) return payload;
-    const { statusCode: status, message } = answerTooLarge();
+    if (typeof payload !== "string" || Buffer.byteLength(payload) <= LIMITS.responseBytes) return payload;
+    const { statusCode: status, message } = responseTooLarge();
     reply.status(status);
     return JSON.stringify({ message, status });
   });
@@ -63,7 +63,7 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     "/1/indexes/:index/queries",
     answering<OfIndex>(async (call, { params, body }) => {
       if (params.index !== "*") throw badRequest("Multiple queries are sent to /1/indexes/*/queries");
-      return { results: await answerQueries(call, objectOf(body)) };
+      return { results: await handleQueries(call, objectOf(body)) };
     }),
   );
   app.post(

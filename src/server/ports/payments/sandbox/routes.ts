@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { payInSandboxOperation, sandboxScriptOperation } from "../../../../contract/payment-sandbox.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { isLocalRequest } from "../../../platform/http/from-this-machine.ts";
+import { isLocalRequest } from "../../../platform/http/is-local-request.ts";
 import { route } from "../../identity/route.ts";
 import { startDeliveries } from "./deliver-webhooks.ts";
 import { payInSandbox } from "./pay-in-sandbox.ts";

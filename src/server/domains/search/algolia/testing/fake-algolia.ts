@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { createEngine, type Engine, type ToolDocument } from "@toolatlas/search";
 import Fastify, { type FastifyRequest } from "fastify";
 import { SEARCH_INDEX } from "../../../../../contract/search-limits.ts";
-import { answerQueries } from "../../protocol/answer-queries.ts";
-import { AnswerSize } from "../../protocol/answer-size.ts";
 import type { Finds } from "../../protocol/call.ts";
+import { handleQueries } from "../../protocol/handle-queries.ts";
+import { ResponseSize } from "../../protocol/response-size.ts";
 
 type Body = Record<string, unknown>;
 type Stored = Partial<ToolDocument> & { objectID: string };
@@ -60,7 +60,7 @@ export async function startFakeAlgolia() {
     const index = indexes.get(SEARCH_INDEX);
     if (!index) return reply.status(404).send({ message: `Index ${SEARCH_INDEX} does not exist`, status: 404 });
     const engine = engineOf([...index.records.values()]);
-    return { results: await answerQueries({ search: searchIn(engine), size: new AnswerSize(), charge: async () => {} }, body) };
+    return { results: await handleQueries({ search: searchIn(engine), size: new ResponseSize(), charge: async () => {} }, body) };
   });
   app.post<{ Params: { index: string }; Body: { requests: Action[] } }>("/1/indexes/:index/batch", async ({ params, body }) => {
     const apply = () => {

@@ -6,16 +6,16 @@ import { dependenciesOf } from "../../platform/cache/cache-tags.ts";
 import { isPersonal } from "./is-personal.ts";
 import { createSharedHeaders } from "./shared-headers.ts";
 
-const NOBODY_KEEPS = "private, no-store";
+const NO_STORE = "private, no-store";
 /** Headers of @fastify/rate-limit about one caller's calls. */
-const CALLERS_OWN = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+const RATE_LIMIT_HEADERS = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
 
-export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
+export const cdnResponses = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
   const { sharedHeaders, lastingHeaders } = createSharedHeaders(cdn);
 
   function headersOf(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
     const [, browser, seconds] = /^public, (max-age=(\d+).*)/.exec(String(reply.getHeader("cache-control") ?? "")) ?? [];
-    if (!browser || !seconds || reply.hasHeader("set-cookie")) return { "cache-control": NOBODY_KEEPS };
+    if (!browser || !seconds || reply.hasHeader("set-cookie")) return { "cache-control": NO_STORE };
     const own = { "cache-control": `private, ${browser}` };
     if (!isForEveryone(request, reply)) return own;
     const depends = dependenciesOf(reply);
@@ -24,7 +24,7 @@ export const cdnAnswers = fp<{ cdn: Cdn }>(async (app, { cdn }) => {
 
   app.addHook("onSend", async (request, reply, payload) => {
     const headers = headersOf(request, reply);
-    if (headers["cache-control"]?.startsWith("public")) for (const name of CALLERS_OWN) reply.removeHeader(name);
+    if (headers["cache-control"]?.startsWith("public")) for (const name of RATE_LIMIT_HEADERS) reply.removeHeader(name);
     reply.headers(headers);
     return payload;
   });

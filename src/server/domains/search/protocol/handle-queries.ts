@@ -14,7 +14,7 @@ const STRATEGIES = ["none", "stopIfEnoughMatches"];
 
 type ReadQuery = { facet: string; query: Record<string, unknown> } | { name: string; sort: EngineSort | undefined; params: SearchParams };
 
-export async function answerQueries(call: Call<Finds>, { requests, strategy = "none" }: Record<string, unknown>): Promise<unknown[]> {
+export async function handleQueries(call: Call<Finds>, { requests, strategy = "none" }: Record<string, unknown>): Promise<unknown[]> {
   if (!Array.isArray(requests)) throw badRequest('"requests" field is required and must be an array');
   if (requests.length > LIMITS.queries) throw badRequest(`Too many queries: at most ${LIMITS.queries} in one call`);
   if (typeof strategy !== "string" || !STRATEGIES.includes(strategy))

@@ -2,20 +2,20 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’+-]*/gu;
 /** A word without trailing punctuation. */
 const WHOLE = /^.*[\p{L}\p{N}]/u;
-const LONGEST_NAME = 3;
+const MAX_WORDS = 3;
 /** A text with more names is not a real post; the first thousand are enough to find some tools. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
-export function namesIn(html: string): Set<string> {
+export function findToolMentions(html: string): Set<string> {
   const names = new Set<string>();
   for (const sentence of html.replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? "" : "\n")).split(/[.!?:]\s+|\n/)) {
     const words = (sentence.match(WORD) ?? []).map((word) => WHOLE.exec(word)?.[0] ?? word);
     for (const [start, word] of words.entries()) {
       if (!/^[\p{Lu}\p{N}]/u.test(word)) continue;
       // The first word of a sentence is always capitalized, so alone it is not a name. Short texts, such as table cells, are not sentences.
-      const isOrdinary = start === 0 && words.length > LONGEST_NAME;
-      for (let length = isOrdinary ? 2 : 1; length <= LONGEST_NAME && start + length <= words.length; length += 1) {
-        if (names.size < MOST_NAMES)
+      const isOrdinary = start === 0 && words.length > MAX_WORDS;
+      for (let length = isOrdinary ? 2 : 1; length <= MAX_WORDS && start + length <= words.length; length += 1) {
+        if (names.size < MAX_NAMES)
           names.add(
             words
               .slice(start, start + length)

@@ -13,40 +13,40 @@ declare module "node:http" {
   }
 }
 
-type Answer = { head: string; bytes: Buffer };
+type FullResponse = { head: string; bytes: Buffer };
 
-export function createWholeAnswers() {
+export function createFullResponseCache() {
   let second = 0;
-  const answers = { identity: new Map<CachedPage, Answer>(), br: new Map<CachedPage, Answer>(), gzip: new Map<CachedPage, Answer>() };
+  const cached = { identity: new Map<CachedPage, FullResponse>(), br: new Map<CachedPage, FullResponse>(), gzip: new Map<CachedPage, FullResponse>() };
 
-  function answersNow(encoding: Encoding) {
+  function cachedNow(encoding: Encoding) {
     const now = Math.floor(Date.now() / 1000);
-    if (now !== second) for (const ofEncoding of Object.values(answers)) ofEncoding.clear();
+    if (now !== second) for (const ofEncoding of Object.values(cached)) ofEncoding.clear();
     second = now;
-    return answers[encoding];
+    return cached[encoding];
   }
 
   return {
     /** Whether it was sent: only if the same response was already sent in this second. */
     send(response: ServerResponse, page: CachedPage, encoding: Encoding): boolean {
-      const answer = isLikeOthers(response) && answersNow(encoding).get(page);
-      if (!answer) return false;
-      response._header = answer.head;
+      const full = isShareable(response) && cachedNow(encoding).get(page);
+      if (!full) return false;
+      response._header = full.head;
       response._headerSent = true;
-      response.end(answer.bytes);
+      response.end(full.bytes);
       return true;
     },
     /** Called when the head is written, before the body. */
     keep(response: ServerResponse, page: CachedPage, encoding: Encoding) {
-      if (!isLikeOthers(response) || !response._header) return;
+      if (!isShareable(response) || !response._header) return;
       const head = response._header;
-      answersNow(encoding).set(page, { head, bytes: Buffer.concat([Buffer.from(head, "latin1"), page.bodies[encoding]]) });
+      cachedNow(encoding).set(page, { head, bytes: Buffer.concat([Buffer.from(head, "latin1"), page.bodies[encoding]]) });
     },
   };
 }
 
 /** Nothing in its head is specific to this request or connection. In-process calls for our own pages have no connection at all. */
-function isLikeOthers(response: ServerResponse): boolean {
+function isShareable(response: ServerResponse): boolean {
   const isConnection = Object.getPrototypeOf(response) === ServerResponse.prototype;
   return isConnection && response.req.method === "GET" && response.shouldKeepAlive && response.getHeaderNames().length === 0;
 }

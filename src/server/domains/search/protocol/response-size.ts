@@ -2,20 +2,20 @@ import { LIMITS } from "./limits.ts";
 import { badRequest, type ProtocolError } from "./protocol-error.ts";
 
 /** How large a response may still become. Counted while the response is built, so that one that is too large is never completed. */
-export class AnswerSize {
-  #left: number = LIMITS.answerBytes;
+export class ResponseSize {
+  #left: number = LIMITS.responseBytes;
 
   /** Counts a part of the response, and refuses the one that exceeds the limit. */
   add<Part>(part: Part): Part {
     this.#left -= roughSize(part);
-    if (this.#left < 0) throw answerTooLarge();
+    if (this.#left < 0) throw responseTooLarge();
     return part;
   }
 }
 
-export const answerTooLarge = (): ProtocolError =>
+export const responseTooLarge = (): ProtocolError =>
   badRequest(
-    `The response would be larger than ${LIMITS.answerBytes / 1_000_000} MB. Ask for fewer hits (hitsPerPage), fewer attributes or fewer queries at once.`,
+    `The response would be larger than ${LIMITS.responseBytes / 1_000_000} MB. Ask for fewer hits (hitsPerPage), fewer attributes or fewer queries at once.`,
   );
 
 /** Approximate size as JSON, ignoring escapes. */

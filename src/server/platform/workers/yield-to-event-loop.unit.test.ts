@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { nextTurn } from "./next-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 test("of pieces of work that are ready together each has a turn of its own, and others have theirs in between", async () => {
   const done: string[] = [];
   const work = async (name: string) => {
-    await nextTurn();
+    await yieldToEventLoop();
     done.push(name);
   };
   const all = Promise.all([work("first"), work("second"), work("third")]);

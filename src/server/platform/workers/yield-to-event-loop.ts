@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves when the previous piece is done and the event loop has run; otherwise pieces that become ready together would run as one. */
-export function nextTurn(): Promise<unknown> {
+export function yieldToEventLoop(): Promise<unknown> {
   last = last.then(() => setImmediate());
   return last;
 }
