@@ -9,9 +9,9 @@ import { testApp } from "./testing/app.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
 
-const here = await testApp({ env: { ADULT: "off", RATE_LIMIT_PER_MINUTE: "1000000", SITE_URL: "http://localhost" } });
-const { app, db } = here;
-const { anAdmin, aUser, as } = people(here);
+const site = await testApp({ env: { ADULT: "off", RATE_LIMIT_PER_MINUTE: "1000000", SITE_URL: "http://localhost" } });
+const { app, db } = site;
+const { anAdmin, aUser, as } = people(site);
 
 const SLUG = "velvetwhisper";
 const OLD_SLUG = "silkwhisper";

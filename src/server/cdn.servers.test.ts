@@ -24,14 +24,14 @@ const SOON = { timeout: 5_000, interval: 50 };
 
 let cache = "";
 let instances: string[] = [];
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   const port = await freePort();
   const env = { CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`, CDN_PURGE_TOKEN: TOKEN, CDN_SHAPE: "fastly" };
-  here = await testApp({ env });
-  const other = await testApp({ env, database: here.database });
-  instances = [await here.app.listen({ port: 0, host: "127.0.0.1" }), await other.app.listen({ port: 0, host: "127.0.0.1" })];
+  site = await testApp({ env });
+  const other = await testApp({ env, database: site.database });
+  instances = [await site.app.listen({ port: 0, host: "127.0.0.1" }), await other.app.listen({ port: 0, host: "127.0.0.1" })];
   cache = await startVarnish(port, instances);
 });
 
@@ -64,27 +64,27 @@ const keep = (path: string) => vi.waitFor(async () => expect(await visit(path)).
 const allTold = () =>
   vi.waitFor(
     async () => {
-      const [row] = await here.db.select({ count: sql<number>`count(*)::int` }).from(sql`invalidations`).where(sql`purge_at is not null`);
+      const [row] = await site.db.select({ count: sql<number>`count(*)::int` }).from(sql`invalidations`).where(sql`purge_at is not null`);
       expect(row?.count).toBe(0);
     },
     { timeout: 20_000, interval: 100 },
   );
 
 test("a page, its Markdown and a code file are served from the cache", async () => {
-  await aTool(here.db, { name: "Inkwell" });
+  await aTool(site.db, { name: "Inkwell" });
   const [, file = ""] = /(\/assets\/[\w-]+\.js)/.exec((await visit("/tools/inkwell")).body) ?? [];
   for (const path of ["/tools/inkwell", "/tools/inkwell.md", file]) await keep(path);
   await vi.waitFor(async () => expect((await visit("/tools/inkwell")).age).toBeGreaterThan(0), SOON);
 });
 
 test("a tool hidden by moderation is gone from the cache and every instance within five seconds, and stays away", async () => {
-  const tool = await aTool(here.db, { name: "Badseed", category: "Gardens" });
+  const tool = await aTool(site.db, { name: "Badseed", category: "Gardens" });
   const gone = ["/tools/badseed", "/tools/badseed.md"];
   const lists = ["/category/gardens", "/feeds/category/gardens.rss"];
   for (const path of [...gone, ...lists, "/badges/badseed-light.svg"]) await keep(path);
   for (const at of instances) expect((await visit("/tools/badseed", { at })).status).toBe(200);
 
-  const { as, anAdmin } = people(here);
+  const { as, anAdmin } = people(site);
   const hidden = await as(await anAdmin()).post(`/api/admin/tools/${tool.id}/hidden`, { hidden: true });
   expect(hidden.statusCode).toBe(200);
   const isGone = async (at: string) => {
@@ -99,23 +99,23 @@ test("a tool hidden by moderation is gone from the cache and every instance with
 });
 
 test("a change that one instance has not heard of yet does not stay in the cache", async () => {
-  const tool = await aTool(here.db, { name: "Slowpoke", shortDescription: "The words before" });
+  const tool = await aTool(site.db, { name: "Slowpoke", shortDescription: "The words before" });
   await keep("/tools/slowpoke");
   // Bypasses the application; announced by an instance that died before it could notify the others.
-  await here.db.execute(sql`update tools set short_description = 'The words after' where id = ${tool.id}`);
-  await here.db.execute(sql`insert into invalidations (instance, tags, purge_at) values (gen_random_uuid(), '{tool:slowpoke}', clock_timestamp())`);
+  await site.db.execute(sql`update tools set short_description = 'The words after' where id = ${tool.id}`);
+  await site.db.execute(sql`insert into invalidations (instance, tags, purge_at) values (gen_random_uuid(), '{tool:slowpoke}', clock_timestamp())`);
   await vi.waitFor(async () => expect((await visit("/tools/slowpoke")).body).toContain("The words after"), SOON);
   await allTold();
   for (let visits = 0; visits < 4; visits += 1) expect((await visit("/tools/slowpoke")).body).toContain("The words after");
 });
 
 test("the page of a tool that was liked is fetched again, and no other", async () => {
-  await aTool(here.db, { name: "Lovable" });
-  await aTool(here.db, { name: "Bystander" });
+  await aTool(site.db, { name: "Lovable" });
+  await aTool(site.db, { name: "Bystander" });
   await allTold();
   await keep("/tools/lovable");
   await keep("/tools/bystander");
-  const { as, aUser } = people(here);
+  const { as, aUser } = people(site);
   expect((await as(await aUser()).post("/api/tools/lovable/like")).json()).toMatchObject({ liked: true });
   const likes = (body: string) => /Like Lovable, (\d+)/.exec(body)?.[1];
   await vi.waitFor(async () => expect(likes((await visit("/tools/lovable")).body)).toBe("1"), SOON);
@@ -123,8 +123,8 @@ test("the page of a tool that was liked is fetched again, and no other", async (
 });
 
 test("whoever is signed in is neither served from the cache nor fills it", async () => {
-  await aTool(here.db, { name: "Private Eye" });
-  const { aUser, tokenOf } = people(here);
+  await aTool(site.db, { name: "Private Eye" });
+  const { aUser, tokenOf } = people(site);
   const signedIn = [{ cookie: `theme=dark; ${HINT_COOKIE}=0123456789abcdef` }, { authorization: `Bearer ${await tokenOf(await aUser())}` }];
   for (const headers of [...signedIn, ...signedIn]) expect(await visit("/tools/private-eye", { headers })).toMatchObject({ status: 200, from: "MISS" });
   expect((await visit("/tools/private-eye")).from).toBe("MISS");

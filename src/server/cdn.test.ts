@@ -49,16 +49,16 @@ const WHOLE: Record<string, string> = {
 };
 const addressOf = (route: string) => WHOLE[route] ?? route.replace(/:(\w+)/g, (_, part: string) => PARTS[part] ?? "x").replace("*", "x");
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 let addresses: string[] = [];
 let callers: Record<"visitor" | "user" | "admin" | "browser that is signed in", Record<string, string>>;
 
 beforeAll(async () => {
-  here = await testApp({ env: CDN });
-  await aTool(here.db, { name: "Quill" });
-  await aTool(here.db, { name: "Vellum" });
-  await aPost(here.db, { slug: "first" });
-  const { aUser, anAdmin, tokenOf } = people(here);
+  site = await testApp({ env: CDN });
+  await aTool(site.db, { name: "Quill" });
+  await aTool(site.db, { name: "Vellum" });
+  await aPost(site.db, { slug: "first" });
+  const { aUser, anAdmin, tokenOf } = people(site);
   const cookie = `${HINT_COOKIE}=0123456789abcdef`;
   callers = {
     visitor: {},
@@ -66,7 +66,7 @@ beforeAll(async () => {
     admin: { authorization: `Bearer ${await tokenOf(await anAdmin())}` },
     "browser that is signed in": { cookie },
   };
-  const routes = here.app.routes.map(({ route }) => route.split(" ")).filter(([method]) => method === "GET");
+  const routes = site.app.routes.map(({ route }) => route.split(" ")).filter(([method]) => method === "GET");
   // There are hundreds of built files; a few are enough.
   const files = routes.filter(([, path = ""]) => /^\/(assets|logos)\//.test(path)).slice(0, 5);
   const others = routes.filter(([, path = ""]) => !/^\/(assets|logos)\//.test(path) && path !== "/*");
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 async function ask(url: string, headers: Record<string, string>) {
-  const { statusCode, headers: answered, rawPayload } = await here.app.inject({ url, headers });
+  const { statusCode, headers: answered, rawPayload } = await site.app.inject({ url, headers });
   return { status: statusCode, headers: answered, body: rawPayload.toString("base64"), keeps: String(answered["cache-control"]) };
 }
 
@@ -118,24 +118,24 @@ test("no answer that a CDN may keep depends on who asked, and nobody who is sign
 
 describe("what a page says to the CDN", () => {
   test("its tags, for how long it is true, and that browsers ask again", async () => {
-    const { headers } = await here.app.inject("/tools/quill");
+    const { headers } = await site.app.inject("/tools/quill");
     expect(headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
     expect(String(headers["cache-tag"]).split(",")).toEqual(expect.arrayContaining(["all", "tool:quill"]));
     expect(headers.vary).toBe("accept-encoding");
   });
 
   test("the same when it did not change, so that it is kept for longer", async () => {
-    const { headers } = await here.app.inject("/tools/quill");
-    const unchanged = await here.app.inject({ url: "/tools/quill", headers: { "if-none-match": String(headers.etag) } });
+    const { headers } = await site.app.inject("/tools/quill");
+    const unchanged = await site.app.inject({ url: "/tools/quill", headers: { "if-none-match": String(headers.etag) } });
     expect(unchanged.statusCode).toBe(304);
     expect(unchanged.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
     expect(unchanged.headers["cache-tag"]).toBe(headers["cache-tag"]);
   });
 
   test("nothing is kept that is not found, refused or made for one person", async () => {
-    expect((await here.app.inject("/tools/unknown")).headers["cache-control"]).toBe("private, no-cache");
+    expect((await site.app.inject("/tools/unknown")).headers["cache-control"]).toBe("private, no-cache");
     for (const url of ["/api/user", "/api/admin/overview", "/api/tools/unknown", "/api/session", "/healthz"])
-      expect((await here.app.inject(url)).headers["cache-control"], url).toBe("private, no-store");
+      expect((await site.app.inject(url)).headers["cache-control"], url).toBe("private, no-store");
   });
 
   test("in Fastly's words where that is the CDN", async () => {

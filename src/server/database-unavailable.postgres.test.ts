@@ -20,8 +20,8 @@ async function startApp(url: string, options = {}) {
   const database = await openPostgres(url, options);
   closeLater(() => database.close());
   await migrate(database);
-  const here = await testApp({ database });
-  return { ...here, ...people(here), warn: vi.spyOn(here.app.log, "warn"), info: vi.spyOn(here.app.log, "info") };
+  const site = await testApp({ database });
+  return { ...site, ...people(site), warn: vi.spyOn(site.app.log, "warn"), info: vi.spyOn(site.app.log, "info") };
 }
 /** The restart ends this connection, too. */
 async function connectTo(url: string) {
@@ -30,139 +30,139 @@ async function connectTo(url: string) {
   await client.connect();
   return client;
 }
-type Here = Awaited<ReturnType<typeof startApp>>;
+type TestSite = Awaited<ReturnType<typeof startApp>>;
 
-const get = ({ app }: Here, url: string) => app.inject({ url });
-const statusOf = async (here: Here, url: string) => (await get(here, url)).statusCode;
+const get = ({ app }: TestSite, url: string) => app.inject({ url });
+const statusOf = async (site: TestSite, url: string) => (await get(site, url)).statusCode;
 const said = (log: { mock: { calls: unknown[][] } }, what: RegExp) => log.mock.calls.filter((call) => call.some((part) => what.test(String(part))));
 const READ_LATER = "The database is not available right now. Please try again in a moment.";
 const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";
 
 test("while the database is away cached pages are served as stale, the rest is refused clearly, and it recovers alone", { timeout: 90_000 }, async () => {
-  const here = await startApp(server.url);
-  const tool = await aTool(here.db);
-  const user = await here.aUser();
-  const like = () => here.as(user).post(`/api/tools/${tool.slug}/like`);
+  const site = await startApp(server.url);
+  const tool = await aTool(site.db);
+  const user = await site.aUser();
+  const like = () => site.as(user).post(`/api/tools/${tool.slug}/like`);
   expect((await like()).statusCode).toBe(200);
   const page = `/tools/${tool.slug}`;
-  for (const url of [page, "/feeds/tools.rss"]) expect((await get(here, url)).headers).toMatchObject({ etag: expect.anything() });
-  expect((await get(here, page)).headers).not.toHaveProperty("x-cache");
+  for (const url of [page, "/feeds/tools.rss"]) expect((await get(site, url)).headers).toMatchObject({ etag: expect.anything() });
+  expect((await get(site, page)).headers).not.toHaveProperty("x-cache");
 
   await server.down();
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(503), PATIENT);
-  expect(await statusOf(here, "/healthz")).toBe(200);
-  const cached = await get(here, page);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), PATIENT);
+  expect(await statusOf(site, "/healthz")).toBe(200);
+  const cached = await get(site, page);
   expect(cached.statusCode).toBe(200);
   expect(cached.headers).toMatchObject({ "x-cache": "stale", warning: '110 - "Response is Stale"' });
-  expect((await get(here, "/feeds/tools.rss")).headers).toMatchObject({ "x-cache": "stale" });
+  expect((await get(site, "/feeds/tools.rss")).headers).toMatchObject({ "x-cache": "stale" });
   // Even long past its expiry.
   const later = Date.now() + 86_400_000;
   const clock = vi.spyOn(Date, "now").mockReturnValue(later);
-  expect([await statusOf(here, page), (await get(here, page)).headers["x-cache"]]).toEqual([200, "stale"]);
+  expect([await statusOf(site, page), (await get(site, page)).headers["x-cache"]]).toEqual([200, "stale"]);
   clock.mockRestore();
 
-  const uncached = await get(here, "/news");
+  const uncached = await get(site, "/news");
   expect(uncached.statusCode).toBe(503);
   expect(uncached.headers).toMatchObject({ "retry-after": "5", "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   expect(uncached.body).toContain("Something went wrong");
-  const read = await get(here, "/api/news");
+  const read = await get(site, "/api/news");
   expect([read.statusCode, read.json().error, read.headers["retry-after"]]).toEqual([503, READ_LATER, "5"]);
   const written = await like();
   expect([written.statusCode, written.json().error, written.headers["retry-after"]]).toEqual([503, WRITE_LATER, "5"]);
-  const subscribed = await here.app.inject({ method: "POST", url: "/api/subscribe", payload: { email: "ida@example.com" } });
+  const subscribed = await site.app.inject({ method: "POST", url: "/api/subscribe", payload: { email: "ida@example.com" } });
   expect([subscribed.statusCode, subscribed.json().error]).toEqual([503, WRITE_LATER]);
-  expect(said(here.warn, /the database does not answer/)).toHaveLength(1);
+  expect(said(site.warn, /the database does not answer/)).toHaveLength(1);
 
   await server.up();
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
-  for (const url of ["/news", "/api/news", page]) expect(await statusOf(here, url), url).toBe(200);
-  expect((await get(here, page)).headers).not.toHaveProperty("x-cache");
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  for (const url of ["/news", "/api/news", page]) expect(await statusOf(site, url), url).toBe(200);
+  expect((await get(site, page)).headers).not.toHaveProperty("x-cache");
   expect((await like()).statusCode).toBe(200);
-  expect(said(here.info, /the database answers again/)).toHaveLength(1);
-  expect(said(here.warn, /the database/)).toHaveLength(1);
+  expect(said(site.info, /the database answers again/)).toHaveLength(1);
+  expect(said(site.warn, /the database/)).toHaveLength(1);
 });
 
 test("a like that is committed is answered as stored although the server restarts before others are told", { timeout: 90_000 }, async () => {
-  const here = await startApp(server.url);
-  const [tool, user] = [await aTool(here.db), await here.aUser()];
+  const site = await startApp(server.url);
+  const [tool, user] = [await aTool(site.db), await site.aUser()];
   const holder = await connectTo(server.url);
   const watcher = await connectTo(server.url);
   await holder.query("begin; lock table invalidations in access exclusive mode");
-  const like = here.as(user).post(`/api/tools/${tool.slug}/like`);
+  const like = site.as(user).post(`/api/tools/${tool.slug}/like`);
   const INSERTING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
   await vi.waitFor(async () => expect((await watcher.query(INSERTING)).rowCount).toBe(1), PATIENT);
   await server.restart();
   const answer = await like;
   expect([answer.statusCode, answer.json()]).toEqual([200, { liked: true, likes: 1 }]);
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
-  expect((await here.as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
-  await vi.waitFor(async () => expect(await here.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  expect((await site.as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
+  await vi.waitFor(async () => expect(await site.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
 });
 
 test("readiness is red while the database answers but is read-only", { timeout: 90_000 }, async () => {
-  const here = await startApp(server.url);
+  const site = await startApp(server.url);
   const restartAs = async (readOnly: "on" | "off") => {
     await runOn(server.url, `begin read write; alter database postgres set default_transaction_read_only = ${readOnly}; commit`);
     await server.restart();
   };
   await restartAs("on");
-  await vi.waitFor(async () => expect((await get(here, "/readyz")).json().error).toBe("The database cannot be written."), PATIENT);
-  expect(await statusOf(here, "/api/categories")).toBe(200);
+  await vi.waitFor(async () => expect((await get(site, "/readyz")).json().error).toBe("The database cannot be written."), PATIENT);
+  expect(await statusOf(site, "/api/categories")).toBe(200);
   await restartAs("off");
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
 });
 
 test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {
-  const here = await startApp(server.url);
-  for (const db of [here.db, here.database.patientDb]) {
+  const site = await startApp(server.url);
+  for (const db of [site.db, site.database.patientDb]) {
     const torn = db.transaction(async (tx) => {
       await tx.execute("select 1");
       await server.restart();
       await tx.execute("select 2");
     });
     await expect(torn).rejects.toThrow();
-    await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
+    await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
   }
 });
 
 test("a database that hangs is noticed: readiness turns red, nobody waits, and it recovers alone", { timeout: 90_000 }, async () => {
   const proxy = await stallingProxy(server.port);
-  const here = await startApp(server.url.replace(String(server.port), String(proxy.port)));
-  expect(await statusOf(here, "/")).toBe(200);
+  const site = await startApp(server.url.replace(String(server.port), String(proxy.port)));
+  expect(await statusOf(site, "/")).toBe(200);
   proxy.stall();
-  const waiting = get(here, "/api/videos");
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(503), PATIENT);
+  const waiting = get(site, "/api/videos");
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), PATIENT);
   // Requests from before the outage was detected are answered now, too.
   expect((await waiting).statusCode).toBe(503);
-  expect([await statusOf(here, "/api/news"), await statusOf(here, "/"), await statusOf(here, "/healthz")]).toEqual([503, 200, 200]);
+  expect([await statusOf(site, "/api/news"), await statusOf(site, "/"), await statusOf(site, "/healthz")]).toEqual([503, 200, 200]);
   proxy.resume();
-  await vi.waitFor(async () => expect(await statusOf(here, "/readyz")).toBe(200), PATIENT);
-  expect(await statusOf(here, "/api/news")).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  expect(await statusOf(site, "/api/news")).toBe(200);
 });
 
 test("one late answer turns readiness red and loses nothing: what was being asked is answered", { timeout: 90_000 }, async () => {
   const proxy = await stallingProxy(server.port);
-  const here = await startApp(server.url.replace(String(server.port), String(proxy.port)));
+  const site = await startApp(server.url.replace(String(server.port), String(proxy.port)));
   proxy.stall();
-  const waiting = get(here, "/api/videos");
-  expect(await statusOf(here, "/readyz")).toBe(503);
+  const waiting = get(site, "/api/videos");
+  expect(await statusOf(site, "/readyz")).toBe(503);
   proxy.resume();
   expect((await waiting).statusCode).toBe(200);
 });
 
 test("a statement over its time limit is cancelled and answered with 503; jobs have more time", { timeout: 60_000 }, async () => {
-  const here = await startApp(server.url, { statementTimeoutMs: 300 });
+  const site = await startApp(server.url, { statementTimeoutMs: 300 });
   const held = runOn(server.url, "begin; lock table videos in access exclusive mode; select pg_sleep(2); commit");
   await vi.waitFor(async () => {
-    const answer = await get(here, "/api/videos");
+    const answer = await get(site, "/api/videos");
     expect([answer.statusCode, answer.json().error, answer.headers["retry-after"]]).toEqual([
       503,
       "The request took too long. Please try again in a moment.",
       "5",
     ]);
   });
-  const patient = await here.database.patientDb.execute("select count(*) from videos");
+  const patient = await site.database.patientDb.execute("select count(*) from videos");
   expect(patient).toBeDefined();
   await held;
-  expect(await statusOf(here, "/api/videos")).toBe(200);
+  expect(await statusOf(site, "/api/videos")).toBe(200);
 });

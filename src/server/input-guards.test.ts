@@ -6,9 +6,9 @@ import { PAGES } from "../web/routes.ts";
 import { testApp } from "./testing/app.ts";
 import { people } from "./testing/people.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000000", SITE_URL: "http://localhost" } });
-const { app } = here;
-const { anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000000", SITE_URL: "http://localhost" } });
+const { app } = site;
+const { anAdmin, as } = people(site);
 let admin: ReturnType<typeof as>;
 beforeAll(async () => {
   admin = as(await anAdmin());

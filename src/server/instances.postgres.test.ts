@@ -24,17 +24,17 @@ const slugsOf = async (app: App, url: string): Promise<string[]> => {
 
 test("with its listening connection cut while another instance makes 200 changes, an instance is right within five seconds", { timeout: 120_000 }, async () => {
   const env = { RATE_LIMIT_PER_MINUTE: "100000" };
-  const here = await testApp({ env });
-  const there = await testApp({ env, database: here.database });
-  const { db } = here;
+  const site = await testApp({ env });
+  const there = await testApp({ env, database: site.database });
+  const { db } = site;
   const tools: Awaited<ReturnType<typeof aTool>>[] = [];
   for (let number = 0; number < CHANGES; number += 1) tools.push(await aTool(db, { name: `Mistake ${number}`, category: "Mistakes" }));
   const [featured, promoted] = [await aTool(db, { name: "Featured one" }), await aTool(db, { name: "Promoted one" })];
   await db.execute(sql`update tools set featured_until = now() + interval '9 days' where id = ${featured.id}`);
   await aPromotion(db, { toolId: promoted.id });
-  await here.app.changes.changed("tools", "featured", "promotions", "categories", ...tools.map(({ slug }) => `tool:${slug}`), "tool:promoted-one");
+  await site.app.changes.changed("tools", "featured", "promotions", "categories", ...tools.map(({ slug }) => `tool:${slug}`), "tool:promoted-one");
 
-  const apps = [here.app, there.app];
+  const apps = [site.app, there.app];
   for (const app of apps) {
     for (const { slug } of tools) expect((await page(app, `/tools/${slug}`)).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await slugsOf(app, "/api/search?q=mistake&limit=50")).not.toEqual([]), { timeout: 20_000 });
@@ -43,7 +43,7 @@ test("with its listening connection cut while another instance makes 200 changes
     await vi.waitFor(async () => expect((await app.inject("/api/tools/featured-one")).json()).toMatchObject({ isFeatured: true }), SOON);
   }
 
-  const { as, anAdmin } = people(here);
+  const { as, anAdmin } = people(site);
   const admin = as(await anAdmin());
   const cut = () =>
     db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'toolatlas-listen%'`);

@@ -257,14 +257,14 @@ function expected(declared: DeclaredCaller, ok: number, caller: Caller): number 
   return declared === "user" ? ok : 403;
 }
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 let made: Pick<Made, "tool" | "post" | "receiptKey">;
 let n = 0;
 beforeAll(async () => {
-  here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-  made = { tool: await aTool(here.db), post: await aPost(here.db), receiptKey: (await createReceiptKeys(here.db)).keyOf(MISSING_ID) };
+  site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  made = { tool: await aTool(site.db), post: await aPost(site.db), receiptKey: (await createReceiptKeys(site.db)).keyOf(MISSING_ID) };
   // Another admin must exist, because the last one cannot delete their account.
-  await people(here).anAdmin();
+  await people(site).anAdmin();
 });
 
 type Claims = { audience?: string; issuer?: string; expires?: string; key?: CryptoKey; sessionOf?: User };
@@ -274,8 +274,8 @@ async function forge(
   user: User,
   { audience = "toolatlas-api", issuer = "http://localhost:3000", expires = "1h", key, sessionOf = user }: Claims,
 ): Promise<string> {
-  const { id, privateKey } = await here.app.identity.signingKeys.current();
-  const { sessionId } = await startSession(here.db, sessionOf.id);
+  const { id, privateKey } = await site.app.identity.signingKeys.current();
+  const { sessionId } = await startSession(site.db, sessionOf.id);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "ES256", kid: id, typ: "JWT" })
     .setIssuer(issuer)
@@ -287,7 +287,7 @@ async function forge(
 }
 
 async function tokenFor(caller: Caller, user: User): Promise<string | null> {
-  const { tokenOf, aUser } = people(here);
+  const { tokenOf, aUser } = people(site);
   if (caller === "visitor") return null;
   if (caller === "expired token") return forge(user, { expires: "-1s" });
   if (caller === "token of another key") return forge(user, { key: (await generateKeyPair("ES256")).privateKey });
@@ -296,7 +296,7 @@ async function tokenFor(caller: Caller, user: User): Promise<string | null> {
   if (caller === "token of another user's session") return forge(user, { sessionOf: await aUser() });
   if (caller === "token that is no token") return "a.b.c";
   if (caller === "token with alg none") {
-    const { sessionId } = await startSession(here.db, user.id);
+    const { sessionId } = await startSession(site.db, user.id);
     return new UnsecuredJWT({ sid: sessionId })
       .setIssuer("http://localhost:3000")
       .setAudience("toolatlas-api")
@@ -306,17 +306,17 @@ async function tokenFor(caller: Caller, user: User): Promise<string | null> {
       .encode();
   }
   const token = await tokenOf(user);
-  if (caller === "user who was signed out") await endAllSessions(here.db, user.id);
+  if (caller === "user who was signed out") await endAllSessions(site.db, user.id);
   return token;
 }
 
 async function call(address: Address, { url, body }: Example, caller: Caller): Promise<number> {
   n += 1;
-  const user = await people(here).aUser({ isAdmin: caller === "admin", isDisabled: caller === "disabled user" });
+  const user = await people(site).aUser({ isAdmin: caller === "admin", isDisabled: caller === "disabled user" });
   const token = await tokenFor(caller, user);
   const [method = "", path = ""] = address.split(" ");
   const given: Made = { ...made, caller: user, n };
-  const answer = await here.app.inject({
+  const answer = await site.app.inject({
     method: method as "GET",
     url: url?.(given) ?? path.replace(":id", String(MISSING_ID)),
     headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -328,7 +328,7 @@ async function call(address: Address, { url, body }: Example, caller: Caller): P
 }
 
 test("every API route is a declared operation, and every operation a route", () => {
-  const routes = here.app.routes.map(({ route }) => route).filter((route) => / \/api\//.test(route) && !/^(HEAD|OPTIONS) |\/\*$/.test(route));
+  const routes = site.app.routes.map(({ route }) => route).filter((route) => / \/api\//.test(route) && !/^(HEAD|OPTIONS) |\/\*$/.test(route));
   const [declared, registered] = [new Set<string>(OPERATIONS.map(({ address }) => address)), new Set([...routes, ...UNREGISTERED])];
   expect([...registered.difference(declared)], "routes without a declaration in src/contract").toEqual([]);
   expect([...declared.difference(registered)], "declarations without a route").toEqual([]);
@@ -346,7 +346,7 @@ test("everything below /api/admin is declared for admins", () => {
 });
 
 test("an unknown address of the API is not found", async () => {
-  expect((await here.app.inject("/api/secrets")).statusCode).toBe(404);
+  expect((await site.app.inject("/api/secrets")).statusCode).toBe(404);
 });
 
 const called = OPERATIONS.filter(({ address }) => !UNREGISTERED.includes(address));

@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 
-const here = await testApp();
-const { app, db } = here;
-const { aUser, as } = people(here);
+const site = await testApp();
+const { app, db } = site;
+const { aUser, as } = people(site);
 
 const aKey = () => `ta_${randomBytes(32).toString("base64url")}`;
 const call = (remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url: "/api/v1/categories", remoteAddress, headers });

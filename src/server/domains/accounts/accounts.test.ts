@@ -13,19 +13,19 @@ import { likes } from "../likes/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let testSite: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp();
+  testSite = await testApp();
 });
 
 test("the profile counts likes and submissions of this user only", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(testSite);
   const [user, other] = [await aUser(), await aUser()];
-  const tool = await aTool(here.db, { submittedBy: user.id });
-  await aTool(here.db, { submittedBy: user.id, status: "rejected", publishedAt: null, rejectionReason: "It does not use AI." });
-  const post = await aPost(here.db, { submittedBy: user.id });
-  const article = await anArticle(here.db, { submittedBy: user.id, status: "pending" });
-  await here.db.insert(videos).values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", submittedBy: user.id });
+  const tool = await aTool(testSite.db, { submittedBy: user.id });
+  await aTool(testSite.db, { submittedBy: user.id, status: "rejected", publishedAt: null, rejectionReason: "It does not use AI." });
+  const post = await aPost(testSite.db, { submittedBy: user.id });
+  const article = await anArticle(testSite.db, { submittedBy: user.id, status: "pending" });
+  await testSite.db.insert(videos).values({ title: "A talk", youtubeUrl: "https://www.youtube.com/watch?v=abcdefghijk", submittedBy: user.id });
   await as(user).post(`/api/tools/${tool.slug}/like`);
   expect((await as(user).get("/api/user")).json()).toMatchObject({ email: user.email, likedTools: 1, toolsSubmitted: 2, contentSubmitted: 3 });
   expect((await as(other).get("/api/user")).json()).toMatchObject({ likedTools: 0, toolsSubmitted: 0, contentSubmitted: 0 });
@@ -42,13 +42,13 @@ test("the profile counts likes and submissions of this user only", async () => {
 });
 
 test("a person can take everything with them, and no secret is in it", async () => {
-  const { aUser, as } = people(here);
-  const [user, tool, post] = [await aUser(), await aTool(here.db), await aPost(here.db)];
+  const { aUser, as } = people(testSite);
+  const [user, tool, post] = [await aUser(), await aTool(testSite.db), await aPost(testSite.db)];
   await as(user).post(`/api/tools/${tool.slug}/like`);
-  await aComment(here.db, post.id, { userId: user.id, content: "My own words" });
+  await aComment(testSite.db, post.id, { userId: user.id, content: "My own words" });
   const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
   const message = { name: "Ida", topic: "General", message: "Hello there" };
-  await here.db.insert(messages).values([
+  await testSite.db.insert(messages).values([
     { ...message, email: user.email.toUpperCase() },
     { ...message, email: "somebody@else.example" },
   ]);
@@ -65,46 +65,46 @@ test("a person can take everything with them, and no secret is in it", async () 
   });
   expect(answer.body).not.toContain(key);
   expect(answer.body).not.toMatch(/keyHash/);
-  const [session] = await here.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  const [session] = await testSite.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect(answer.body).not.toContain(session?.secretHash);
 });
 
 test("messages from an address that nobody proved to be theirs stay with us", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(testSite);
   const user = await aUser({ emailVerified: false });
-  await here.db.insert(messages).values({ name: "Ida", topic: "General", message: "Hello there", email: user.email });
+  await testSite.db.insert(messages).values({ name: "Ida", topic: "General", message: "Hello there", email: user.email });
   expect((await as(user).get("/api/user/export")).json().messages).toEqual([]);
 });
 
 test("deleting an account forgets the person: comments stay without a name, likes and sessions go", async () => {
-  const { aUser, as } = people(here);
-  const [user, tool, post] = [await aUser(), await aTool(here.db), await aPost(here.db)];
+  const { aUser, as } = people(testSite);
+  const [user, tool, post] = [await aUser(), await aTool(testSite.db), await aPost(testSite.db)];
   await as(user).post(`/api/tools/${tool.slug}/like`);
-  const comment = await aComment(here.db, post.id, { userId: user.id });
+  const comment = await aComment(testSite.db, post.id, { userId: user.id });
   expect((await as(user).delete("/api/user", { email: "somebody@else.example" })).statusCode).toBe(400);
   expect((await as(user).delete("/api/user", { email: user.email.toUpperCase() })).json()).toEqual({ ok: true });
 
   expect((await as(user).get("/api/user")).statusCode).toBe(401);
-  expect([await here.db.$count(likes, eq(likes.userId, user.id)), await here.db.$count(sessions, eq(sessions.userId, user.id))]).toEqual([0, 0]);
-  expect(await here.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id))).toEqual([{ likes: 0 }]);
-  expect(await here.db.select({ userId: comments.userId }).from(comments).where(eq(comments.id, comment.id))).toEqual([{ userId: null }]);
-  const [left] = await here.db.select().from(users).where(eq(users.id, user.id));
+  expect([await testSite.db.$count(likes, eq(likes.userId, user.id)), await testSite.db.$count(sessions, eq(sessions.userId, user.id))]).toEqual([0, 0]);
+  expect(await testSite.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id))).toEqual([{ likes: 0 }]);
+  expect(await testSite.db.select({ userId: comments.userId }).from(comments).where(eq(comments.id, comment.id))).toEqual([{ userId: null }]);
+  const [left] = await testSite.db.select().from(users).where(eq(users.id, user.id));
   expect(JSON.stringify(left)).not.toContain(user.email);
 });
 
 test("an API key ends with its account", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(testSite);
   const user = await aUser();
   const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
-  const use = () => here.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } });
+  const use = () => testSite.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } });
   expect((await use()).statusCode).toBe(200);
   await as(user).delete("/api/user", { email: user.email });
   expect((await use()).statusCode).toBe(401);
-  expect(await here.db.$count(apiKeys, eq(apiKeys.userId, user.id))).toBe(0);
+  expect(await testSite.db.$count(apiKeys, eq(apiKeys.userId, user.id))).toBe(0);
 });
 
 test("whoever signs in again after deleting the account starts from nothing", async () => {
-  const browser = aBrowser(here.app);
+  const browser = aBrowser(testSite.app);
   const choice = { name: "Once More", email: "once.more@example.com" };
   await browser.signIn(choice);
   const first = (await browser.refresh()).json();
@@ -124,7 +124,7 @@ test("the last admin cannot leave, and a demo admin is no other; of two who leav
 });
 
 test("the last demo admin may leave, because the code in the terminal makes another", async () => {
-  const { anAdmin, as } = people(here);
+  const { anAdmin, as } = people(testSite);
   const admin = await anAdmin();
   expect((await as(admin).delete("/api/user", { email: admin.email })).statusCode).toBe(200);
 });

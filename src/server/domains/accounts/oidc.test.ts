@@ -18,7 +18,7 @@ const account = {
 };
 let issuer: string;
 let server: Server;
-let here: Awaited<ReturnType<typeof testApp>>;
+let testSite: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     cookies: { keys: ["some cookie key"] },
   });
   server = createServer(provider.callback()).listen(port, "127.0.0.1");
-  here = await testApp({
+  testSite = await testApp({
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "atlas", OIDC_CLIENT_SECRET: "a-secret-of-some-length", ADMIN_EMAILS: "grace@example.com" },
   });
 });
@@ -79,7 +79,7 @@ async function throughTheirPages(start: URL): Promise<URL> {
 }
 
 test("somebody signs in with another issuer", async () => {
-  const { ask, locationOf, pathOf, refresh } = aBrowser(here.app);
+  const { ask, locationOf, pathOf, refresh } = aBrowser(testSite.app);
   const back = await throughTheirPages(locationOf(await ask("/api/login?next=/submit")));
   const answer = await ask(pathOf(back));
   expect(answer.headers.location).toBe("/submit");
@@ -89,13 +89,13 @@ test("somebody signs in with another issuer", async () => {
     profileImageUrl: account.picture,
     isAdmin: true,
   });
-  expect(await here.db.select({ issuer: users.issuer, subject: users.subject }).from(users).where(eq(users.email, "grace@example.com"))).toEqual([
+  expect(await testSite.db.select({ issuer: users.issuer, subject: users.subject }).from(users).where(eq(users.email, "grace@example.com"))).toEqual([
     { issuer, subject: "grace" },
   ]);
 });
 
 test("a code is good once", async () => {
-  const { ask, locationOf, pathOf, cookies } = aBrowser(here.app);
+  const { ask, locationOf, pathOf, cookies } = aBrowser(testSite.app);
   const back = await throughTheirPages(locationOf(await ask("/api/login")));
   const kept = [...cookies];
   await ask(pathOf(back));
@@ -104,7 +104,7 @@ test("a code is good once", async () => {
 });
 
 test("our own issuer does not exist beside another one", async () => {
-  expect((await here.app.inject("/issuer/jwks")).headers["content-type"]).toContain("text/html");
+  expect((await testSite.app.inject("/issuer/jwks")).headers["content-type"]).toContain("text/html");
 });
 
 test("an issuer that cannot be reached is said in a page, and asked again the next time", async () => {

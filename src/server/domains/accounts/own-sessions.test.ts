@@ -5,7 +5,7 @@ import { sessions } from "../../ports/identity/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 
-const here = await testApp();
+const site = await testApp();
 
 const LAPTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
@@ -13,7 +13,7 @@ let count = 0;
 
 /** Signs in with a browser of this kind. */
 async function signedIn(agent: string, email: string) {
-  const browser = aBrowser(here.app, { "user-agent": agent });
+  const browser = aBrowser(site.app, { "user-agent": agent });
   await browser.signIn({ name: "Ida", email });
   const { token } = (await browser.refresh()).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -63,7 +63,7 @@ test("nobody else's session can be seen or ended", async () => {
 test("neither an address nor the browser's own words are stored with a session", async () => {
   const email = newEmail();
   await signedIn(LAPTOP, email);
-  const rows = await here.db.select().from(sessions).where(eq(sessions.device, "Firefox on Windows"));
+  const rows = await site.db.select().from(sessions).where(eq(sessions.device, "Firefox on Windows"));
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla|140\.0/);
 });

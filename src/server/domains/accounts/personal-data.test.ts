@@ -10,9 +10,9 @@ import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
 import type { exportAccount } from "./export-account.ts";
 
-const here = await testApp();
-const { db } = here;
-const { aUser, as } = people(here);
+const site = await testApp();
+const { db } = site;
+const { aUser, as } = people(site);
 
 type Row = {
   /** Stores something of this person. */

@@ -9,14 +9,14 @@ import { aBrowser } from "../../testing/browser.ts";
 import { people } from "../../testing/people.ts";
 import { auditLog } from "../audit-log/tables.ts";
 
-const here = await testApp();
-const { aUser, anAdmin, as } = people(here);
+const testSite = await testApp();
+const { aUser, anAdmin, as } = people(testSite);
 const REFUSED = [403, "requires-recent-login", "For your security, please sign in again first."];
 
 /** Signed in a while ago, and active since. */
 async function signedInMinutesAgo(user: User, minutes: number) {
   await as(user).get("/api/user");
-  await here.db
+  await testSite.db
     .update(sessions)
     .set({ authenticatedAt: sql`now() - ${minutes} * interval '1 minute'` })
     .where(eq(sessions.userId, user.id));

@@ -5,11 +5,11 @@ import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { people } from "../../testing/people.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let testSite: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp();
+  testSite = await testApp();
 });
-const browser = () => aBrowser(here.app);
+const browser = () => aBrowser(testSite.app);
 const mira = { name: "Mira Olsen", email: "mira@example.com" };
 
 test("a visitor signs in and is known afterwards", async () => {
@@ -23,15 +23,15 @@ test("a visitor signs in and is known afterwards", async () => {
 });
 
 test("a sign-in that was started and never finished is forgotten after ten minutes", async () => {
-  expect((await here.app.inject("/api/login")).cookies).toEqual([expect.objectContaining({ maxAge: 600, httpOnly: true })]);
+  expect((await testSite.app.inject("/api/login")).cookies).toEqual([expect.objectContaining({ maxAge: 600, httpOnly: true })]);
 });
 
 test("signing in again finds the same person; another subject with the same address is another person", async () => {
   await browser().signIn(mira);
-  await people(here).aUser({ issuer: "https://elsewhere.example", subject: "77", email: "mira@example.com" });
-  expect(await here.db.select().from(users).where(eq(users.email, "mira@example.com"))).toHaveLength(2);
+  await people(testSite).aUser({ issuer: "https://elsewhere.example", subject: "77", email: "mira@example.com" });
+  expect(await testSite.db.select().from(users).where(eq(users.email, "mira@example.com"))).toHaveLength(2);
   await browser().signIn(mira);
-  expect(await here.db.$count(users, eq(users.email, "mira@example.com"))).toBe(2);
+  expect(await testSite.db.$count(users, eq(users.email, "mira@example.com"))).toBe(2);
 });
 
 test("in a window of its own, the end says so and carries no inline script", async () => {
@@ -104,7 +104,7 @@ describe("nobody is signed in by", () => {
     await expectRefused(await ask(pathOf(new URL(cancel))), "popup-closed-by-user");
   });
   test("an account that was disabled", async () => {
-    await people(here).aUser({ subject: "gone@example.com", email: "gone@example.com", isDisabled: true });
+    await people(testSite).aUser({ subject: "gone@example.com", email: "gone@example.com", isDisabled: true });
     await expectRefused(await browser().signIn({ name: "Gone", email: "gone@example.com" }), "user-disabled");
   });
 });
@@ -187,14 +187,14 @@ test("an admin who was made an ordinary user stays one, whatever ADMIN_EMAILS sa
 });
 
 test("people of the embedded issuer are nobody once the site has another one", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(testSite);
   const user = await aUser({ issuer: "https://accounts.google.com" });
   expect((await as(user).get("/api/user")).statusCode).toBe(401);
-  expect(await here.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+  expect(await testSite.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
 
 test("/login leads to the sign-in and keeps where to go", async () => {
-  expect((await here.app.inject("/login")).headers.location).toBe("/api/login");
-  expect((await here.app.inject("/login?next=/submit")).headers.location).toBe("/api/login?next=%2Fsubmit");
-  expect((await here.app.inject("/login?error=user-disabled")).body).toContain("This account has been disabled.");
+  expect((await testSite.app.inject("/login")).headers.location).toBe("/api/login");
+  expect((await testSite.app.inject("/login?next=/submit")).headers.location).toBe("/api/login?next=%2Fsubmit");
+  expect((await testSite.app.inject("/login?error=user-disabled")).body).toContain("This account has been disabled.");
 });

@@ -4,9 +4,9 @@ import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 import { apiKeys } from "./tables.ts";
 
-const here = await testApp();
-const { app, db } = here;
-const { aUser, as } = people(here);
+const site = await testApp();
+const { app, db } = site;
+const { aUser, as } = people(site);
 
 test("limits are said on every answer, and a key raises them", async () => {
   const ask = (headers: Record<string, string> = {}, remoteAddress = "10.0.0.7") => app.inject({ url: "/api/v1/categories", remoteAddress, headers });

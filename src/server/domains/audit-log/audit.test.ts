@@ -11,9 +11,9 @@ import { reports, toolDays } from "../tools/tables.ts";
 import { auditLog } from "./tables.ts";
 import { withAudit } from "./with-audit.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { aUser, anAdmin, as } = people(site);
 let admin: User;
 beforeAll(async () => {
   admin = await anAdmin();
@@ -34,7 +34,7 @@ describe.each(routes)("%s", (route) => {
   const [method, url] = split(route);
   test("is closed to strangers and to ordinary users, whatever they send", async () => {
     const user = await aUser();
-    const headers = { "content-type": "application/json", authorization: `Bearer ${await people(here).tokenOf(user)}` };
+    const headers = { "content-type": "application/json", authorization: `Bearer ${await people(site).tokenOf(user)}` };
     expect((await app.inject({ method, url: filled(url) })).statusCode).toBe(401);
     expect((await app.inject({ method, url: filled(url), headers, ...(method === "GET" ? {} : { payload: "{" }) })).statusCode).toBe(403);
   });

@@ -5,9 +5,9 @@ import { people } from "../../testing/people.ts";
 import { shop } from "../orders/testing/shop.ts";
 import { reports } from "../tools/tables.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { db } = here;
-const { aUser, anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { db } = site;
+const { aUser, anAdmin, as } = people(site);
 const admin = await anAdmin({ displayName: "Ada" });
 const latest = async () => (await as(admin).get("/api/admin/audit?limit=1")).json().items[0];
 
@@ -34,7 +34,7 @@ test("a settled report names its tool instead of its number", async () => {
 });
 
 test("a refund names what was bought", async () => {
-  const { id } = await shop(here).buy(await aUser(), (await aTool(db, { name: "Suno" })).id);
+  const { id } = await shop(site).buy(await aUser(), (await aTool(db, { name: "Suno" })).id);
   await as(admin).post(`/api/admin/payments/${id}/refund`, { reason: "By mistake" });
   expect(await latest()).toMatchObject({ action: "refund", entity: "payment", name: "Promotion of Suno, boost 1×, one month" });
 });

@@ -10,9 +10,9 @@ import { auditLog } from "../audit-log/tables.ts";
 import { purgeDeletedComments } from "./delete-comment.ts";
 import { comments } from "./tables.ts";
 
-const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "1000" } });
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
+const site = await testApp({ env: { HUMAN_CHECK_ABOVE: "1000" } });
+const { app, db } = site;
+const { aUser, anAdmin, as } = people(site);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
 
 test("a thread is read oldest first, replies under what they answer, both counted", async () => {

@@ -12,14 +12,19 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 
 /** Counts are written when an instance stops, and read by the next. */
 async function aSite(before?: Site) {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(before ? { database: before.database } : {}) });
+  const testSite = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(before ? { database: before.database } : {}) });
   return {
-    ...here,
+    ...testSite,
     compare: (slugs: string, n: number, headers: Record<string, string> = {}) =>
-      here.app.inject({ method: "POST", url: `/api/comparisons/${slugs}/count`, headers: { "user-agent": BROWSER, ...headers }, remoteAddress: `10.${n}.0.1` }),
-    countOf: async (slugs: string) => (await here.app.inject(`/api/comparisons/${slugs}`)).json(),
+      testSite.app.inject({
+        method: "POST",
+        url: `/api/comparisons/${slugs}/count`,
+        headers: { "user-agent": BROWSER, ...headers },
+        remoteAddress: `10.${n}.0.1`,
+      }),
+    countOf: async (slugs: string) => (await testSite.app.inject(`/api/comparisons/${slugs}`)).json(),
     pairs: async () =>
-      (await here.app.inject("/api/comparisons")).json().items.map(({ tools, times }: { tools: { name: string }[]; times: number }) => [
+      (await testSite.app.inject("/api/comparisons")).json().items.map(({ tools, times }: { tools: { name: string }[]; times: number }) => [
         tools
           .map(({ name }) => name)
           .toSorted()

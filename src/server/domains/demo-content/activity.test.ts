@@ -23,18 +23,18 @@ const bought = activity.promotions.length + activity.plans.length;
 const waiting = Object.values(activity.pending).reduce((sum, items) => sum + items.length, 0);
 
 async function aFilledDirectory() {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-  await seed(here.db);
-  const { anAdmin, aUser, as } = people(here);
+  const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  await seed(site.db);
+  const { anAdmin, aUser, as } = people(site);
   const admin = await anAdmin();
   return {
-    ...here,
+    ...site,
     aUser,
     as,
     admin,
     read: async (path: string) => (await as(admin).get(`/api/admin/${path}`)).json(),
     remove: async () => (await as(admin).delete("/api/admin/demo-data")).json(),
-    countsInOrder: () => rawRows(here.db, sql`select kind, label, found, count from demo_counts order by day, kind, label`),
+    countsInOrder: () => rawRows(site.db, sql`select kind, label, found, count from demo_counts order by day, kind, label`),
   };
 }
 const untouched = await aFilledDirectory();

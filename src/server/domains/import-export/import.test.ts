@@ -16,9 +16,9 @@ import { rowsInWorker } from "./rows-in-worker.ts";
 import { ImportFileError } from "./sniff-file.ts";
 import { imports } from "./tables.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { anAdmin, as, tokenOf } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { anAdmin, as, tokenOf } = people(site);
 let admin: User;
 let authorization: string;
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { people } from "../../testing/people.ts";
 import { tools } from "../tools/tables.ts";
 import { likes } from "./tables.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let testSite: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  testSite = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 });
 
 test("a like is counted and remembered; liking twice leaves the tool as it was", async () => {
-  const { aUser, as } = people(here);
-  const [tool, user] = [await aTool(here.db), await aUser()];
+  const { aUser, as } = people(testSite);
+  const [tool, user] = [await aTool(testSite.db), await aUser()];
   expect((await as(user).post(`/api/tools/${tool.slug}/like`)).json()).toEqual({ liked: true, likes: 1 });
   expect((await as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
   expect((await as(user).get("/api/tools/liked")).json()).toMatchObject({ total: 1, items: [{ slug: tool.slug, likes: 1 }] });
@@ -25,8 +25,8 @@ test("a like is counted and remembered; liking twice leaves the tool as it was",
 });
 
 test("a tool says whether the person who asks likes it, in every list; to nobody else it says nothing", async () => {
-  const { aUser, as } = people(here);
-  const [tool, other, user] = [await aTool(here.db, { category: "Isliked" }), await aTool(here.db, { category: "Isliked" }), await aUser()];
+  const { aUser, as } = people(testSite);
+  const [tool, other, user] = [await aTool(testSite.db, { category: "Isliked" }), await aTool(testSite.db, { category: "Isliked" }), await aUser()];
   await as(user).post(`/api/tools/${tool.slug}/like`);
   expect((await as(user).get(`/api/tools/${tool.slug}`)).json()).toMatchObject({ isLiked: true });
   expect((await as(user).get(`/api/tools/${other.slug}`)).json()).toMatchObject({ isLiked: false });
@@ -42,19 +42,19 @@ test("a tool says whether the person who asks likes it, in every list; to nobody
 });
 
 test("a like belongs to one person", async () => {
-  const { aUser, as } = people(here);
-  const [tool, one, other] = [await aTool(here.db), await aUser(), await aUser()];
+  const { aUser, as } = people(testSite);
+  const [tool, one, other] = [await aTool(testSite.db), await aUser(), await aUser()];
   await as(one).post(`/api/tools/${tool.slug}/like`);
   expect((await as(other).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: false });
   expect((await as(other).get("/api/user/likes")).json()).toEqual([]);
 });
 
 test("liked tools come newest like first, page by page", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(testSite);
   const user = await aUser();
   const slugs: string[] = [];
   for (let n = 0; n < 5; n++) {
-    const { slug } = await aTool(here.db);
+    const { slug } = await aTool(testSite.db);
     slugs.unshift(slug);
     await as(user).post(`/api/tools/${slug}/like`);
   }
@@ -68,33 +68,33 @@ test.each([
   ["was hidden", { hiddenAt: new Date() }],
   ["was deleted", { deletedAt: new Date() }],
 ])("a tool that %s cannot be liked", async (_what, given) => {
-  const { aUser, as } = people(here);
-  const { slug } = Object.keys(given).length > 0 ? await aTool(here.db, given) : { slug: "no-such-tool" };
+  const { aUser, as } = people(testSite);
+  const { slug } = Object.keys(given).length > 0 ? await aTool(testSite.db, given) : { slug: "no-such-tool" };
   const user = await aUser();
   expect((await as(user).post(`/api/tools/${slug}/like`)).statusCode).toBe(404);
   expect((await as(user).get(`/api/tools/${slug}/isLiked`)).statusCode).toBe(404);
 });
 
 test("200 likes at once by 20 people leave exactly the right rows and count", async () => {
-  const { aUser, as } = people(here);
-  const tool = await aTool(here.db);
+  const { aUser, as } = people(testSite);
+  const tool = await aTool(testSite.db);
   const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
   // Ten toggles each bring everyone back to where they began; half of them toggle once more.
   const calls = users.flatMap((user) => Array.from({ length: 10 }, () => as(user).post(`/api/tools/${tool.slug}/like`)));
   expect((await Promise.all(calls)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  const count = async () => (await here.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id)))[0]?.likes;
-  expect([await here.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([0, 0]);
+  const count = async () => (await testSite.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id)))[0]?.likes;
+  expect([await testSite.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([0, 0]);
 
   const answers = await Promise.all(users.map((user) => as(user).post(`/api/tools/${tool.slug}/like`)));
   expect(answers.map((answer) => answer.json().likes).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  expect([await here.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([20, 20]);
+  expect([await testSite.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([20, 20]);
 }, 60_000);
 
 test("a like refreshes the tool's own page and leaves the lists in the cache", async () => {
-  const { aUser, as } = people(here);
-  const tool = await aTool(here.db, { name: "Cached" });
+  const { aUser, as } = people(testSite);
+  const tool = await aTool(testSite.db, { name: "Cached" });
   const heard: string[][] = [];
-  here.app.changes.onChange((tags) => void heard.push(tags));
+  testSite.app.changes.onChange((tags) => void heard.push(tags));
   await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
   expect(heard).toEqual([[`tool:${tool.slug}`]]);
 });

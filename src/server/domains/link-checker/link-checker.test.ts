@@ -26,9 +26,9 @@ const server = await startLocalServer((request, response) => {
   });
   answer(request, response);
 });
-const here = await testApp({ env: { OUTBOUND_ALLOW: server.host } });
-const { app, db } = here;
-const { anAdmin, as } = people(here);
+const site = await testApp({ env: { OUTBOUND_ALLOW: server.host } });
+const { app, db } = site;
+const { anAdmin, as } = people(site);
 let admin: User;
 beforeAll(async () => {
   admin = await anAdmin();

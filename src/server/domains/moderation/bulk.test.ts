@@ -12,9 +12,9 @@ import { comments } from "../comments/tables.ts";
 import { linkChecks } from "../link-checker/tables.ts";
 import { reports, tools } from "../tools/tables.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { aUser, anAdmin, as } = people(site);
 const admin = await anAdmin();
 const post = async (path: string, body: Record<string, unknown>) => (await as(admin).post(`/api/admin/${path}`, body)).json();
 const entriesOf = (entity: string, ids: number[]) => db.$count(auditLog, and(inArray(auditLog.entityId, ids.map(String)), eq(auditLog.entity, entity)));

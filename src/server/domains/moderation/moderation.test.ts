@@ -13,9 +13,9 @@ import { news } from "../news/tables.ts";
 import { tools, toolTexts } from "../tools/tables.ts";
 import { emptyBin } from "./empty-bin.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
+const testSite = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = testSite;
+const { aUser, anAdmin, as } = people(testSite);
 let ida: Awaited<ReturnType<typeof anAdmin>>;
 let marco: typeof ida;
 beforeAll(async () => {

@@ -21,9 +21,9 @@ const server = await startLocalServer((request, response) => {
   asked.push(request.headers);
   answer(request, response);
 });
-const here = await testApp({ env: { OUTBOUND_ALLOW: server.host, RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db, database } = here;
-const { anAdmin, as } = people(here);
+const site = await testApp({ env: { OUTBOUND_ALLOW: server.host, RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db, database } = site;
+const { anAdmin, as } = people(site);
 let admin: User;
 beforeAll(async () => {
   admin = await anAdmin();

@@ -8,10 +8,10 @@ import { people } from "../../testing/people.ts";
 import { auditMoney } from "./audit-money.ts";
 import { shop } from "./testing/shop.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { db } = here;
-const { aUser, anAdmin, as } = people(here);
-const { buy, order, pay, verify } = shop(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { db } = site;
+const { aUser, anAdmin, as } = people(site);
+const { buy, order, pay, verify } = shop(site);
 
 /** Without triggers and foreign keys, as only someone with the database's password can. */
 const wrongly = (...statements: SQL[]) =>

@@ -17,10 +17,10 @@ import { requestRefund } from "./refund-order.ts";
 import { orders, payments } from "./tables.ts";
 import { shop } from "./testing/shop.ts";
 
-const here = await testApp();
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
-const { order, press, pay, verify, webhooksOf, deliver, buy } = shop(here);
+const testSite = await testApp();
+const { app, db } = testSite;
+const { aUser, anAdmin, as } = people(testSite);
+const { order, press, pay, verify, webhooksOf, deliver, buy } = shop(testSite);
 
 const promotionsOf = (toolId: number) => db.select().from(promotions).where(eq(promotions.toolId, toolId)).orderBy(promotions.id);
 const orderOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.providerOrderId, orderId)))[0];
@@ -185,7 +185,7 @@ describe("refunds", () => {
   test("a crash after the provider paid back is found by the job, and written down", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id);
-    const deps = orderDeps({ config: here.config, database: here.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
+    const deps = orderDeps({ config: testSite.config, database: testSite.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
     await requestRefund(db, id, { reason: "By mistake", adminId: admin.id });
     await deps.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
     expect(await reconcileOrders(deps)).toMatchObject({ refunded: 1, problems: 0 });
@@ -346,7 +346,7 @@ test("the day before it ends the buyer is told, once, unless they have prolonged
   for (const tool of [one, two]) await buy(user, tool.id);
   await db.update(promotions).set({ endDate: sql`now() + interval '1 day'` }).where(eq(promotions.userId, user.id));
   await buy(user, two.id);
-  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { site: here.config, log: app.log });
+  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { site: testSite.config, log: app.log });
   expect((await mailsTo(user.email)).filter((kind) => kind === "promotion-expiry")).toHaveLength(1);
 });
 

@@ -21,34 +21,34 @@ const env = {
   RAZORPAY_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
   RAZORPAY_API_URL: razorpay.apiUrl,
 };
-const here = await testApp({ env });
-const { aUser } = people(here);
-const { order, verify } = shop(here);
+const site = await testApp({ env });
+const { aUser } = people(site);
+const { order, verify } = shop(site);
 
 test("its window may open, the sandbox does not exist, and a payment is verified with it", async () => {
-  const policy = String((await here.app.inject("/healthz")).headers["content-security-policy"]);
+  const policy = String((await site.app.inject("/healthz")).headers["content-security-policy"]);
   expect(policy).toContain("https://checkout.razorpay.com");
-  expect((await here.app.inject("/api/payments/sandbox/checkout.js")).statusCode).toBe(404);
-  const [user, tool] = [await aUser(), await aTool(here.db)];
+  expect((await site.app.inject("/api/payments/sandbox/checkout.js")).statusCode).toBe(404);
+  const [user, tool] = [await aUser(), await aTool(site.db)];
   const { orderId, keyId, scriptUrl } = (await order(user, tool.id)).json();
   expect([keyId, scriptUrl]).toEqual([ACCOUNT.keyId, "https://checkout.razorpay.com/v1/checkout.js"]);
   expect((await verify(user, { orderId, ...razorpay.pay(orderId, "authorized") })).json()).toMatchObject({ ok: true });
 });
 
 test("while it does not answer nobody loses anything; afterwards the job finishes the order and writes to the buyer", async () => {
-  const [user, tool] = [await aUser(), await aTool(here.db)];
+  const [user, tool] = [await aUser(), await aTool(site.db)];
   const { orderId } = (await order(user, tool.id)).json();
   const proof = { orderId, ...razorpay.pay(orderId) };
   razorpay.state.mood = "busy";
   expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
   const answer = await verify(user, proof);
   expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
-  const deps = orderDeps({ config: here.config, database: here.database, changes: here.app.changes, fulfilments: FULFILMENTS }, here.app.log)();
+  const deps = orderDeps({ config: site.config, database: site.database, changes: site.app.changes, fulfilments: FULFILMENTS }, site.app.log)();
   expect((await reconcileOrders(deps, { atOnce: true })).problems).toBeGreaterThan(0);
   razorpay.state.mood = "well";
   expect(await reconcileOrders(deps)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come
-  await here.db.update(orders).set({ createdAt: sql`now() - interval '3 minutes'`, checkedAt: null }).where(eq(orders.providerOrderId, orderId));
+  await site.db.update(orders).set({ createdAt: sql`now() - interval '3 minutes'`, checkedAt: null }).where(eq(orders.providerOrderId, orderId));
   expect(await reconcileOrders(deps)).toMatchObject({ completed: 1, problems: 0 });
-  const [mail] = await here.db.select().from(outbox).where(eq(outbox.recipient, user.email));
+  const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, user.email));
   expect(mail).toMatchObject({ kind: "promotion-completed", subject: expect.stringContaining("We completed your promotion") });
 });

@@ -13,10 +13,10 @@ import { pausePromotion, resumePromotion } from "./pause-promotion.ts";
 import { promotions } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { aUser, anAdmin, as } = people(here);
-const { order, pay, verify } = shop(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { aUser, anAdmin, as } = people(site);
+const { order, pay, verify } = shop(site);
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const daysBetween = (from: Date | undefined, to: Date | undefined) => ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / DAY_MS;

@@ -13,9 +13,9 @@ import { PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { promotionDays, promotions } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { aUser, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { aUser, as } = people(site);
 
 const made: Record<string, number> = {};
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { people } from "../../testing/people.ts";
 import { XSS_VECTORS } from "../../testing/xss-vectors.ts";
 import { tools } from "../tools/tables.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 });
 
 let n = 0;
@@ -26,19 +26,19 @@ const aSubmission = (given: Record<string, unknown> = {}) => {
   };
 };
 const submit = async (given: Record<string, unknown> = {}) => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(site);
   return as(await aUser()).post("/api/tools/submit", aSubmission(given));
 };
 
 test("a submission is pending, invisible to others, and in the submitter's list", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(site);
   const user = await aUser();
   const answer = await as(user).post(
     "/api/tools/submit",
     aSubmission({ name: "Fine Tool", keyFeatures: "Fast\n\n  Cheap \n", pros: ["Open", " "], audience: "Researchers, students", accessType: "" }),
   );
   expect(answer.json()).toMatchObject({ slug: "fine-tool", status: "pending" });
-  const [row] = await here.db.select().from(tools).where(eq(tools.slug, "fine-tool"));
+  const [row] = await site.db.select().from(tools).where(eq(tools.slug, "fine-tool"));
   expect(row).toMatchObject({
     status: "pending",
     keyFeatures: ["Fast", "Cheap"],
@@ -79,17 +79,17 @@ describe("says what is wrong, in the words of the specification", () => {
     [{ pros: Array(21).fill("good") }, "Pros: at most 20 lines"],
     [{ cons: "x".repeat(201) }, "Cons: at most 200 characters per line"],
   ])("%j", async (given, message) => {
-    const before = await here.db.$count(tools);
+    const before = await site.db.$count(tools);
     const answer = await submit(given);
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(message)]);
     expect(answer.json().fields, "and where").toEqual({ [Object.keys(given)[0] ?? ""]: message });
-    expect(await here.db.$count(tools)).toBe(before);
+    expect(await site.db.$count(tools)).toBe(before);
   });
 });
 
 test("the submitter is told by mail that it arrived, unless the address may be a stranger's", async () => {
-  const { aUser, as } = people(here);
-  const mailsTo = (email: string) => here.db.select({ kind: outbox.kind, subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
+  const { aUser, as } = people(site);
+  const mailsTo = (email: string) => site.db.select({ kind: outbox.kind, subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
   const [proven, unproven] = [await aUser(), await aUser({ emailVerified: false })];
   await as(proven).post("/api/tools/submit", aSubmission({ name: "Mailed Tool" }));
   await as(unproven).post("/api/tools/submit", aSubmission());
@@ -98,8 +98,8 @@ test("the submitter is told by mail that it arrived, unless the address may be a
 });
 
 test("HTML and scripts are refused in every field, and nothing is stored", async () => {
-  const { aUser, as } = people(here);
-  const before = await here.db.$count(tools);
+  const { aUser, as } = people(site);
+  const before = await site.db.$count(tools);
   const user = await aUser();
   const vectors = XSS_VECTORS.filter((vector) => vector.includes("<")).slice(0, 12);
   for (const field of ["name", "shortDescription", "description", "accessType", "aiTech", "audience", "keyFeatures", "pros", "cons"]) {
@@ -112,7 +112,7 @@ test("HTML and scripts are refused in every field, and nothing is stored", async
       field,
     ).toEqual(vectors.map(() => 400));
   }
-  expect(await here.db.$count(tools)).toBe(before);
+  expect(await site.db.$count(tools)).toBe(before);
 }, 60_000);
 
 describe("a website", () => {
@@ -149,7 +149,7 @@ describe("a website", () => {
     ["münchen.example/ä", "https://xn--mnchen-3ya.example/%C3%A4"],
   ])("%s is kept as %s", async (website, stored) => {
     const { id } = (await submit({ website })).json();
-    expect(await here.db.select({ website: tools.website }).from(tools).where(eq(tools.id, id))).toEqual([{ website: stored }]);
+    expect(await site.db.select({ website: tools.website }).from(tools).where(eq(tools.id, id))).toEqual([{ website: stored }]);
   });
 });
 
@@ -157,8 +157,8 @@ describe("a website that is listed already", () => {
   test.each(["https://listed.dev", "http://www.listed.dev/", "LISTED.dev/?utm_source=news&ref=x", "https://listed.dev:443/#pricing"])(
     "is recognised as %s",
     async (website) => {
-      const { aUser, as } = people(here);
-      if (!(await here.db.$count(tools, eq(tools.slug, "listed")))) await aTool(here.db, { name: "Listed", website: "https://listed.dev/" });
+      const { aUser, as } = people(site);
+      if (!(await site.db.$count(tools, eq(tools.slug, "listed")))) await aTool(site.db, { name: "Listed", website: "https://listed.dev/" });
       const found = await as(await aUser()).get(`/api/tools/submit/listing?${new URLSearchParams({ website })}`);
       expect(found.json()).toMatchObject({ listing: { slug: "listed", name: "Listed" } });
       const answer = await submit({ website });
@@ -169,7 +169,7 @@ describe("a website that is listed already", () => {
     expect((await submit({ website: "https://listed.dev/studio" })).statusCode).toBe(200);
   });
   test("a tool that waits for review is not shown, and not taken twice", async () => {
-    const { aUser, as } = people(here);
+    const { aUser, as } = people(site);
     await submit({ website: "https://waiting.dev" });
     expect((await as(await aUser()).get("/api/tools/submit/listing?website=waiting.dev")).json()).toEqual({ listing: null });
     expect((await submit({ website: "https://www.waiting.dev" })).json().error).toContain("already been submitted");
@@ -177,7 +177,7 @@ describe("a website that is listed already", () => {
 });
 
 test("twenty tools of the same name at once have twenty slugs; the same website at once is taken once", async () => {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(site);
   const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
   const named = await Promise.all(users.map((user) => as(user).post("/api/tools/submit", aSubmission({ name: "Twin" }))));
   expect(new Set(named.map((answer) => answer.json().slug)).size).toBe(20);

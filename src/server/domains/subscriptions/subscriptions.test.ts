@@ -8,10 +8,10 @@ import { auditMoney } from "../orders/audit-money.ts";
 import { shop } from "../orders/testing/shop.ts";
 import { subscriptions } from "./tables.ts";
 
-const here = await testApp();
-const { db } = here;
-const { aUser, anAdmin, as } = people(here);
-const { pay, verify, press, webhooksOf, deliver } = shop(here);
+const site = await testApp();
+const { db } = site;
+const { aUser, anAdmin, as } = people(site);
+const { pay, verify, press, webhooksOf, deliver } = shop(site);
 
 const choose = (user: User) => as(user).post("/api/subscription", { plan: "Pro", amount: 20 });
 const plansOf = async (user: User) => (await as(user).get("/api/subscription")).json().items;

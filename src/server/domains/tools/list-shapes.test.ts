@@ -7,10 +7,10 @@ import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { tools } from "./tables.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-  await aTool(here.db, { category: "Writing" });
+  site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  await aTool(site.db, { category: "Writing" });
 });
 
 const ITEMS = ["Fast drafts", "Cheap plans"];
@@ -39,19 +39,19 @@ const aNewTool = (given: Record<string, unknown>) => {
   return { name: `Shaped ${n}`, description: "Long enough.", websiteUrl: `https://shaped-${n}.dev`, category: "Writing", ...given };
 };
 async function submit(given: Record<string, unknown>) {
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(site);
   return as(await aUser()).post("/api/tools/submit", aSubmission(given));
 }
 async function create(given: Record<string, unknown>) {
-  const { anAdmin, as } = people(here);
+  const { anAdmin, as } = people(site);
   return as(await anAdmin()).post("/api/tools", aNewTool(given));
 }
 async function edit(given: Record<string, unknown>) {
-  const { anAdmin, as } = people(here);
-  const { id } = await aTool(here.db, { pros: ["Old"], cons: ["Old"] });
+  const { anAdmin, as } = people(site);
+  const { id } = await aTool(site.db, { pros: ["Old"], cons: ["Old"] });
   return as(await anAdmin()).put(`/api/admin/tools/${id}`, given);
 }
-const stored = async (slug: string) => (await here.db.select().from(tools).where(eq(tools.slug, slug)))[0];
+const stored = async (slug: string) => (await site.db.select().from(tools).where(eq(tools.slug, slug)))[0];
 
 describe.each(SHAPES)("a list as %s", (_shape, list) => {
   test.each(SUBMITTED)("is read from the %s of a submission", async (field) => {
@@ -63,10 +63,10 @@ describe.each(SHAPES)("a list as %s", (_shape, list) => {
     expect((await edit(named(EDITED, list))).json()).toMatchObject(named(EDITED, ITEMS));
   });
   test("is read from the tags of a post", async () => {
-    const { anAdmin, as } = people(here);
+    const { anAdmin, as } = people(site);
     const admin = await anAdmin();
     expect((await as(admin).post("/api/admin/blogs", { title: `Shapes ${_shape}`, tags: list })).json().tags).toEqual(ITEMS);
-    const { id } = await aPost(here.db, {});
+    const { id } = await aPost(site.db, {});
     expect((await as(admin).put(`/api/admin/blogs/${id}`, { tags: list })).json().tags).toEqual(ITEMS);
   });
 });

@@ -16,9 +16,9 @@ type From = { address?: string; agent?: string; user?: User };
 
 /** A separate directory, because automatic hiding is limited for the whole site. Everyone in it passes the human check. */
 async function aSite() {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", ...(await passingHumanCheck("report")) } });
-  const { app, db } = here;
-  const { aUser, anAdmin, as, tokenOf } = people(here);
+  const testSite = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", ...(await passingHumanCheck("report")) } });
+  const { app, db } = testSite;
+  const { aUser, anAdmin, as, tokenOf } = people(testSite);
   const admin = as(await anAdmin({ email: "desk@example.com" }));
   let strangers = 0;
 

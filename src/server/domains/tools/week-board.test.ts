@@ -11,17 +11,17 @@ const HOUR_MS = 3_600_000;
 /** A directory with ten people, and a way to let some of them like a tool some days ago. */
 async function aSite() {
   // Its own app: all of its tools are ranked
-  const here = await testApp();
-  const fans = await Promise.all(Array.from({ length: 10 }, () => aPerson(here.db)));
+  const site = await testApp();
+  const fans = await Promise.all(Array.from({ length: 10 }, () => aPerson(site.db)));
   const like = (db: Db, toolId: number, count: number, { daysAgo, from = 0 }: { daysAgo: number; from?: number }) =>
     db
       .insert(likes)
       .values(fans.slice(from, from + count).map(({ id }) => ({ userId: id, toolId, createdAt: new Date(Date.now() - daysAgo * 24 * HOUR_MS - HOUR_MS) })));
   const read = async (query = "trending=true&limit=50"): Promise<Record<string, ToolCard["week"]>> => {
-    const { items }: { items: ToolCard[] } = (await here.app.inject(`/api/tools?${query}`)).json();
+    const { items }: { items: ToolCard[] } = (await site.app.inject(`/api/tools?${query}`)).json();
     return Object.fromEntries(items.map(({ name, week }) => [name, week]));
   };
-  return { ...here, like, read };
+  return { ...site, like, read };
 }
 
 test("trending tools know their rank by this week's likes, the one before, and a line of fourteen days", async () => {

@@ -15,8 +15,8 @@ const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/
 
 test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
   // Its own app: all of its counts are read
-  const here = await testApp();
-  const ask = (happenings: unknown[]) => here.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+  const site = await testApp();
+  const ask = (happenings: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
   await ask([
     { type: "view", path: "/" },
     { type: "view", path: "/Tools/" },
@@ -31,8 +31,8 @@ test("views, searches and events of a day are added up, and nothing says whose t
     { type: "event", category: "visit", label: "claude", value: 4 },
   ]);
   // Stopping writes pending counts.
-  await here.app.close();
-  const read = (query: SQL) => rawRows(here.db, query);
+  await site.app.close();
+  const read = (query: SQL) => rawRows(site.db, query);
   expect(await read(sql`select path, count from page_views order by path`)).toEqual([
     { path: "/", count: 2 },
     { path: "/tools", count: 1 },
@@ -49,8 +49,8 @@ test("views, searches and events of a day are added up, and nothing says whose t
 
 test("whoever asked to be left out, and whatever is no person, is not counted and told the same", async () => {
   // Its own app: nothing may be counted
-  const here = await testApp();
-  const tool = await aTool(here.db);
+  const site = await testApp();
+  const tool = await aTool(site.db);
   for (const headers of [
     { ...PERSON, dnt: "1" },
     { ...PERSON, "sec-gpc": "1" },
@@ -63,15 +63,15 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
         { type: "search", query: "uncounted", results: 0 },
       ],
     });
-    const answer = await here.app.inject({ method: "POST", url: "/api/track", headers, payload });
+    const answer = await site.app.inject({ method: "POST", url: "/api/track", headers, payload });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
     // The server does not record searches without results either.
-    await here.app.inject({ url: "/search?q=uncounted", headers });
-    await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
+    await site.app.inject({ url: "/search?q=uncounted", headers });
+    await site.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });
   }
-  await here.app.close();
-  expect(await rawRows(here.db, sql`select path from page_views union select query from searches`)).toEqual([]);
-  expect(await rawRows(here.db, sql`select views from tool_days`)).toEqual([]);
+  await site.app.close();
+  expect(await rawRows(site.db, sql`select path from page_views union select query from searches`)).toEqual([]);
+  expect(await rawRows(site.db, sql`select views from tool_days`)).toEqual([]);
 });
 
 test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
@@ -96,15 +96,15 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
 
 test("what could not be written is written later", async () => {
   // Its own app: one of its tables is renamed
-  const here = await testApp();
-  const counts = createDayCounts({ db: here.db, tokenize, onError: () => {} });
+  const site = await testApp();
+  const counts = createDayCounts({ db: site.db, tokenize, onError: () => {} });
   counts.count(SOMEONE, { type: "view", path: "/later" });
-  await here.db.execute(sql`alter table page_views rename to away`);
+  await site.db.execute(sql`alter table page_views rename to away`);
   await expect(counts.flush()).rejects.toThrow();
   counts.count(SOMEONE, { type: "view", path: "/later" });
-  await here.db.execute(sql`alter table away rename to page_views`);
+  await site.db.execute(sql`alter table away rename to page_views`);
   await counts.close();
-  expect(await rawRows(here.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
+  expect(await rawRows(site.db, sql`select path, count from page_views`)).toEqual([{ path: "/later", count: 2 }]);
 });
 
 test.each([

@@ -15,12 +15,12 @@ type From = { address?: string; agent?: string };
 
 /** A separate directory, or a second instance on the same database. Its counts are written when it stops. */
 async function aSite(database?: Awaited<ReturnType<typeof testApp>>["database"]) {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(database ? { database } : {}) });
-  const { app, db } = here;
+  const testSite = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" }, ...(database ? { database } : {}) });
+  const { app, db } = testSite;
   const post = (url: string, { address = "10.1.0.1", agent = BROWSER }: From, payload?: object) =>
     app.inject({ method: "POST", url, headers: { "user-agent": agent }, remoteAddress: address, ...(payload ? { payload } : {}) });
   return {
-    ...here,
+    ...testSite,
     stop: () => app.close(),
     count: (slug: string, what: "view" | "visit", from: From = {}) => post(`/api/tools/${slug}/count/${what}`, from),
     countPromotion: (id: number, what: "view" | "click", from: From = {}) => post(`/api/promotions/${id}/count/${what}`, from),

@@ -19,10 +19,10 @@ test("lists of visitors are read from the replica, but never from before a chang
 
   const database = await openPostgres(server.url, { replicaUrl: replica.url });
   closeLater(() => database.close());
-  const here = await testApp({ database });
-  const { app, db } = here;
+  const site = await testApp({ database });
+  const { app, db } = site;
   const warn = vi.spyOn(app.log, "warn");
-  const { aUser, as } = people(here);
+  const { aUser, as } = people(site);
   const user = await aUser();
   const seen = async (by: typeof user | null = null) =>
     (await as(by).get("/api/tools?sort=newest")).json<{ items: { name: string }[] }>().items.map(({ name }) => name);

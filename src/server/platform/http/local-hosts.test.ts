@@ -3,8 +3,8 @@ import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 
-const here = await testApp({ env: { TRUST_PROXY: "127.0.0.1", API_ORIGINS: "https://pages.example.com" } });
-const { app, db } = here;
+const testSite = await testApp({ env: { TRUST_PROXY: "127.0.0.1", API_ORIGINS: "https://pages.example.com" } });
+const { app, db } = testSite;
 await aTool(db, { name: "Quill" });
 
 const statusOf = async (url: string, headers: Record<string, string>, site = app) => (await site.inject({ url, headers })).statusCode;
@@ -64,7 +64,7 @@ test.each(["https://evil.example.com", "http://evil.localhost:3000", "http://loc
 test.each(["http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:3000", "https://pages.example.com"])(
   "pages of %s may call everything",
   async (origin) => {
-    const { aUser, as } = people(here);
+    const { aUser, as } = people(testSite);
     expect(await statusOf("/api/tools", { origin })).toBe(200);
     expect((await as(await aUser()).get("/api/user")).statusCode).toBe(200);
   },

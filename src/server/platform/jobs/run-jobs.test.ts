@@ -16,15 +16,15 @@ const WAIT = { timeout: 60_000, interval: 100 };
 
 async function aSite(jobs: Job[]) {
   // Its own app: it runs these jobs only
-  const here = await testApp();
-  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(here.database)) });
-  const running = runJobs(jobs, { config, database: here.database, changes: here.app.changes, log: here.app.log }, SOON);
+  const site = await testApp();
+  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(site.database)) });
+  const running = runJobs(jobs, { config, database: site.database, changes: site.app.changes, log: site.app.log }, SOON);
   onTestFinished(() => running.stop());
   await running.started;
-  const { anAdmin, as } = people(here);
+  const { anAdmin, as } = people(site);
   const admin = as(await anAdmin());
   const shown = async (name: string) => (await admin.get("/api/admin/jobs")).json().items.find((job: { name: string }) => job.name === name);
-  return { ...here, admin, shown };
+  return { ...site, admin, shown };
 }
 
 test("a job that fails is tried again, then shown with what went wrong and without anybody's data", { timeout: 90_000 }, async () => {
@@ -79,7 +79,7 @@ test("jobs that cannot start, such as while the database is away, start when the
 
 test("only jobs that exist can be run", async () => {
   // Its own app: its list of runs starts empty
-  const here = await testApp();
-  const { anAdmin, as } = people(here);
+  const site = await testApp();
+  const { anAdmin, as } = people(site);
   expect((await as(await anAdmin()).post("/api/admin/jobs/no-such-job/run")).statusCode).toBe(404);
 });

@@ -32,13 +32,13 @@ function takeAFreshMinute() {
 
 test("writes and the panel's requests have a line with id, user, route, status and time; ordinary reads have none", async () => {
   // Its own app: its log is read
-  const here = await testApp();
-  const lines = linesOf(here);
-  const { aUser, anAdmin, as } = people(here);
-  const [user, admin, tool] = [await aUser(), await anAdmin(), await aTool(here.db)];
-  await here.app.inject(`/tools/${tool.slug}`);
-  await here.app.inject("/api/tools?q=what+I+typed");
-  await here.app.inject("/no-such-page");
+  const site = await testApp();
+  const lines = linesOf(site);
+  const { aUser, anAdmin, as } = people(site);
+  const [user, admin, tool] = [await aUser(), await anAdmin(), await aTool(site.db)];
+  await site.app.inject(`/tools/${tool.slug}`);
+  await site.app.inject("/api/tools?q=what+I+typed");
+  await site.app.inject("/no-such-page");
   const liked = await as(user).post(`/api/tools/${tool.slug}/like?key=secret`);
   await as(admin).get("/api/admin/users?q=ida@example.com");
   const line = { level: "info", message: "request", ms: expect.any(Number) };
@@ -73,10 +73,10 @@ test("a read that takes a second or longer has a line as well", async () => {
 
 test("a failure has a warning beside its error, and the answer names the same request", async () => {
   // Its own app: a table is renamed
-  const here = await testApp();
-  const lines = linesOf(here);
-  await here.db.execute(sql`alter table tools rename to somewhere_else`);
-  const answer = await here.app.inject("/api/tools/claude");
+  const site = await testApp();
+  const lines = linesOf(site);
+  await site.db.execute(sql`alter table tools rename to somewhere_else`);
+  const answer = await site.app.inject("/api/tools/claude");
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.json().requestId).toBe(answer.headers["x-request-id"]);
   expect(lines).toContainEqual(
@@ -85,10 +85,10 @@ test("a failure has a warning beside its error, and the answer names the same re
 });
 
 test("sign-ins that are refused, admins that are made and limits that are reached are security events", async () => {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "3" } });
-  const lines = linesOf(here);
-  await here.app.inject("/api/login/callback?state=made-up&code=secret");
-  const { aUser, anAdmin, as } = people(here);
+  const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "3" } });
+  const lines = linesOf(site);
+  await site.app.inject("/api/login/callback?state=made-up&code=secret");
+  const { aUser, anAdmin, as } = people(site);
   const [user, admin] = [await aUser(), await anAdmin()];
   await as(admin).put(`/api/admin/users/${user.id}/admin`);
   for (let call = 0; call < 4; call += 1) await as(user).get("/api/tools");
@@ -101,10 +101,10 @@ test("sign-ins that are refused, admins that are made and limits that are reache
 });
 
 test("the first sign-in of an address in ADMIN_EMAILS is one, the second is not", async () => {
-  const here = await testApp({ env: { ADMIN_EMAILS: "ada@example.com", DEMO_ADMIN_CODE: "code-of-the-terminal" } });
-  const lines = linesOf(here);
+  const site = await testApp({ env: { ADMIN_EMAILS: "ada@example.com", DEMO_ADMIN_CODE: "code-of-the-terminal" } });
+  const lines = linesOf(site);
   const granted = () => lines.filter(({ kind }) => kind === "admin-granted").length;
-  const browser = aBrowser(here.app);
+  const browser = aBrowser(site.app);
   await browser.openAdminLink("code-of-the-terminal");
   await browser.signIn({ email: "ada@example.com", name: "Ada" });
   const first = granted();
@@ -113,11 +113,11 @@ test("the first sign-in of an address in ADMIN_EMAILS is one, the second is not"
 });
 
 test("a report that hides a tool is one", async () => {
-  const here = await testApp({ env: await passingHumanCheck("report") });
-  const lines = linesOf(here);
-  const tool = await aTool(here.db);
+  const site = await testApp({ env: await passingHumanCheck("report") });
+  const lines = linesOf(site);
+  const tool = await aTool(site.db);
   const headers = { "human-check": "passed" };
-  await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/report`, payload: { reason: URGENT_REASON }, headers });
+  await site.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/report`, payload: { reason: URGENT_REASON }, headers });
   expect(lines).toContainEqual(expect.objectContaining({ event: "security", kind: "report-hides-tool", tool: tool.slug }));
 });
 

@@ -29,13 +29,13 @@ async function scrape(app: App) {
 }
 
 test("requests are counted by route pattern, method and status, with how long they took", async () => {
-  const here = await testApp({ env: { METRICS_TOKEN } });
-  const tool = await aTool(here.db);
-  await here.app.inject(`/api/tools/${tool.slug}`);
-  await here.app.inject("/api/tools/no-such-tool?token=secret");
-  await here.app.inject(`/tools/${tool.slug}`);
-  await here.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/like` });
-  const { samples } = await scrape(here.app);
+  const site = await testApp({ env: { METRICS_TOKEN } });
+  const tool = await aTool(site.db);
+  await site.app.inject(`/api/tools/${tool.slug}`);
+  await site.app.inject("/api/tools/no-such-tool?token=secret");
+  await site.app.inject(`/tools/${tool.slug}`);
+  await site.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/like` });
+  const { samples } = await scrape(site.app);
   const requests = samples(`${REQUESTS}_count`);
   const seen = requests.map(({ labels, value }) => [labels?.method, labels?.route, labels?.status, value].join(" ")).sort();
   expect(seen).toEqual(["GET /api/tools/:slug 200 1", "GET /api/tools/:slug 404 1", "GET /tools/:slug 200 1", "POST /api/tools/:slug/like 401 1"]);
@@ -135,11 +135,11 @@ test("on a port of its own it is nowhere else, and asks for the token if there i
 });
 
 test("made-up methods and addresses make no new series", async () => {
-  const here = await testApp({ env: { METRICS_TOKEN } });
-  const { anAdmin, as } = people(here);
+  const site = await testApp({ env: { METRICS_TOKEN } });
+  const { anAdmin, as } = people(site);
   await as(await anAdmin()).get("/api/admin/users?q=ida");
-  for (const url of ["/made-up-1", "/made-up-2", "/api/made-up-3", "/tools/made-up-4"]) await here.app.inject(url);
-  const { samples } = await scrape(here.app);
+  for (const url of ["/made-up-1", "/made-up-2", "/api/made-up-3", "/tools/made-up-4"]) await site.app.inject(url);
+  const { samples } = await scrape(site.app);
   const routes = samples(`${REQUESTS}_count`).map(({ labels }) => labels?.route);
   expect(new Set(routes)).toEqual(new Set(["/api/admin/users", "*", "/api/*", "/tools/:slug"]));
 });

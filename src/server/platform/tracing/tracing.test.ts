@@ -74,12 +74,12 @@ test("a collector receives a span for a request, and within it for rendering, th
 
 test("a write with a body, its transaction and a search are in the trace of their request", async () => {
   const collector = await aCollector();
-  const here = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
-  const { aUser, as } = people(here);
-  const post = await aPost(here.db);
+  const site = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  const { aUser, as } = people(site);
+  const post = await aPost(site.db);
   await as(await aUser()).post(`/api/blogs/${post.id}/comments`, { content: "What I wrote" });
-  await here.app.inject("/api/search?q=private+words");
-  await here.app.close();
+  await site.app.inject("/api/search?q=private+words");
+  await site.app.close();
   const traceOf = (name: string) => {
     const root = collector.spans.find((span) => span.name === name);
     return collector.spans.filter(({ traceId }) => traceId === root?.traceId).map((span) => span.name);

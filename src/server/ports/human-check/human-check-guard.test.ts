@@ -8,9 +8,9 @@ import { solveHumanCheck } from "../../testing/human-check.ts";
 import { people } from "../../testing/people.ts";
 import { createSpikeDetector } from "./human-check-guard.ts";
 
-const here = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" } });
-const { app, db } = here;
-const { aUser, tokenOf } = people(here);
+const site = await testApp({ env: { HUMAN_CHECK_ABOVE: "0" } });
+const { app, db } = site;
+const { aUser, tokenOf } = people(site);
 
 test("under attack subscribing, submitting and commenting ask for the human check, and take each solution once", async () => {
   const post = await aPost(db);

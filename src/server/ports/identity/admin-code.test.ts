@@ -9,17 +9,17 @@ import { users } from "./tables.ts";
 
 const CODE = "the operator's own code";
 const ada = { name: "Ada Admin", email: "ada@example.com" };
-let here: Awaited<ReturnType<typeof testApp>>;
+let testSite: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp({ env: { DEMO_ADMIN_CODE: CODE, ADMIN_EMAILS: "boss@example.com" } });
-  await people(here).anAdmin({ subject: ada.email, email: ada.email, displayName: ada.name });
+  testSite = await testApp({ env: { DEMO_ADMIN_CODE: CODE, ADMIN_EMAILS: "boss@example.com" } });
+  await people(testSite).anAdmin({ subject: ada.email, email: ada.email, displayName: ada.name });
 });
-const browser = () => aBrowser(here.app);
+const browser = () => aBrowser(testSite.app);
 
 describe("a stranger behind a forwarder that adds no header", () => {
   let ask: Awaited<ReturnType<typeof strangerBehindForwarder>>["ask"];
   beforeAll(async () => {
-    const { port } = new URL(await here.app.listen({ port: 0, host: "127.0.0.1" }));
+    const { port } = new URL(await testSite.app.listen({ port: 0, host: "127.0.0.1" }));
     ({ ask } = await strangerBehindForwarder(Number(port)));
   });
   async function choose(choice: Record<string, string>, headers: Record<string, string> = {}) {
@@ -62,7 +62,7 @@ describe("a stranger behind a forwarder that adds no header", () => {
 test("an account that becomes an admin later gives nothing to whoever signed in to it without the code", async () => {
   const stranger = browser();
   await stranger.signIn({ name: "Mo", email: "mo@example.com" });
-  await here.db.update(users).set({ isAdmin: true }).where(eq(users.subject, "mo@example.com"));
+  await testSite.db.update(users).set({ isAdmin: true }).where(eq(users.subject, "mo@example.com"));
   const { user, token } = (await stranger.refresh()).json();
   expect(user.isAdmin).toBe(false);
   expect((await stranger.ask("/api/admin/users", { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(403);

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 
-const here = await testApp();
-const { app } = here;
+const site = await testApp();
+const { app } = site;
 
 const part = () => randomBytes(40).toString("base64url");
 const call = (remoteAddress: string, token: string) => app.inject({ url: "/api/user", remoteAddress, headers: { authorization: `Bearer ${token}` } });
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("a valid token is accepted at an address that sent many wrong ones, whether or not it was seen before", async () => {
-  const { aUser, tokenOf } = people(here);
+  const { aUser, tokenOf } = people(site);
   const [seen, unseen] = [await tokenOf(await aUser()), await tokenOf(await aUser())];
   await call("10.0.2.1", seen);
   for (let n = 0; n < 70; n += 1) await call("10.0.2.1", part());
@@ -28,9 +28,9 @@ test("a valid token is accepted at an address that sent many wrong ones, whether
 });
 
 test("a flood of tokens without our signature asks the database nothing", async () => {
-  const { aUser, tokenOf } = people(here);
+  const { aUser, tokenOf } = people(site);
   const [head, claims] = (await tokenOf(await aUser())).split(".");
-  const select = vi.spyOn(here.db, "select");
+  const select = vi.spyOn(site.db, "select");
   for (let n = 0; n < 100; n += 1) await call("10.0.2.2", `${head}.${claims}.${part()}`);
   expect(select).not.toHaveBeenCalled();
   select.mockRestore();

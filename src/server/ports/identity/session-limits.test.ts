@@ -7,9 +7,9 @@ import { people } from "../../testing/people.ts";
 import { refreshSession, startSession, type User } from "./sessions.ts";
 import { sessions } from "./tables.ts";
 
-const here = await testApp();
-const { app, db, database, config } = here;
-const { aUser, anAdmin } = people(here);
+const site = await testApp();
+const { app, db, database, config } = site;
+const { aUser, anAdmin } = people(site);
 
 type Age = { begun: string; used?: string };
 

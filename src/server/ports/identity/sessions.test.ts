@@ -4,36 +4,36 @@ import { testApp } from "../../testing/app.ts";
 import { aBrowser } from "../../testing/browser.ts";
 import { sessions, users } from "./tables.ts";
 
-let here: Awaited<ReturnType<typeof testApp>>;
+let site: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
-  here = await testApp();
+  site = await testApp();
 });
 
 let count = 0;
 async function signedInBrowser() {
-  const browser = aBrowser(here.app);
+  const browser = aBrowser(site.app);
   count += 1;
   const email = `person.${count}@example.com`;
   await browser.signIn({ name: "Person", email });
-  const [user] = await here.db.select().from(users).where(eq(users.email, email));
+  const [user] = await site.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error("Nobody signed in");
   const secret = () => browser.cookies.get("toolatlas-session")?.value;
   const use = (value: string | undefined) => void browser.cookies.set("toolatlas-session", { value: value ?? "", path: "/api/session" });
   return { ...browser, user, secret, use, me: (token: string) => browser.ask("/api/user", { headers: { authorization: `Bearer ${token}` } }) };
 }
 const later = (userId: number, ms: number) =>
-  here.db
+  site.db
     .update(sessions)
     .set({ rotatedAt: new Date(Date.now() - ms) })
     .where(eq(sessions.userId, userId));
 
 test("the secret is in a cookie that only the session's path receives, and its hash alone is stored", async () => {
-  const browser = aBrowser(here.app);
+  const browser = aBrowser(site.app);
   const back = await browser.signIn({ name: "Person", email: "cookie@example.com" });
   const [cookie, hint] = ["toolatlas-session", "toolatlas-signed-in"].map((name) => back.cookies.find((found) => found.name === name));
   expect(cookie).toMatchObject({ path: "/api/session", httpOnly: true, sameSite: "Strict" });
   expect(hint?.httpOnly).toBeUndefined();
-  const rows = await here.db.select().from(sessions);
+  const rows = await site.db.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(cookie?.value.split(".")[1]);
   // A page is the same for everyone, so nothing of it may depend on the cookie.
   expect(back.headers["cache-control"]).toBe("no-store");
@@ -92,7 +92,7 @@ test("a secret two refreshes old ends the session also within the grace", async 
 
 test("signing out ends this session on the server; signing out everywhere ends all", async () => {
   const { user, refresh, ask, me } = await signedInBrowser();
-  const elsewhere = aBrowser(here.app);
+  const elsewhere = aBrowser(site.app);
   await elsewhere.signIn({ name: "Person", email: user.email });
   const [{ token }, other] = [(await refresh()).json(), (await elsewhere.refresh()).json()];
   expect((await ask("/api/session", { method: "DELETE" })).statusCode).toBe(200);
@@ -108,7 +108,7 @@ test("signing out ends this session on the server; signing out everywhere ends a
 test("who is disabled is refused at once, and told why", async () => {
   const { user, refresh, me } = await signedInBrowser();
   const { token } = (await refresh()).json();
-  await here.db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id));
+  await site.db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id));
   const refused = await me(token);
   expect([refused.statusCode, refused.json().error]).toEqual([401, "This account has been disabled."]);
   expect((await refresh()).json()).toEqual({ user: null, reason: "user-disabled" });
@@ -116,7 +116,7 @@ test("who is disabled is refused at once, and told why", async () => {
 
 test("a session nobody used for a month is over", async () => {
   const { user, refresh } = await signedInBrowser();
-  await here.db
+  await site.db
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(sessions.userId, user.id));
@@ -137,7 +137,7 @@ describe("refreshing and signing out refuse", () => {
 });
 
 test.each(["", "x", "not-a-uuid.secret", "00000000-0000-4000-8000-000000000000.guess", `${"a".repeat(5000)}.b`])("the cookie %j is nobody's", async (value) => {
-  const browser = aBrowser(here.app);
+  const browser = aBrowser(site.app);
   browser.cookies.set("toolatlas-session", { value: value || "x", path: "/api/session" });
   const answer = await browser.refresh();
   expect([answer.statusCode, answer.json().user]).toEqual([200, null]);
@@ -146,7 +146,7 @@ test.each(["", "x", "not-a-uuid.secret", "00000000-0000-4000-8000-000000000000.g
 test("a new signing key takes over while the old one's tokens stay good", async () => {
   const { refresh, me } = await signedInBrowser();
   const before = (await refresh()).json().token;
-  await here.app.identity.signingKeys.rotate();
+  await site.app.identity.signingKeys.rotate();
   const after = (await refresh()).json().token;
   const kid = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
   expect(kid(after)).not.toBe(kid(before));

@@ -6,9 +6,9 @@ import { people } from "../../../testing/people.ts";
 import { makeAdmin } from "./make-admin.ts";
 
 // With its own issuer: an admin of the account chooser never counts as the last one.
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", OIDC_ISSUER: "https://issuer.example.com", OIDC_CLIENT_ID: "atlas" } });
-const { db } = here;
-const { aUser, anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000", OIDC_ISSUER: "https://issuer.example.com", OIDC_CLIENT_ID: "atlas" } });
+const { db } = site;
+const { aUser, anAdmin, as } = people(site);
 const admin = await anAdmin({ displayName: "Ida Lindqvist" });
 
 test("people are listed and found by name or address", async () => {
@@ -68,7 +68,7 @@ test("a disabled account is out at once; signing somebody out ends their session
 test("the API keys of a disabled account stop working, and work again when it is enabled", async () => {
   const user = await aUser();
   const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
-  const use = async () => (await here.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } })).statusCode;
+  const use = async () => (await site.app.inject({ url: "/api/v1/categories", headers: { "x-api-key": key } })).statusCode;
   const before = await use();
   await as(admin).put(`/api/admin/users/${user.id}/disabled`, { disabled: true });
   const meanwhile = await use();

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app } = here;
-const { anAdmin, as, tokenOf } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app } = site;
+const { anAdmin, as, tokenOf } = people(site);
 const admin = await anAdmin({ displayName: "Ida Lindqvist" });
 const upload = async (url: string, payload: Buffer, type = "image/png") =>
   app.inject({ method: "POST", url, payload, headers: { "content-type": type, authorization: `Bearer ${await tokenOf(admin)}` } });

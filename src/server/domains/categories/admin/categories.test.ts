@@ -5,9 +5,9 @@ import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
 import { tools } from "../../tools/tables.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { anAdmin, as } = people(site);
 const admin = await anAdmin();
 
 const add = async (name: string, slug: string) => (await as(admin).post("/api/admin/categories", { name, slug })).json();

@@ -7,9 +7,9 @@ import { countFinishedDays } from "../count-finished-days.ts";
 
 test("the overview adds up 30 days, compares them with those before, and says what needs attention", async () => {
   // Its own app: everything in it is added up
-  const here = await testApp();
-  const { db } = here;
-  const { aUser, anAdmin, as } = people(here);
+  const site = await testApp();
+  const { db } = site;
+  const { aUser, anAdmin, as } = people(site);
   const [admin, user] = [await anAdmin(), await aUser()];
   const tool = await aTool(db, { name: "Top", submittedBy: user.id });
   await as(user).post(`/api/tools/${tool.slug}/like`);
@@ -44,9 +44,9 @@ test("the overview adds up 30 days, compares them with those before, and says wh
 
 test("days that are over are counted once, and today whenever somebody looks", async () => {
   // Its own app: everything in it is added up
-  const here = await testApp();
-  const { db } = here;
-  const { aUser, anAdmin, as } = people(here);
+  const site = await testApp();
+  const { db } = site;
+  const { aUser, anAdmin, as } = people(site);
   const [admin, ...others] = [await anAdmin(), await aUser(), await aUser()];
   const [first, second] = [await aTool(db), await aTool(db)];
   const like = (daysAgo: number, tool: { id: number }) =>

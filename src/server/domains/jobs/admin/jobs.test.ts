@@ -7,9 +7,9 @@ import { auditLog } from "../../audit-log/tables.ts";
 
 test("admins see how each job's last runs went, the worst first, and ask for a run, which the audit log has", async () => {
   // Its own app: its list of runs starts empty
-  const here = await testApp();
-  const { db } = here;
-  const { anAdmin, as } = people(here);
+  const site = await testApp();
+  const { db } = site;
+  const { anAdmin, as } = people(site);
   const admin = await anAdmin();
   await registerJobs(db, { needed: ["gave-up", "retried", "went-well", "never-ran"], others: [] });
   const attempt = (name: string, retry = 0) => ({ name, startedAt: Date.now(), retry });

@@ -33,15 +33,15 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
     RAZORPAY_API_URL: apiUrl,
     RATE_LIMIT_PER_MINUTE: "100000",
   };
-  const here = await testApp({ env, database });
-  const { db } = here;
-  const { aUser, anAdmin, as } = people(here);
-  const { order, verify, deliver } = shop(here);
+  const site = await testApp({ env, database });
+  const { db } = site;
+  const { aUser, anAdmin, as } = people(site);
+  const { order, verify, deliver } = shop(site);
   const lines: Record<"info" | "warn" | "error", string[]> = { info: [], warn: [], error: [] };
   const log = (["info", "warn", "error"] as const).map((level) => [level, (_about: unknown, line: string) => void lines[level].push(line)] as const);
   const deps = orderDeps(
-    { config: here.config, database, changes: here.app.changes, fulfilments: FULFILMENTS },
-    { ...here.app.log, ...Object.fromEntries(log) },
+    { config: site.config, database, changes: site.app.changes, fulfilments: FULFILMENTS },
+    { ...site.app.log, ...Object.fromEntries(log) },
   )();
 
   /** A webhook as Razorpay signs it; only the ids in it count. */
@@ -78,7 +78,7 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
     return items.find((item: { orderId: string }) => item.orderId === orderId);
   };
   return {
-    ...here,
+    ...site,
     as,
     aUser,
     anAdmin,

@@ -7,10 +7,10 @@ import { sandboxDeliveries } from "../../../ports/payments/tables.ts";
 import type { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 
-type Here = Pick<Awaited<ReturnType<typeof testApp>>, "app" | "db">;
+type TestSite = Pick<Awaited<ReturnType<typeof testApp>>, "app" | "db">;
 export type Proof = { orderId: string; paymentId: string; signature: string };
 
-export function shop({ app, db }: Here) {
+export function shop({ app, db }: TestSite) {
   const { as } = people({ app, db });
 
   const order = (user: User | null, toolId: unknown, boostFactor: unknown = 1): Promise<LightMyRequestResponse> =>
@@ -53,7 +53,7 @@ export function shop({ app, db }: Here) {
 }
 
 /** The cookie that the link gives. */
-async function openAdminLink(app: Here["app"]): Promise<string> {
+async function openAdminLink(app: TestSite["app"]): Promise<string> {
   let code = "";
   app.identity.adminCode?.announceTo((current) => {
     code ||= current;

@@ -7,13 +7,13 @@ import { people } from "../../../testing/people.ts";
 import { shop } from "../../orders/testing/shop.ts";
 
 test("mails are listed with the names of their readers and of the tools they are about", async () => {
-  const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-  const { db } = here;
-  const { aUser, anAdmin, as } = people(here);
+  const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  const { db } = site;
+  const { aUser, anAdmin, as } = people(site);
   const [admin, ida, marco] = [await anAdmin(), await aUser({ displayName: "Ida Lindqvist" }), await aUser({ displayName: "Marco Reyes" })];
   const tool = await aTool(db, { name: "Whisper", status: "pending", publishedAt: null, submittedBy: ida.id });
   await as(admin).put(`/api/admin/approve/tools/${tool.id}`, { approved: true });
-  await shop(here).buy(marco, tool.id);
+  await shop(site).buy(marco, tool.id);
   await as(null).post("/api/subscribe", { email: "nobody@example.com" });
 
   const { items } = (await as(admin).get("/api/admin/mails")).json();
@@ -26,9 +26,9 @@ test("mails are listed with the names of their readers and of the tools they are
 
 test("mails that failed are tried again, others stay as they are, and the log says so", async () => {
   // Its own app: all of its mails are listed
-  const here = await testApp();
-  const { db } = here;
-  const { anAdmin, as } = people(here);
+  const site = await testApp();
+  const { db } = site;
+  const { anAdmin, as } = people(site);
   const admin = await anAdmin();
   const mail = (state: "failed" | "sent") => ({
     dedupeKey: state,

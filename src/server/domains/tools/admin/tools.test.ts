@@ -6,9 +6,9 @@ import { people } from "../../../testing/people.ts";
 import { linkChecks } from "../../link-checker/tables.ts";
 import { tools } from "../tables.ts";
 
-const here = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-const { app, db } = here;
-const { anAdmin, as } = people(here);
+const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+const { app, db } = site;
+const { anAdmin, as } = people(site);
 const admin = await anAdmin();
 await aTool(db, { name: "First", category: "Writing" });
 await aTool(db, { name: "Elsewhere", category: "Coding" });

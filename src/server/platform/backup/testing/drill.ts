@@ -19,10 +19,10 @@ const SEARCHES = ["writing", "image", "code", "chatgpt", "free"];
 type Drill = { source: Database; sourceEnv: Env; targetEnv: Env; file: string; openTarget(): Promise<Database> };
 
 export async function drill({ source, sourceEnv, targetEnv, file, openTarget }: Drill) {
-  const here = await testApp({ database: source, env: { ...LIMITS, ...sourceEnv } });
+  const site = await testApp({ database: source, env: { ...LIMITS, ...sourceEnv } });
   await seed(source.db);
-  await shop(here).buy(await people(here).aUser(), (await aTool(source.db)).id);
-  const load = keepWriting(here);
+  await shop(site).buy(await people(site).aUser(), (await aTool(source.db)).id);
+  const load = keepWriting(site);
   const { before, after } = await backUpUnder(load, { source, sourceEnv, file }).finally(load.stop);
   expect(await runScript("restore", [file], targetEnv)).toMatchObject({ code: 0 });
   await withDatabase(openTarget, async (target) => {
@@ -68,17 +68,17 @@ async function searchIn(database: Database, env: Env) {
 }
 
 /** Simulated visitors who subscribe and buy, one after the other, until stopped. */
-function keepWriting(here: Awaited<ReturnType<typeof testApp>>) {
-  const { aUser } = people(here);
-  const { buy } = shop(here);
+function keepWriting(site: Awaited<ReturnType<typeof testApp>>) {
+  const { aUser } = people(site);
+  const { buy } = shop(site);
   let [done, isOver] = [0, false];
   async function write() {
     while (!isOver) {
       // A different address each time: subscriptions are rate-limited per address.
       const from = { remoteAddress: `10.1.${done >> 8}.${done & 255}` };
-      const answer = await here.app.inject({ ...from, method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
+      const answer = await site.app.inject({ ...from, method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
       expect(answer.statusCode).toBe(200);
-      await buy(await aUser(), (await aTool(here.db)).id);
+      await buy(await aUser(), (await aTool(site.db)).id);
       done += 1;
       // The writes run in the process that makes the backup, which needs time in between, as with real visitors.
       await delay(PAUSE_MS);
