@@ -30,7 +30,7 @@ export async function call(
   { method = "GET", body, token, from = "198.51.100.1", headers = {} }: Call = {},
 ): Promise<Called> {
   const start = performance.now();
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     redirect: "manual",
     headers: {
@@ -41,17 +41,17 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, text, ms: performance.now() - start, headers: answer.headers };
+  const text = await response.text();
+  return { status: response.status, text, ms: performance.now() - start, headers: response.headers };
 }
 
 /** "12 × 200, 28 × 429" */
-export function tally(answers: { status: number }[]): string {
-  const counted = Map.groupBy(answers, ({ status }) => status);
+export function tally(responses: { status: number }[]): string {
+  const counted = Map.groupBy(responses, ({ status }) => status);
   return [...counted].map(([status, same]) => `${same.length} × ${status}`).join(", ");
 }
 
-export const countOf = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+export const countOf = (responses: { status: number }[], status: number) => responses.filter((response) => response.status === status).length;
 
 /** Like a program that wants responses: some at a time, the next when those have arrived. */
 export async function inWaves<Result>(count: number, make: (index: number) => Promise<Result>, size = 20): Promise<Result[]> {

@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import type { Victim } from "./with-victim.ts";
 
-export type Answer = { status: number; location: string; text: string };
+export type StrangerResponse = { status: number; location: string; text: string };
 type Ask = { method?: "GET" | "POST"; form?: [string, string][]; json?: unknown; token?: string };
 /** The token, or where the sign-in stopped. */
 export type SignedIn = { token: string | null; ended: string };
@@ -11,9 +11,9 @@ export type SignedIn = { token: string | null; ended: string };
 export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, string>) {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, { method = "GET", form, json, token }: Ask = {}): Promise<Answer> {
+  async function ask(path: string, { method = "GET", form, json, token }: Ask = {}): Promise<StrangerResponse> {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? "" : JSON.stringify(json);
-    const { setCookie, ...answer } = await send(new URL(path, url), method, body, {
+    const { setCookie, ...response } = await send(new URL(path, url), method, body, {
       ...headers,
       cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -24,7 +24,7 @@ export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, 
       if (value) cookies.set(name, value);
       else cookies.delete(name);
     }
-    return answer;
+    return response;
   }
 
   /** From the sign-in link via the issuer's page and back, or until it is refused. */
@@ -48,15 +48,15 @@ export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, 
   return { ask, signIn, remember: (name: string, value: string) => void cookies.set(name, value) };
 }
 
-function send(url: URL, method: string, body: string, headers: Record<string, string>): Promise<Answer & { setCookie: string[] }> {
+function send(url: URL, method: string, body: string, headers: Record<string, string>): Promise<StrangerResponse & { setCookie: string[] }> {
   return new Promise((resolve, reject) => {
-    request(url, { method, headers }, (answer) => {
+    request(url, { method, headers }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => {
+      response.setEncoding("utf8").on("data", (part: string) => {
         text += part;
       });
-      const { location = "", "set-cookie": setCookie = [] } = answer.headers;
-      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, location, text, setCookie }));
+      const { location = "", "set-cookie": setCookie = [] } = response.headers;
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, location, text, setCookie }));
     })
       .once("error", reject)
       .end(body);

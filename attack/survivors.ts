@@ -17,7 +17,7 @@ export async function submit(victim: Victim, index: number): Promise<Sent> {
   };
   const options = { method: "POST", body, token: victim.members[index % victim.members.length], from: `10.5.${index >> 8}.${index & 255}` };
   const status = await call(victim, "/api/tools/submit", options).then(
-    (answer) => answer.status,
+    (response) => response.status,
     // The server may be killed at any time.
     () => 0,
   );

@@ -102,8 +102,8 @@ async function adminsToken(url: string, database: Database): Promise<string> {
 /** Only the index tolerates typos; until it is built, the database is searched. */
 async function searchIsReady(url: string) {
   for (;;) {
-    const answer = await fetch(`${url}/api/search?q=assitant`);
-    const { total = 0 } = answer.ok ? await answer.json() : {};
+    const response = await fetch(`${url}/api/search?q=assitant`);
+    const { total = 0 } = response.ok ? await response.json() : {};
     if (total > 0) return;
     await setTimeout(ASK_AGAIN_MS);
   }

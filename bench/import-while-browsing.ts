@@ -16,12 +16,12 @@ export const importWhileBrowsing: Benchmark = () =>
   withServer({ DEMO_ADMIN_CODE: ADMIN_CODE }, async (server) => {
     const headers = { authorization: `Bearer ${await adminToken(server.url)}` };
     const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
-      const answer = await fetch(`${server.url}/api/admin/imports${path}`, {
+      const response = await fetch(`${server.url}/api/admin/imports${path}`, {
         ...init,
         headers: { ...headers, "content-type": "application/json", ...init.headers },
       });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as Answer;
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Answer;
     };
     const settled = async (id: number) => {
       for (;;) {
@@ -80,8 +80,8 @@ async function browse({ url }: Server, until: Promise<unknown>): Promise<number[
     ])();
   while (!isOver) {
     const start = performance.now();
-    const answer = await fetch(url + page());
-    await answer.bytes();
+    const response = await fetch(url + page());
+    await response.bytes();
     times.push(performance.now() - start);
     await pause(READS_MS);
   }
@@ -89,8 +89,8 @@ async function browse({ url }: Server, until: Promise<unknown>): Promise<number[
 }
 
 async function slugsOf(url: string): Promise<{ slug: string; categorySlug: string }[]> {
-  const answer = await fetch(`${url}/api/tools?limit=100`);
-  return ((await answer.json()) as { items: { slug: string; categorySlug: string }[] }).items;
+  const response = await fetch(`${url}/api/tools?limit=100`);
+  return ((await response.json()) as { items: { slug: string; categorySlug: string }[] }).items;
 }
 
 function fileOf(rows: number): Blob {
@@ -126,18 +126,18 @@ async function adminToken(url: string): Promise<string> {
   const manual = { redirect: "manual" } as const;
   const jar = new Map<string, string>();
   const go = async (address: string, init: RequestInit = {}) => {
-    const answer = await fetch(new URL(address, url), {
+    const response = await fetch(new URL(address, url), {
       ...manual,
       ...init,
       headers: { ...init.headers, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       jar.set(name, value);
     }
-    return answer;
+    return response;
   };
-  const locationOf = (answer: Response) => answer.headers.get("location") ?? "";
+  const locationOf = (response: Response) => response.headers.get("location") ?? "";
   await go(`/login?admin=${ADMIN_CODE}`);
   const chooser = new URL(locationOf(await go("/api/login?next=/")), url);
   const form = new URLSearchParams([...chooser.searchParams, ["name", "Bench"], ["email", "bench@example.com"], ["admin", "on"]]);

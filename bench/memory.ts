@@ -53,5 +53,5 @@ async function measure(database: keyof typeof AT_MOST, settings: Record<string, 
 async function read(tools: string[], url: string, forMs: number) {
   const paths = ["/", "/tools", "/category/writing", "/category/coding", "/search?q=writer", "/news", "/blog", ...tools];
   const end = performance.now() + forMs;
-  for (let index = 0; performance.now() < end; index++) await fetch(url + paths[index % paths.length]).then((answer) => answer.bytes());
+  for (let index = 0; performance.now() < end; index++) await fetch(url + paths[index % paths.length]).then((response) => response.bytes());
 }

@@ -36,6 +36,6 @@ async function secondsToIndex(env: Record<string, string>): Promise<number> {
 }
 
 async function hasIndex(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  return /^toolatlas_search_index_tools [1-9]/m.test(await answer.text());
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  return /^toolatlas_search_index_tools [1-9]/m.test(await response.text());
 }

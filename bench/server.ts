@@ -87,9 +87,9 @@ export async function waitUntilReady(url: string, child: ChildProcess): Promise<
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.bytes();
-    return answer.ok;
+    const response = await fetch(url);
+    await response.bytes();
+    return response.ok;
   } catch {
     return false; // not listening yet
   }

@@ -39,8 +39,8 @@ async function pagesOf({ url }: Server): Promise<number[]> {
   const times: number[] = [];
   for (let page = 0; page < PAGES; page++) {
     const start = performance.now();
-    const answer = await fetch(url + PATHS[page % PATHS.length]);
-    await answer.bytes();
+    const response = await fetch(url + PATHS[page % PATHS.length]);
+    await response.bytes();
     times.push(performance.now() - start);
     // A visitor reads: without a pause the bench itself would be the load.
     await pause(5);
@@ -57,7 +57,7 @@ async function withEvents<Result>({ url }: Server, work: () => Promise<Result>):
         ? { type: "view", path: `/tools/tool-${(sent * 7 + index) % 5000}` }
         : { type: "event", category: "visit", label: `tool-${(sent + index) % 500}`, value: 1 },
     );
-    fetch(`${url}/api/track`, { method: "POST", headers: PERSON, body: JSON.stringify({ happenings }) }).then((answer) => answer.bytes(), console.error);
+    fetch(`${url}/api/track`, { method: "POST", headers: PERSON, body: JSON.stringify({ happenings }) }).then((response) => response.bytes(), console.error);
   }, 1000 / BEACONS_PER_SECOND);
   try {
     return await work();

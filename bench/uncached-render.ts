@@ -10,7 +10,7 @@ const WARM_UP = 60;
 export const uncachedRender: Benchmark = () =>
   withServer({ PAGE_CACHE_MB: "0" }, async (server) => {
     const paths = await toolPaths(server);
-    const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((answer) => answer.bytes());
+    const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((response) => response.bytes());
     for (let index = 0; index < WARM_UP; index++) await ask(index);
     await setTimeout(500); // the compiler is still busy optimizing hot functions
     const times: number[] = [];
@@ -19,7 +19,7 @@ export const uncachedRender: Benchmark = () =>
   });
 
 export async function toolPaths({ url }: Server): Promise<string[]> {
-  const answer = await fetch(`${url}/api/tools?limit=100&sort=name`);
-  const { items } = (await answer.json()) as { items: { slug: string }[] };
+  const response = await fetch(`${url}/api/tools?limit=100&sort=name`);
+  const { items } = (await response.json()) as { items: { slug: string }[] };
   return items.map(({ slug }) => `/tools/${slug}`);
 }

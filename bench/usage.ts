@@ -7,9 +7,9 @@ export type Usage = { cpuMs: number; mb: number; peakMb: number };
 export const REPORT_USAGE_ARGS = ["--import", new URL("report-usage.ts", import.meta.url).href];
 
 export async function usageOf(child: ChildProcess): Promise<Usage> {
-  const answer = once(child, "message");
+  const message = once(child, "message");
   child.send("usage?");
-  const [usage] = (await answer) as [Usage];
+  const [usage] = (await message) as [Usage];
   return usage;
 }
 

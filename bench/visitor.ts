@@ -5,9 +5,9 @@ export function createVisitor(url: string, headers: Record<string, string> = {})
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
-      get(url + path, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
-        answer.resume().on("end", resolve);
+      get(url + path, { agent, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+        response.resume().on("end", resolve);
       }).on("error", reject);
     });
   return { ask, leave: () => agent.destroy() };

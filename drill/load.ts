@@ -14,10 +14,10 @@ export async function read(url: string, isOver: () => boolean): Promise<Reads> {
   for (let n = 0; !isOver(); n++) {
     const page = PAGES[n % PAGES.length];
     try {
-      const answer = await fetch(url + page);
-      await answer.bytes();
-      if (answer.ok) reads.answered++;
-      else reads.failed.push(`${page}: ${answer.status}`);
+      const response = await fetch(url + page);
+      await response.bytes();
+      if (response.ok) reads.answered++;
+      else reads.failed.push(`${page}: ${response.status}`);
     } catch (error) {
       reads.failed.push(`${page}: ${error instanceof Error ? error.message : error}`);
     }
@@ -34,9 +34,9 @@ export async function write(url: string, isOver: () => boolean): Promise<Writes>
     const from = `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
     const headers = { "content-type": "application/json", "x-forwarded-for": from };
     try {
-      const answer = await fetch(`${url}/api/subscribe`, { method: "POST", headers, body });
-      await answer.bytes();
-      if (answer.ok) writes.acknowledged.push(email);
+      const response = await fetch(`${url}/api/subscribe`, { method: "POST", headers, body });
+      await response.bytes();
+      if (response.ok) writes.acknowledged.push(email);
       else writes.refused++;
     } catch {
       writes.cut++; // the sender knows that the outcome is uncertain

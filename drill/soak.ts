@@ -59,10 +59,10 @@ async function browse(victim: Victim, user: number, slugs: string[], isOver: () 
     const { path, method = "GET" } = stepOf(n, slugs);
     const headers = { "x-forwarded-for": `10.7.${user}.${n % 250}`, authorization: `Bearer ${victim.members[user]}` };
     try {
-      const answer = await fetch(victim.url + path, { method, headers });
-      await answer.bytes();
-      if (answer.ok) answered += 1;
-      else failed.push(`${method} ${path}: ${answer.status}`);
+      const response = await fetch(victim.url + path, { method, headers });
+      await response.bytes();
+      if (response.ok) answered += 1;
+      else failed.push(`${method} ${path}: ${response.status}`);
     } catch (error) {
       failed.push(`${method} ${path}: ${error instanceof Error ? error.message : error}`);
     }

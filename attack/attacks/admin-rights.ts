@@ -54,12 +54,12 @@ export const adminRights: Attack[] = [
       const tries = FORWARDERS.map(({ headers }) => aStranger(victim, headers));
       const guess = aStranger(victim, { host: SITE_HOST });
       guess.remember("toolatlas-admin", CODE);
-      const answers = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
+      const responses = await Promise.all([...tries, guess].map((stranger) => stranger.ask("/api/payments/sandbox/pay", { method: "POST", json })));
       const paid = await (await openedLink(victim)).ask("/api/payments/sandbox/pay", { method: "POST", json: own });
       return {
         // 421: a host name that is not the site's is refused before anything else.
-        held: answers.every(({ status }) => [403, 404, 421].includes(status)),
-        saw: `pay answers ${answers.map(({ status }) => status).join(", ")}`,
+        held: responses.every(({ status }) => [403, 404, 421].includes(status)),
+        saw: `pay answers ${responses.map(({ status }) => status).join(", ")}`,
         control: control(
           paid.status === 200 && "razorpay_payment_id" in JSON.parse(paid.text),
           `with the terminal's link such an order is paid (${paid.status})`,

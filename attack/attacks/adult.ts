@@ -86,13 +86,13 @@ async function placesOf(victim: Victim, { slug, category }: Target): Promise<Pla
 
 /** The addresses that reveal it. */
 async function telling(victim: Victim, places: Place[], { slug, name }: Target): Promise<string[]> {
-  const answers = await Promise.all(places.map(({ path, ...rest }, index) => call(victim, path, { ...rest, from: `10.6.0.${index}` })));
-  return places.flatMap(({ path }, index) => (shows(answers[index], path, { slug, name }) ? [path] : []));
+  const responses = await Promise.all(places.map(({ path, ...rest }, index) => call(victim, path, { ...rest, from: `10.6.0.${index}` })));
+  return places.flatMap(({ path }, index) => (shows(responses[index], path, { slug, name }) ? [path] : []));
 }
 
-function shows(answer: Called | undefined, path: string, { slug, name }: { slug: string; name: string }): boolean {
-  if (answer?.status !== 200) return false;
+function shows(response: Called | undefined, path: string, { slug, name }: { slug: string; name: string }): boolean {
+  if (response?.status !== 200) return false;
   // A picture cannot be read; its existence is enough.
   if (/\.(png|svg)$/.test(path)) return true;
-  return answer.text.includes(name) || (path.startsWith("/sitemaps/") && answer.text.includes(`/tools/${slug}<`));
+  return response.text.includes(name) || (path.startsWith("/sitemaps/") && response.text.includes(`/tools/${slug}<`));
 }

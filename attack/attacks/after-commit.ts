@@ -31,13 +31,13 @@ export const afterCommit: Attack[] = [
           const watcher = await connect(victim);
           const isBetween = await until(async () => (await watcher.query<{ count: number }>(WAITING)).rows[0]?.count === LIKES);
           await postgres?.restart();
-          const answers = await likes;
+          const responses = await likes;
           await until(async () => (await call(victim, "/readyz")).status === 200);
           const stored = await countLikes(victim, items);
           const isTold = await until(async () => (await countHeld(other, pages)) === 0);
           return {
-            held: countOf(answers, 200) === LIKES && stored === LIKES && isTold,
-            saw: `${stored} of ${LIKES} likes are stored, and their answers were ${tally(answers)}; the other instance ${isTold ? "dropped its" : "still has old"} pages`,
+            held: countOf(responses, 200) === LIKES && stored === LIKES && isTold,
+            saw: `${stored} of ${LIKES} likes are stored, and their answers were ${tally(responses)}; the other instance ${isTold ? "dropped its" : "still has old"} pages`,
             control: control(isBetween && cached === LIKES, `all ${LIKES} waited behind their commits, and the other instance had cached the pages`),
           };
         } finally {
@@ -48,8 +48,8 @@ export const afterCommit: Attack[] = [
 ];
 
 async function countLikes(victim: Victim, items: { slug: string }[]): Promise<number> {
-  const answers = await Promise.all(items.map(({ slug }, index) => call(victim, `/api/tools/${slug}/isLiked`, { token: victim.members[index] })));
-  return answers.filter(({ text }) => JSON.parse(text).liked).length;
+  const responses = await Promise.all(items.map(({ slug }, index) => call(victim, `/api/tools/${slug}/isLiked`, { token: victim.members[index] })));
+  return responses.filter(({ text }) => JSON.parse(text).liked).length;
 }
 
 async function countHeld(victim: Victim, pages: string[]): Promise<number> {

@@ -27,10 +27,10 @@ export const databaseRestarts: Attack[] = [
       // A duplicate reconnect may take a moment longer.
       await setTimeout(3_000);
       counts.push((await listeners(victim)).length);
-      const answers = await times(20, () => call(victim, "/api/categories"));
+      const responses = await times(20, () => call(victim, "/api/categories"));
       return {
-        held: counts.every((count) => count === 1) && countOf(answers, 200) === 20,
-        saw: `listening connections after each: ${counts.join(", ")}; then ${tally(answers)}`,
+        held: counts.every((count) => count === 1) && countOf(responses, 200) === 20,
+        saw: `listening connections after each: ${counts.join(", ")}; then ${tally(responses)}`,
         control: control(seen.size > RESTARTS, `${seen.size} different connections have listened, so each restart cut one`),
       };
     },

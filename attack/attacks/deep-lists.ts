@@ -14,14 +14,14 @@ export const deepLists: Attack[] = [
     env: { RATE_LIMIT_PER_MINUTE: "100000" },
     async run(victim) {
       const paths = combinations();
-      const answers = await inWaves(paths.length, async (index) => ({ path: paths[index] ?? "/", ...(await call(victim, paths[index] ?? "/")) }), 2);
+      const responses = await inWaves(paths.length, async (index) => ({ path: paths[index] ?? "/", ...(await call(victim, paths[index] ?? "/")) }), 2);
       const changed = await everyChangedPage(victim);
-      const [slowest] = [...answers, ...changed].toSorted((a, b) => b.ms - a.ms);
-      const largest = Math.max(...answers.map(({ text }) => JSON.parse(text).total ?? 0));
+      const [slowest] = [...responses, ...changed].toSorted((a, b) => b.ms - a.ms);
+      const largest = Math.max(...responses.map(({ text }) => JSON.parse(text).total ?? 0));
       return {
-        held: answers.every(({ status, ms }) => status === 200 && ms < SLOW_MS),
-        saw: `${answers.length} lists (${tally(answers)}) and ${changed.length} pages of the public API; slowest ${slowest?.ms.toFixed(0)} ms: ${slowest?.path}`,
-        control: control(countOf(answers, 200) > 0 && largest > 0, `the longest list has ${largest.toLocaleString("en")} tools`),
+        held: responses.every(({ status, ms }) => status === 200 && ms < SLOW_MS),
+        saw: `${responses.length} lists (${tally(responses)}) and ${changed.length} pages of the public API; slowest ${slowest?.ms.toFixed(0)} ms: ${slowest?.path}`,
+        control: control(countOf(responses, 200) > 0 && largest > 0, `the longest list has ${largest.toLocaleString("en")} tools`),
       };
     },
   },
@@ -40,16 +40,16 @@ function combinations(): string[] {
 
 /** Reads it like a program that copies the directory, in steps large enough to reach the end. */
 async function everyChangedPage(victim: Victim): Promise<(Called & { path: string })[]> {
-  const answers: (Called & { path: string })[] = [];
+  const responses: (Called & { path: string })[] = [];
   for (const filter of ["", "&pricing=free", "&category=writing", "&category=writing&pricing=open-source", "&updatedSince=2000-01-01T00:00:00Z&pricing=paid"]) {
     let cursor = "";
     for (let page = 0; page < 5; page++) {
       const path = `/api/v1/tools?limit=100${filter}${cursor && `&cursor=${cursor}`}`;
-      const answer = await call(victim, path, { from: `10.10.${page}.${answers.length}` });
-      answers.push({ path, ...answer });
-      cursor = JSON.parse(answer.text).next ?? "";
+      const response = await call(victim, path, { from: `10.10.${page}.${responses.length}` });
+      responses.push({ path, ...response });
+      cursor = JSON.parse(response.text).next ?? "";
       if (!cursor) break;
     }
   }
-  return answers;
+  return responses;
 }

@@ -77,8 +77,8 @@ async function all<Input>(inputs: Input[], ask: (input: Input) => Promise<number
 function send({ url }: Victim, { path, method = "GET", body }: Target, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = { accept: "application/json, text/event-stream, text/html", ...(body ? { "content-type": "application/json" } : {}), ...headers };
-    request(new URL(path, url), { method, headers: sent }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    request(new URL(path, url), { method, headers: sent }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode ?? 0));
     })
       .once("error", reject)
       .end(body ? JSON.stringify(body) : undefined);

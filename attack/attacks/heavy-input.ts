@@ -30,12 +30,12 @@ export const heavyInput: Attack[] = [
   {
     name: "a highlight tag of 250,000 characters in a compressed body",
     async run(victim) {
-      const { answer, sentBytes } = await highlight(victim, 250_000);
+      const { response, sentBytes } = await highlight(victim, 250_000);
       const small = await highlight(victim, 5);
       return {
-        held: answer.status >= 400 && answer.status < 500 && answer.text.length < MAX_ANSWER_BYTES,
-        saw: `${answer.status}, ${answer.text.length} bytes, from a body of ${sentBytes}`,
-        control: control(small.answer.status === 200 && small.answer.text.includes("xxxxx"), `a tag of 5 characters is used (${small.answer.status})`),
+        held: response.status >= 400 && response.status < 500 && response.text.length < MAX_ANSWER_BYTES,
+        saw: `${response.status}, ${response.text.length} bytes, from a body of ${sentBytes}`,
+        control: control(small.response.status === 200 && small.response.text.includes("xxxxx"), `a tag of 5 characters is used (${small.response.status})`),
       };
     },
   },
@@ -45,5 +45,5 @@ async function highlight(victim: Victim, length: number) {
   const params = { query: "a", hitsPerPage: 1000, highlightPreTag: "x".repeat(length) };
   const body = gzipSync(JSON.stringify({ requests: [{ indexName: SEARCH_INDEX, ...params }] }));
   const headers = { ...search, "content-type": "application/json", "content-encoding": "gzip" };
-  return { answer: await call(victim, "/1/indexes/*/queries", { method: "POST", body: new Blob([body]), headers }), sentBytes: body.length };
+  return { response: await call(victim, "/1/indexes/*/queries", { method: "POST", body: new Blob([body]), headers }), sentBytes: body.length };
 }

@@ -33,9 +33,9 @@ const save = (victim: Victim, title: string, content: string) =>
 
 /** The API, the page and its Markdown, each from several addresses. */
 async function readAll(victim: Victim, slug: string): Promise<Called[]> {
-  const answers: Called[] = [];
+  const responses: Called[] = [];
   for (let index = 0; index < READS; index++)
     for (const path of [`/api/blogs/${slug}`, `/api/blogs/${slug}/tools`, `/blog/${slug}`, `/blog/${slug}.md`])
-      answers.push(await call(victim, path, { from: `10.4.0.${index}` }));
-  return answers;
+      responses.push(await call(victim, path, { from: `10.4.0.${index}` }));
+  return responses;
 }

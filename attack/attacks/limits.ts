@@ -12,11 +12,11 @@ export const limits: Attack[] = [
     name: "made-up X-Forwarded-For against a server behind no proxy",
     env: { TRUST_PROXY: "" },
     async run(victim) {
-      const answers = await writeFrom(victim, (index) => `203.0.113.${index}`);
-      const reached = CALLS - countOf(answers, 429);
+      const responses = await writeFrom(victim, (index) => `203.0.113.${index}`);
+      const reached = CALLS - countOf(responses, 429);
       return {
         held: reached <= 5,
-        saw: `${reached} of ${CALLS} calls reached the form (${tally(answers)})`,
+        saw: `${reached} of ${CALLS} calls reached the form (${tally(responses)})`,
         control: control(reached > 0, "the first ones did"),
       };
     },
@@ -25,8 +25,8 @@ export const limits: Attack[] = [
     name: "IPv6 addresses of one /64 as many visitors",
     async run(victim) {
       const others = await writeFrom(victim, (index) => `2001:db8:1:${index}::1`);
-      const answers = await writeFrom(victim, (index) => `2001:db8:0:1::${index + 1}`);
-      const reached = CALLS - countOf(answers, 429);
+      const responses = await writeFrom(victim, (index) => `2001:db8:0:1::${index + 1}`);
+      const reached = CALLS - countOf(responses, 429);
       return {
         held: reached <= 5,
         saw: `${reached} of ${CALLS} calls reached the form`,
@@ -39,11 +39,11 @@ export const limits: Attack[] = [
     async run(victim) {
       const made = await call(victim, "/api/user/keys", { method: "POST", body: { name: "Mine" }, token: victim.members[1] });
       const ask = (key: string, from: string) => call(victim, "/api/v1/categories", { headers: { "x-api-key": key }, from });
-      const answers = await inWaves(300, (index) => ask(`ta_${index}${crypto.randomUUID()}`, "198.51.100.9"));
+      const responses = await inWaves(300, (index) => ask(`ta_${index}${crypto.randomUUID()}`, "198.51.100.9"));
       const real = await ask(JSON.parse(made.text).key, "198.51.100.10");
       return {
-        held: countOf(answers, 401) <= 20 && countOf(answers, 401) + countOf(answers, 429) === 300,
-        saw: `${countOf(answers, 401)} were looked up (${tally(answers)})`,
+        held: countOf(responses, 401) <= 20 && countOf(responses, 401) + countOf(responses, 429) === 300,
+        saw: `${countOf(responses, 401)} were looked up (${tally(responses)})`,
         control: control(real.status === 200, `a real key, from elsewhere, answers ${real.status}`),
       };
     },

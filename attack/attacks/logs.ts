@@ -20,7 +20,7 @@ export const logs: Attack[] = [
         const { token } = await aStranger({ url }, { host: `localhost:${new URL(url).port}` }).signIn({ name: "Kim", email: "kim@example.com" });
         const send = (body: unknown) => call({ url }, "/api/payments/verify", { method: "POST", body, token: token ?? undefined });
         const proof = { orderId: ORDER_ID, paymentId: "pay_1", signature: "0".repeat(64) };
-        const answers = [await send({ ...proof, card: CARD }), await send({ ...proof, orderId: `${CARD}${"x".repeat(200_000)}` }), await send({ [CARD]: 1 })];
+        const responses = [await send({ ...proof, card: CARD }), await send({ ...proof, orderId: `${CARD}${"x".repeat(200_000)}` }), await send({ [CARD]: 1 })];
         const lines = linesOf((await server.signal("SIGTERM")).output).filter(({ msg }) => msg === "payment refused");
         const text = lines.map((line) => JSON.stringify(line));
         const longest = Math.max(...text.map(({ length }) => length));
@@ -29,8 +29,8 @@ export const logs: Attack[] = [
           held: leaks === 0 && longest <= MAX_LINE,
           saw: `${leaks} of ${text.length} lines hold the card number, the longest line has ${longest} characters`,
           control: control(
-            answers.every(({ status }) => status >= 400 && status < 500) && text.length === 3 && text.some((line) => line.includes(ORDER_ID)),
-            `each refusal (${tally(answers)}) has a line, and a valid order id is in it`,
+            responses.every(({ status }) => status >= 400 && status < 500) && text.length === 3 && text.some((line) => line.includes(ORDER_ID)),
+            `each refusal (${tally(responses)}) has a line, and a valid order id is in it`,
           ),
         };
       }),
@@ -41,13 +41,13 @@ export const logs: Attack[] = [
     run: (victim) =>
       withServer(victim, async (server, url) => {
         const { items }: { items: { slug: string }[] } = JSON.parse((await call({ url }, "/api/tools?limit=100")).text);
-        const answers = await times(CARDS, (index) => call({ url }, `/cards/tools/${items[index % items.length]?.slug}.png`, { from: `10.7.0.${index}` }));
+        const responses = await times(CARDS, (index) => call({ url }, `/cards/tools/${items[index % items.length]?.slug}.png`, { from: `10.7.0.${index}` }));
         const lines = linesOf((await server.signal("SIGTERM")).output).filter((line) => JSON.stringify(line).includes(QUEUE_FULL));
         const errors = lines.filter(({ level }) => level >= ERROR_LEVEL).length;
-        const refused = countOf(answers, 503);
+        const refused = countOf(responses, 503);
         return {
           held: errors === 0,
-          saw: `${refused} refusals (${tally(answers)}) left ${errors} lines at error level`,
+          saw: `${refused} refusals (${tally(responses)}) left ${errors} lines at error level`,
           control: control(refused > 0 && lines.length > 0, `the queue was full, and ${lines.length} lines say so`),
         };
       }),

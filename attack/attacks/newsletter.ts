@@ -9,11 +9,11 @@ export const newsletter: Attack[] = [
   {
     name: "a stranger's address subscribed four times",
     async run(victim) {
-      const answers = await times(4, (index) => subscribe(victim, STRANGER, `203.0.113.${index}`));
+      const responses = await times(4, (index) => subscribe(victim, STRANGER, `203.0.113.${index}`));
       const mails = await mailsTo(victim, STRANGER);
       return {
         held: mails.length <= 1,
-        saw: `${mails.length} mails (${tally(answers)})`,
+        saw: `${mails.length} mails (${tally(responses)})`,
         control: control(mails[0]?.kind === "newsletter-confirmation", "the one that asks for the yes is in the outbox"),
       };
     },
@@ -33,7 +33,7 @@ export const newsletter: Attack[] = [
       const left = await isOn();
 
       const before = (await mailsTo(victim, LEFT)).length;
-      const answers = await times(4, (index) => subscribe(victim, LEFT, `203.0.113.${60 + index}`));
+      const responses = await times(4, (index) => subscribe(victim, LEFT, `203.0.113.${60 + index}`));
       const mails = (await mailsTo(victim, LEFT)).slice(0, -before);
       const back = await isOn();
       await call(victim, `/api${confirm}`, { method: "POST" });
@@ -41,7 +41,7 @@ export const newsletter: Attack[] = [
       const today = (await mailsTo(victim, LEFT)).filter(({ kind }) => kind === "newsletter-confirmation").length;
       return {
         held: back === false && today <= 1 && mails.every(({ kind }) => kind === "newsletter-confirmation"),
-        saw: `${back ? "back on the list" : "still off the list"}, ${mails.length} more mails, ${today} confirmation today (${tally(answers)})`,
+        saw: `${back ? "back on the list" : "still off the list"}, ${mails.length} more mails, ${today} confirmation today (${tally(responses)})`,
         control: control(joined === true && left === false && byOwner === true, "the owner's own click put them on the list, off it, and on it again"),
       };
     },

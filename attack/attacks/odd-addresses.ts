@@ -37,11 +37,11 @@ export const oddAddresses: Attack[] = [
     name: "text that is no text, on every kind of public page",
     async run(victim) {
       const paths = PLACES.flatMap(([place]) => ODD.map((text) => place.replace("X", text)));
-      const answers = await inWaves(paths.length, (index) => call(victim, paths[index] ?? "/", { from: `10.4.0.${index}` }));
+      const responses = await inWaves(paths.length, (index) => call(victim, paths[index] ?? "/", { from: `10.4.0.${index}` }));
       const right = await Promise.all(PLACES.map(([place, text]) => call(victim, place.replace("X", text))));
       return {
-        held: answers.every(({ status }) => status < 500),
-        saw: tally(answers),
+        held: responses.every(({ status }) => status < 500),
+        saw: tally(responses),
         control: control(
           right.every(({ status }) => status === 200),
           `with text: ${tally(right)}`,

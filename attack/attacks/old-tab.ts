@@ -46,8 +46,8 @@ async function follow(browser: Browser, { url }: Victim, { isOld }: { isOld: boo
   // The tab's own build names the file differently; the request for it reaches the server like any other.
   await page.route("**/assets/*.js", async (route) => {
     if (!isOld || documents > 0) return route.continue();
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(CODE_FILE, OLD_NAME) });
+    const response = await route.fetch();
+    return route.fulfill({ response: response, body: (await response.text()).replaceAll(CODE_FILE, OLD_NAME) });
   });
   await page.goto(url, { waitUntil: "networkidle" });
   await page.getByRole("banner").getByRole("link", { name: LINK }).click();

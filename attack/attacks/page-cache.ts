@@ -16,15 +16,15 @@ export const pageCache: Attack[] = [
     async run(victim) {
       await call(victim, "/");
       const before = await victim.holds("/");
-      const answers = await inWaves(SEARCHES, (index) => call(victim, search(index), { from: `10.0.${index >> 8}.${index & 255}` }));
+      const responses = await inWaves(SEARCHES, (index) => call(victim, search(index), { from: `10.0.${index >> 8}.${index & 255}` }));
       const first = await victim.holds(search(0));
       const after = await victim.holds("/");
       control(before.isHeld, "the home page was held before");
       return {
         held: after.isHeld,
-        saw: `the home page is ${after.isHeld ? "" : "not "}held, with ${after.pages} pages (${tally(answers)})`,
+        saw: `the home page is ${after.isHeld ? "" : "not "}held, with ${after.pages} pages (${tally(responses)})`,
         control: control(
-          !first.isHeld && countOf(answers, 200) === SEARCHES && after.pages < SEARCHES,
+          !first.isHeld && countOf(responses, 200) === SEARCHES && after.pages < SEARCHES,
           `it was held before, and the cache was too small for all searches: ${first.isHeld ? "it still has" : "it has lost"} the first`,
         ),
       };
@@ -37,12 +37,12 @@ export const pageCache: Attack[] = [
       await call(victim, "/");
       await call(victim, "/tools/shortwave");
       const before = await victim.holds("/");
-      const answers = await inWaves(SPELLINGS, (index) => call(victim, `/tools/${spelling("shortwave", index)}`, { from: address(index) }));
+      const responses = await inWaves(SPELLINGS, (index) => call(victim, `/tools/${spelling("shortwave", index)}`, { from: address(index) }));
       const after = await victim.holds("/");
-      const followed = await call(victim, answers[1]?.headers.get("location") ?? "/nowhere");
+      const followed = await call(victim, responses[1]?.headers.get("location") ?? "/nowhere");
       return {
         held: after.isHeld && after.pages <= before.pages,
-        saw: `${after.pages - before.pages} more pages are cached, home is ${after.isHeld ? "" : "not "}(${tally(answers)}; a redirect leads to ${followed.status})`,
+        saw: `${after.pages - before.pages} more pages are cached, home is ${after.isHeld ? "" : "not "}(${tally(responses)}; a redirect leads to ${followed.status})`,
         control: control(before.isHeld, "home was cached before"),
       };
     },
@@ -67,14 +67,14 @@ export const pageCache: Attack[] = [
     async run(victim) {
       await renderMadeUp(victim, "warm");
       const before = await victim.memory();
-      const answers = await renderMadeUp(victim, "leak");
+      const responses = await renderMadeUp(victim, "leak");
       const after = await victim.memory();
       const grownMB = after.liveMB - before.liveMB;
       return {
         held: grownMB < MAX_GROWTH_MB,
         saw: `${before.liveMB.toFixed(0)} MB before, ${after.liveMB.toFixed(0)} MB after`,
         control: control(
-          countOf(answers, 200) === UNCACHED && after.pageCacheMB < 1.1,
+          countOf(responses, 200) === UNCACHED && after.pageCacheMB < 1.1,
           `all were rendered, and the page cache holds ${after.pageCacheMB.toFixed(1)} MB`,
         ),
       };

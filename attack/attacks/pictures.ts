@@ -18,8 +18,8 @@ export const pictures: Attack[] = [
     async run(victim) {
       const slugs = await slugsOf(victim, "/api/tools?limit=50");
       const path = (index: number) => `/cards/compare/${slugs[index % 40]},${slugs[(index % 40) + 1 + (index % 3)]}.png`;
-      const { answers, ...seen } = await whileBusy(victim, () => times(80, (index) => call(victim, path(index), { from: `10.2.0.${index}` })));
-      return { ...seen, control: control(countOf(answers, 200) > 0, `${countOf(answers, 200)} were drawn`) };
+      const { responses, ...seen } = await whileBusy(victim, () => times(80, (index) => call(victim, path(index), { from: `10.2.0.${index}` })));
+      return { ...seen, control: control(countOf(responses, 200) > 0, `${countOf(responses, 200)} were drawn`) };
     },
   },
   {
@@ -27,10 +27,10 @@ export const pictures: Attack[] = [
     async run(victim) {
       const slugs = await slugsOf(victim, "/api/blogs?limit=12");
       const headers = { accept: "image/avif" };
-      const { answers, ...seen } = await whileBusy(victim, () =>
+      const { responses, ...seen } = await whileBusy(victim, () =>
         Promise.all(slugs.map((slug, index) => call(victim, `/api/blogs/${slug}/image?w=1600`, { headers, from: `10.3.0.${index}` }))),
       );
-      const encoded = answers.filter((answer) => answer.status === 200 && answer.headers.get("content-type") === "image/avif").length;
+      const encoded = responses.filter((response) => response.status === 200 && response.headers.get("content-type") === "image/avif").length;
       return { ...seen, control: control(slugs.length === 12 && encoded > 0, `${encoded} of ${slugs.length} were encoded`) };
     },
   },
@@ -51,15 +51,15 @@ async function whileBusy(victim: Victim, attack: () => Promise<Called[]>) {
     isOver = true;
   };
   const before = await victim.processor();
-  const [answers] = await Promise.all([attack().finally(end), ...Object.keys(slowest).map(watch)]);
+  const [responses] = await Promise.all([attack().finally(end), ...Object.keys(slowest).map(watch)]);
   const after = await victim.processor();
   const [ran, waited] = [after.ranMs - before.ranMs, after.waitedMs - before.waitedMs];
   // CPU time taken by other processes made everything slower by the same share.
   const share = waited / (ran + waited || 1);
   const figures = Object.entries(slowest).map(([path, ms]) => `${path} ${ms.toFixed(0)} ms`);
   return {
-    answers,
-    held: Object.values(slowest).every((ms) => ms * (1 - share) < SLOW_MS) && answers.every(({ status }) => status < 500 || status === 503),
-    saw: `${tally(answers)}; slowest meanwhile ${figures.join(", ")}; waited for a processor ${(share * 100).toFixed(0)}% of the time`,
+    responses,
+    held: Object.values(slowest).every((ms) => ms * (1 - share) < SLOW_MS) && responses.every(({ status }) => status < 500 || status === 503),
+    saw: `${tally(responses)}; slowest meanwhile ${figures.join(", ")}; waited for a processor ${(share * 100).toFixed(0)}% of the time`,
   };
 }

@@ -40,7 +40,7 @@ export const rankings: Attack[] = [
       const slugs = (await popular(victim)).slice(0, 40);
       const solved = await inWaves(slugs.length, () => solve(victim), 4);
       const body = { reason: URGENT_REASON };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         slugs.map((slug, index) =>
           call(victim, `/api/tools/${slug}/report`, {
             method: "POST",
@@ -54,7 +54,7 @@ export const rankings: Attack[] = [
       const hidden = slugs.length - left;
       return {
         held: hidden <= 5,
-        saw: `${hidden} of ${slugs.length} tools hidden (${tally(answers)})`,
+        saw: `${hidden} of ${slugs.length} tools hidden (${tally(responses)})`,
         control: control(hidden > 0, "the first of such reports do hide"),
       };
     },

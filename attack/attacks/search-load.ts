@@ -40,11 +40,11 @@ export const searchLoad: Attack[] = [
   {
     name: "every kind of search from 100 addresses at once",
     async run(victim) {
-      const { answers, ...seen } = await whileHomeIsRead(victim, () => again(100, (index) => searchOf(victim, index)));
+      const { responses, ...seen } = await whileHomeIsRead(victim, () => again(100, (index) => searchOf(victim, index)));
       return {
-        held: seen.isFast && answers.every(({ status }) => status < 500 || status === 503),
+        held: seen.isFast && responses.every(({ status }) => status < 500 || status === 503),
         saw: seen.saw,
-        control: control(countOf(answers, 200) > 0, `${countOf(answers, 200)} were answered`),
+        control: control(countOf(responses, 200) > 0, `${countOf(responses, 200)} were answered`),
       };
     },
   },
@@ -53,12 +53,12 @@ export const searchLoad: Attack[] = [
 /** This many clients at once, each of which calls again as soon as it gets a response. */
 async function again(programs: number, ask: (index: number, round: number) => Promise<Called>): Promise<Called[]> {
   const end = performance.now() + ATTACK_MS;
-  const answers = await times(programs, async (index) => {
+  const responses = await times(programs, async (index) => {
     const own: Called[] = [];
     for (let round = 10; performance.now() < end; round++) own.push(await ask(index, round % 250));
     return own;
   });
-  return answers.flat();
+  return responses.flat();
 }
 
 function searchOf(victim: Victim, index: number): Promise<Called> {
@@ -89,14 +89,14 @@ async function whileHomeIsRead(victim: Victim, attack: () => Promise<Called[]>) 
   await call(victim, "/");
   const { latency: idle } = await latencyWhile(`${victim.url}/`, () => setTimeout(IDLE_MS));
   const before = await victim.processor();
-  const { latency, result: answers } = await latencyWhile(`${victim.url}/`, attack);
+  const { latency, result: responses } = await latencyWhile(`${victim.url}/`, attack);
   const after = await victim.processor();
   const [ran, waited] = [after.ranMs - before.ranMs, after.waitedMs - before.waitedMs];
   const share = waited / (ran + waited || 1);
   const ownMs = latency.p95 * (1 - share);
   const figures = `cached home p95 ${latency.p95.toFixed(1)} ms, max ${latency.max.toFixed(0)} ms in ${latency.count} visits`;
   const machine = `idle p95 ${idle.p95.toFixed(1)} ms, waited for a processor ${(share * 100).toFixed(0)}% of the time`;
-  return { answers, isFast: ownMs <= MAX_P95_MS, saw: `${tally(answers)}, ${figures} (${machine})` };
+  return { responses, isFast: ownMs <= MAX_P95_MS, saw: `${tally(responses)}, ${figures} (${machine})` };
 }
 
 async function workAfterDisconnect({ url, processor }: Victim, { method, body }: { method: string; body: object }): Promise<number> {

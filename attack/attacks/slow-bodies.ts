@@ -18,14 +18,14 @@ export const slowBodies: Attack[] = [
     name: `${BODIES} bodies that drip in`,
     env: { HUMAN_CHECK_ABOVE: "1000000" },
     async run(victim) {
-      const answers = await Promise.all(dripAll(victim.url).map(({ answered }) => answered));
-      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      const responses = await Promise.all(dripAll(victim.url).map(({ answered }) => answered));
+      const slowest = Math.max(...responses.map(({ ms }) => ms));
       const whole = await times(BODIES, (index) =>
         call(victim, "/api/subscribe", { method: "POST", body: { email: `drip${index}@example.com` }, from: `10.9.0.${index}` }),
       );
       return {
-        held: countOf(answers, 408) === BODIES && slowest < ANSWER_WITHIN_MS,
-        saw: `${tally(answers)}, the last after ${(slowest / 1_000).toFixed(1)} s`,
+        held: countOf(responses, 408) === BODIES && slowest < ANSWER_WITHIN_MS,
+        saw: `${tally(responses)}, the last after ${(slowest / 1_000).toFixed(1)} s`,
         control: control(countOf(whole, 200) === BODIES, `whole bodies from the same addresses: ${tally(whole)}`),
       };
     },
@@ -92,7 +92,7 @@ function drip(url: URL, from: string) {
     clearInterval(dripping);
     resolve({ status, ms: performance.now() - start });
   };
-  const going: ClientRequest = request(url, { method: "POST", headers, agent: false }, (answer) => end(answer.resume().statusCode ?? 0));
+  const going: ClientRequest = request(url, { method: "POST", headers, agent: false }, (response) => end(response.resume().statusCode ?? 0));
   going.on("error", () => end(0));
   const sent = new Promise<void>((done) => going.write('{"email":', () => done()));
   const dripping = setInterval(() => going.write(" "), DRIP_MS);

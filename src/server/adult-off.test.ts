@@ -64,9 +64,9 @@ describe("with ADULT=off no visitor learns of an adult tool", () => {
   test.each(readable)("from %s", async (path) => {
     const visitor = as(await aUser());
     for (const address of addressesOf(path)) {
-      const answer = await visitor.get(address);
-      expect([address, TELLTALE.exec(answer.body)?.[0]]).toEqual([address, undefined]);
-      expect([address, answer.statusCode < 500]).toEqual([address, true]);
+      const response = await visitor.get(address);
+      expect([address, TELLTALE.exec(response.body)?.[0]]).toEqual([address, undefined]);
+      expect([address, response.statusCode < 500]).toEqual([address, true]);
     }
   });
 

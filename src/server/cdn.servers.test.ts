@@ -54,8 +54,8 @@ async function startVarnish(port: number, backends: string[]): Promise<string> {
 type Seen = { status: number; from: string | null; age: number; body: string };
 
 async function visit(path: string, { at = cache, headers = {} }: { at?: string; headers?: Record<string, string> } = {}): Promise<Seen> {
-  const answer = await fetch(at + path, { headers });
-  return { status: answer.status, from: answer.headers.get("x-cache"), age: Number(answer.headers.get("age")), body: await answer.text() };
+  const response = await fetch(at + path, { headers });
+  return { status: response.status, from: response.headers.get("x-cache"), age: Number(response.headers.get("age")), body: await response.text() };
 }
 
 /** Requests it until it comes from the cache. */

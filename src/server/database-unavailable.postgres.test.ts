@@ -92,8 +92,8 @@ test("a like that is committed is answered as stored although the server restart
   const INSERTING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
   await vi.waitFor(async () => expect((await watcher.query(INSERTING)).rowCount).toBe(1), PATIENT);
   await server.restart();
-  const answer = await like;
-  expect([answer.statusCode, answer.json()]).toEqual([200, { liked: true, likes: 1 }]);
+  const response = await like;
+  expect([response.statusCode, response.json()]).toEqual([200, { liked: true, likes: 1 }]);
   await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
   expect((await site.as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
   await vi.waitFor(async () => expect(await site.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
@@ -154,8 +154,8 @@ test("a statement over its time limit is cancelled and answered with 503; jobs h
   const site = await startApp(server.url, { statementTimeoutMs: 300 });
   const held = runOn(server.url, "begin; lock table videos in access exclusive mode; select pg_sleep(2); commit");
   await vi.waitFor(async () => {
-    const answer = await get(site, "/api/videos");
-    expect([answer.statusCode, answer.json().error, answer.headers["retry-after"]]).toEqual([
+    const response = await get(site, "/api/videos");
+    expect([response.statusCode, response.json().error, response.headers["retry-after"]]).toEqual([
       503,
       "The request took too long. Please try again in a moment.",
       "5",

@@ -87,11 +87,11 @@ test("a body that drips in is answered with a 408 and its connection is closed",
   const { port } = slow.server.address() as { port: number };
 
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
-    answer += text;
+    response += text;
   });
   socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":');
   await once(socket, "close");
-  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*took too long/));
+  await vi.waitFor(() => expect(response).toMatch(/^HTTP\/1\.1 408 [\s\S]*took too long/));
 });

@@ -41,11 +41,11 @@ describe("what is not text is refused by", () => {
     for (const text of ["a\u0000b", "\ud800"]) {
       const body = { ...Object.fromEntries(names.map((name) => [name, text])), name: text, query: text, requests: [{ indexName: text, query: text }] };
       const call = { POST: caller.post, PUT: caller.put, DELETE: caller.delete }[method];
-      const answer =
+      const response =
         path.startsWith("/api/") && call
           ? await call(fill(path, "1"), body)
           : await app.inject({ method: "POST", url: fill(path, "1"), headers, payload: body });
-      expect([route, answer.statusCode < 500]).toEqual([route, true]);
+      expect([route, response.statusCode < 500]).toEqual([route, true]);
     }
   });
 });

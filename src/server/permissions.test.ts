@@ -316,7 +316,7 @@ async function call(address: Address, { url, body }: Example, caller: Caller): P
   const token = await tokenFor(caller, user);
   const [method = "", path = ""] = address.split(" ");
   const given: Made = { ...made, caller: user, n };
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: method as "GET",
     url: url?.(given) ?? path.replace(":id", String(MISSING_ID)),
     headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -324,7 +324,7 @@ async function call(address: Address, { url, body }: Example, caller: Caller): P
     remoteAddress: `127.0.${n >> 8}.${n & 255}`,
     ...(body ? { payload: body(given) } : {}),
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 test("every API route is a declared operation, and every operation a route", () => {

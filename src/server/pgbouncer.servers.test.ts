@@ -36,9 +36,9 @@ test("behind PgBouncer in transaction mode the site starts, migrates, lists, lik
   // Each of these is requested often enough that every connection behind the pooler is used.
   const paths = ["/api/tools", "/api/tools?category=writing", "/api/categories", "/api/news", "/api/search?q=image", "/", "/tools", "/readyz", "/sitemap.xml"];
   for (const path of paths) {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? here : there).app.inject(path)));
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? here : there).app.inject(path)));
     expect(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       path,
     ).toEqual(Array(12).fill(200));
   }

@@ -91,18 +91,18 @@ describe("on a large collection", () => {
     ...["chat kalo", "teams chatpen vi", "images kalomi fast", "kalo chtapen", "renlo stochatkami", "kalo writes", "fast teams miren"],
   ])("%s is answered by the same rules", (text) => {
     const expected = referenceSearch(collection, text);
-    const answer = engine.search({ text, offset: 0, length: 30 });
-    expect(answer.total).toBe(expected.length);
-    expect(answer.hits.map(({ tool, key }) => ({ objectID: tool.objectID, key }))).toEqual(expected.slice(0, 30));
+    const result = engine.search({ text, offset: 0, length: 30 });
+    expect(result.total).toBe(expected.length);
+    expect(result.hits.map(({ tool, key }) => ({ objectID: tool.objectID, key }))).toEqual(expected.slice(0, 30));
     expect(engine.search({ text, offset: 0, length: 5, wantsTotal: false }).hits.map(({ tool }) => tool.objectID)).toEqual(
       expected.slice(0, 5).map(({ objectID }) => objectID),
     );
   });
 
   test("of a result too large to be compared whole, the total is still exact", () => {
-    const answer = engine.search({ text: "images for vi", offset: 0, length: 30 });
-    expect(answer.total).toBe(referenceSearch(collection, "images for vi").length);
-    expect(answer.hits).toHaveLength(30);
+    const result = engine.search({ text: "images for vi", offset: 0, length: 30 });
+    expect(result.total).toBe(referenceSearch(collection, "images for vi").length);
+    expect(result.hits).toHaveLength(30);
   });
 
   test("what was removed is gone from totals that were worked out ahead", () => {
@@ -112,9 +112,9 @@ describe("on a large collection", () => {
     const left = collection.slice(200);
     for (const text of ["c", "ka", "w", "images"]) {
       const expected = referenceSearch(left, text);
-      const answer = changing.search({ text, offset: 0, length: 100 });
-      expect(answer.total).toBe(expected.length);
-      expect(answer.hits.map(({ tool }) => tool.objectID)).toEqual(expected.slice(0, 100).map(({ objectID }) => objectID));
+      const result = changing.search({ text, offset: 0, length: 100 });
+      expect(result.total).toBe(expected.length);
+      expect(result.hits.map(({ tool }) => tool.objectID)).toEqual(expected.slice(0, 100).map(({ objectID }) => objectID));
     }
   });
 
@@ -132,10 +132,10 @@ describe("the engine does what the plain rules say", () => {
   test("same hits, same order, same total", () => {
     fc.assert(
       fc.property(tools, query, fc.boolean(), (collection, text, isPrefixLast) => {
-        const answer = found(createEngine(collection), text, isPrefixLast);
+        const result = found(createEngine(collection), text, isPrefixLast);
         const expected = referenceSearch(collection, text, isPrefixLast);
-        expect(explained(answer.hits.map(({ tool, key }) => ({ objectID: tool.objectID, key })))).toEqual(explained(expected));
-        expect(answer.total).toBe(expected.length);
+        expect(explained(result.hits.map(({ tool, key }) => ({ objectID: tool.objectID, key })))).toEqual(explained(expected));
+        expect(result.total).toBe(expected.length);
       }),
       { numRuns: 500 },
     );
@@ -165,9 +165,9 @@ describe("the engine does what the plain rules say", () => {
         const current = new Map([...before, ...changes].map((one) => [one.objectID, one]));
         for (const slug of gone) if (!changes.some(({ objectID }) => objectID === slug)) current.delete(slug);
         const expected = referenceSearch([...current.values()], text);
-        const answer = found(engine, text);
-        expect(answer.hits.map(({ tool }) => tool.objectID)).toEqual(expected.map(({ objectID }) => objectID));
-        expect(answer.total).toBe(expected.length);
+        const result = found(engine, text);
+        expect(result.hits.map(({ tool }) => tool.objectID)).toEqual(expected.map(({ objectID }) => objectID));
+        expect(result.total).toBe(expected.length);
       }),
       { numRuns: 250 },
     );

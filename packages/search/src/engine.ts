@@ -105,13 +105,13 @@ export class Engine {
     let isTotalExact = true;
 
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const answer = searchSegment(segment, asked, filter);
-      for (const { tool, key } of sort && answer.all ? sorted(segment, answer.all, sort, limit) : answer.hits) found.push({ segment, tool, key });
-      total += answer.total;
-      isTotalExact &&= answer.isTotalExact;
-      if (!answer.all) continue;
-      if (counts) for (const facet of FACETS) if (facets.includes(facet)) segment.facets.count(answer.all, facet, counts[facet]);
-      for (const [attribute, into] of numberCounts) countNumbers(segment, answer.all, attribute, into);
+      const result = searchSegment(segment, asked, filter);
+      for (const { tool, key } of sort && result.all ? sorted(segment, result.all, sort, limit) : result.hits) found.push({ segment, tool, key });
+      total += result.total;
+      isTotalExact &&= result.isTotalExact;
+      if (!result.all) continue;
+      if (counts) for (const facet of FACETS) if (facets.includes(facet)) segment.facets.count(result.all, facet, counts[facet]);
+      for (const [attribute, into] of numberCounts) countNumbers(segment, result.all, attribute, into);
     }
     const hits = inOrder(found, sort)
       .slice(Math.min(offset, limit), limit)
@@ -131,9 +131,9 @@ export class Engine {
     const found: Found[] = [];
     let total = 0;
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const answer = searchSegment(segment, asked, filter);
-      total += answer.total;
-      for (const tool of firstAfter(segment, answer.all, after, query.length)) found.push({ segment, tool, key: NO_KEY });
+      const result = searchSegment(segment, asked, filter);
+      total += result.total;
+      for (const tool of firstAfter(segment, result.all, after, query.length)) found.push({ segment, tool, key: NO_KEY });
     }
     return {
       tools: inOrder(found, "popular")

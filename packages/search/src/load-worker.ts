@@ -28,5 +28,5 @@ function attempt(path: string): Loaded {
   }
 }
 
-const answer = attempt(workerData.path);
-parentPort?.postMessage(answer, collectBuffers(answer));
+const result = attempt(workerData.path);
+parentPort?.postMessage(result, collectBuffers(result));

@@ -98,8 +98,8 @@ test("a removed tool is gone, and its page says so", async () => {
   expect(page.body).toContain("Tool not found or failed to load.");
   expect(page.body).toContain('content="noindex"');
   for (const url of ["/tools/gone.md", "/api/tools/gone", "/api/v1/tools/gone"]) {
-    const answer = await get(url);
-    expect([url, answer.statusCode, answer.json().error]).toEqual([url, 410, "This tool was removed from the directory."]);
+    const response = await get(url);
+    expect([url, response.statusCode, response.json().error]).toEqual([url, 410, "This tool was removed from the directory."]);
   }
 });
 

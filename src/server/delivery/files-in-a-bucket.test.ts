@@ -29,17 +29,17 @@ describe.each([
   ["a bucket", first.app],
 ])("a dump in %s", (_, app) => {
   test("has its type, size and dates, and is not sent twice to whoever has it", async () => {
-    const answer = await app.inject("/dumps/tools.csv");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject("/dumps/tools.csv");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-length": String(answer.rawPayload.length),
+      "content-length": String(response.rawPayload.length),
       "cache-control": "public, max-age=3600",
       "access-control-allow-origin": "*",
       "accept-ranges": "bytes",
       "last-modified": expect.stringContaining("GMT"),
     });
-    const again = await app.inject({ url: "/dumps/tools.csv", headers: { "if-none-match": String(answer.headers.etag) } });
+    const again = await app.inject({ url: "/dumps/tools.csv", headers: { "if-none-match": String(response.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
@@ -58,8 +58,8 @@ describe.each([
 });
 
 test("what one instance dumped, every instance hands out, and none has it on its own disk", async () => {
-  const answers = await Promise.all([first, second].map(({ app }) => app.inject("/dumps/tools.jsonl")));
-  expect(answers[0]?.headers.etag).toBe(answers[1]?.headers.etag);
+  const responses = await Promise.all([first, second].map(({ app }) => app.inject("/dumps/tools.jsonl")));
+  expect(responses[0]?.headers.etag).toBe(responses[1]?.headers.etag);
   expect([await readdir(one), await readdir(two)].flat()).not.toContain("dumps");
 });
 

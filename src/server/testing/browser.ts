@@ -16,18 +16,18 @@ export function aBrowser(app: App, always: Record<string, string> = {}) {
   async function ask(url: string, { method = "GET", headers = {}, ...rest }: Ask = {}): Promise<LightMyRequestResponse> {
     const path = url.replace(/\?.*/, "");
     const sent = [...cookies].filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, "/")));
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: { host: HOST, ...always, ...headers },
       cookies: Object.fromEntries(sent.map(([name, { value }]) => [name, value])),
       ...rest,
     });
-    for (const { name, value, path: limitedTo = "/" } of answer.cookies) {
+    for (const { name, value, path: limitedTo = "/" } of response.cookies) {
       if (value === "") cookies.delete(name);
       else cookies.set(name, { value, path: limitedTo });
     }
-    return answer;
+    return response;
   }
 
   const locationOf = ({ headers: { location } }: LightMyRequestResponse) => new URL(String(location), `http://${HOST}`);

@@ -23,17 +23,17 @@ export async function strangerBehindForwarder(serverPort: number) {
 
   const cookies = new Map<string, string>();
   async function ask(path: string, { headers = {}, form }: { headers?: Record<string, string>; form?: [string, string][] } = {}): Promise<Sent> {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method: form ? "POST" : "GET",
       redirect: "manual",
       headers: { host: `localhost:${serverPort}`, connection: "close", cookie: [...cookies].map((pair) => pair.join("=")).join("; "), ...headers },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(name, value);
     }
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    return { status: response.status, headers: response.headers, body: await response.text() };
   }
   return { ask };
 }

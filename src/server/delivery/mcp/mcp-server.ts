@@ -49,7 +49,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
       annotations: READ_ONLY,
     },
     ({ query, category, pricing, page }) =>
-      answer(async () => {
+      toToolResult(async () => {
         const { items, more, total, pages } = await read("GET /api/search", { query: { q: query, page, category, pricing } });
         return { total, page, pages, tools: [...items.map(brief), ...more.map((tool) => ({ ...brief(tool), match: tool.match }))] };
       }),
@@ -58,7 +58,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
   server.registerTool(
     "get_tool",
     { title: "Read one tool", description: "Everything the directory knows about a tool, as Markdown.", inputSchema: { slug: Slug }, annotations: READ_ONLY },
-    ({ slug }) => answer(async () => toolMarkdown(await publicTool(slug), siteUrl)),
+    ({ slug }) => toToolResult(async () => toolMarkdown(await publicTool(slug), siteUrl)),
   );
 
   server.registerTool(
@@ -70,7 +70,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
       annotations: READ_ONLY,
     },
     ({ slugs }) =>
-      answer(async () => ({
+      toToolResult(async () => ({
         url: `${siteUrl}/compare?tools=${slugs.join(",")}`,
         tools: (await Promise.all(slugs.map(publicTool))).map((tool) => {
           const { access, aiTech, audience, keyFeatures, useCases, pros, cons } = tool;
@@ -83,7 +83,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     "list_categories",
     { title: "List categories", description: "All categories with the number of tools in each.", inputSchema: {}, annotations: READ_ONLY },
     () =>
-      answer(async () => {
+      toToolResult(async () => {
         const { items } = await read("GET /api/categories");
         return { categories: items.filter(({ isAdult }) => !isAdult).map(({ slug, name, toolCount }) => ({ slug, name, toolCount })) };
       }),
@@ -144,10 +144,10 @@ function nothing(error: unknown): null {
   throw error;
 }
 
-type Answer = { content: { type: "text"; text: string }[]; isError?: true };
+type ToolResult = { content: { type: "text"; text: string }[]; isError?: true };
 
 /** Client errors (4xx) are returned as a tool result, so that the assistant can try something else; server errors fail the call. */
-async function answer(work: () => Promise<unknown>): Promise<Answer> {
+async function toToolResult(work: () => Promise<unknown>): Promise<ToolResult> {
   try {
     const result = await work();
     return { content: [{ type: "text", text: typeof result === "string" ? result : JSON.stringify(result) }] };

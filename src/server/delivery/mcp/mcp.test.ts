@@ -94,8 +94,8 @@ const post = (payload: unknown, remoteAddress = "10.0.0.1") =>
 test("what is no JSON-RPC, too much at once, or the wrong method is refused", async () => {
   expect((await post({ hello: "world" })).statusCode).toBe(400);
   expect((await post(Array.from({ length: 50 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" })))).statusCode).toBe(413);
-  const answer = await app.inject("/mcp");
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, "POST"]);
+  const response = await app.inject("/mcp");
+  expect([response.statusCode, response.headers.allow]).toEqual([405, "POST"]);
 });
 
 test("a flood is turned away, others are still served", async () => {

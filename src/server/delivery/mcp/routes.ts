@@ -21,10 +21,10 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
   const readFor =
     (ip: string): ReadApi =>
     async (address, ...[input]) => {
-      const answer = await inProcessFetch(app, ip).fetch(pathToRead(address, input));
-      if (answer.ok) return answer.json();
-      const { error = answer.statusText }: { error?: string } = await answer.json().catch(() => ({}));
-      throw new HttpError(answer.status, error);
+      const response = await inProcessFetch(app, ip).fetch(pathToRead(address, input));
+      if (response.ok) return response.json();
+      const { error = response.statusText }: { error?: string } = await response.json().catch(() => ({}));
+      throw new HttpError(response.status, error);
     };
 
   app.addHook("onRequest", async (_request, reply) => {

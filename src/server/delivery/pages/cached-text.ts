@@ -27,9 +27,9 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isAway:
   async function make({ make }: Text) {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (address, ...[input]) => {
-      const answer = await fetch(pathToRead(address, input));
-      if (!answer.ok) throw new HttpError(answer.status, await errorMessageOf(answer), retryOf(answer));
-      return answer.json();
+      const response = await fetch(pathToRead(address, input));
+      if (!response.ok) throw new HttpError(response.status, await errorMessageOf(response), retryOf(response));
+      return response.json();
     };
     return { status: 200, html: await make(read), depends };
   }
@@ -47,7 +47,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isAway:
 
 const retryOf = ({ headers }: Response) => (headers.has("retry-after") ? { retryAfterS: Number(headers.get("retry-after")) } : {});
 
-async function errorMessageOf(answer: Response): Promise<string> {
-  const body: { error?: string } = await answer.json().catch(() => ({}));
-  return body.error ?? answer.statusText;
+async function errorMessageOf(response: Response): Promise<string> {
+  const body: { error?: string } = await response.json().catch(() => ({}));
+  return body.error ?? response.statusText;
 }

@@ -86,8 +86,8 @@ test("visitors who come at the same moment all get the page, and it is kept once
   // Its own app: its page cache starts empty
   const { app, db } = await testApp();
   await aTool(db, { name: "Rush" });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject("/tools/rush")));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject("/tools/rush")));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   expect(app.pageCache.stats().pages).toBe(1);
 });
 

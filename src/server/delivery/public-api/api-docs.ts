@@ -23,7 +23,7 @@ export function publicApiDocs(description: Description): ApiDocs {
 
 function toDocs(path: string, method: string, operation: Operation): DocsOperation {
   const summary = operation.summary ?? "";
-  const answer = z.looseObject({ example: z.unknown() }).safeParse(operation.responses["200"]?.content?.["application/json"]);
+  const response = z.looseObject({ example: z.unknown() }).safeParse(operation.responses["200"]?.content?.["application/json"]);
   const id = operation.operationId ?? `${method}${path}`;
   return {
     id,
@@ -33,7 +33,7 @@ function toDocs(path: string, method: string, operation: Operation): DocsOperati
     summary,
     description: operation.description === `${summary}.` ? "" : (operation.description ?? ""),
     parameters: z.array(Parameter).catch([]).parse(operation.parameters).flatMap(toParameter),
-    example: answer.data?.example ?? null,
+    example: response.data?.example ?? null,
   };
 }
 

@@ -27,8 +27,8 @@ test("a flood of made-up keys is refused after ten a minute and asks the databas
 
 test("a program may start with many calls at once", async () => {
   const { key } = (await as(await aUser()).post("/api/user/keys", { name: "My program" })).json();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => call("10.0.5.1", { "x-api-key": key })));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => call("10.0.5.1", { "x-api-key": key })));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test("a made-up key is a call like any other: it uses up the address's limit, and does not get around it", async () => {

@@ -29,14 +29,14 @@ export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNo
     if (urlList.length === 0) return;
     const body = JSON.stringify({ host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList });
     try {
-      const answer = await fetch(indexNowUrl, {
+      const response = await fetch(indexNowUrl, {
         method: "POST",
         headers: { "content-type": "application/json; charset=utf-8" },
         body,
         redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      log.info({ pages: urlList.length, status: answer.status }, "search engines told");
+      log.info({ pages: urlList.length, status: response.status }, "search engines told");
     } catch (error) {
       // They also read the sitemap, so this only causes a delay.
       log.warn({ err: error, pages: urlList.length }, "search engines could not be told");

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 test("a picture that several ask for at the same time is drawn once, outside this process", async () => {
   const run = vi.spyOn(app.backgroundTasks, "run");
-  const answers = await Promise.all([1, 2, 3].map(() => app.inject("/cards/compare/ada,bob.png")));
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers["content-type"]])).toEqual(Array(3).fill([200, "image/png"]));
+  const responses = await Promise.all([1, 2, 3].map(() => app.inject("/cards/compare/ada,bob.png")));
+  expect(responses.map(({ statusCode, headers }) => [statusCode, headers["content-type"]])).toEqual(Array(3).fill([200, "image/png"]));
   expect(run.mock.calls.map(([{ name }]) => name)).toEqual(["drawCard"]);
 });
 
@@ -30,11 +30,11 @@ test.each(["tools/nobody", "category/nothing", "blog/nothing", "compare/ada,nobo
 
 test("a visitor may have only so many pictures drawn in a minute; those that are ready do not count", async () => {
   const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "40" } });
-  const answers = [];
-  for (const names of ["ada,bob", "ada,bob", "ada,cleo", "ada,dora", "ada,bob"]) answers.push(await site.app.inject(`/cards/compare/${names}.png`));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
-  expect(answers[3]?.headers["retry-after"]).toEqual(expect.any(String));
-  expect(answers[3]?.headers["cache-control"] ?? "").not.toContain("max-age");
+  const responses = [];
+  for (const names of ["ada,bob", "ada,bob", "ada,cleo", "ada,dora", "ada,bob"]) responses.push(await site.app.inject(`/cards/compare/${names}.png`));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
+  expect(responses[3]?.headers["retry-after"]).toEqual(expect.any(String));
+  expect(responses[3]?.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
 test("while too many wait for a picture, the next is asked to come back, and everybody else is served", async () => {

@@ -38,9 +38,9 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
   function reader() {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (address, ...[input]) => {
-      const answer = await fetch(pathToRead(address, input));
-      if (!answer.ok) throw notFound("Picture");
-      return answer.json();
+      const response = await fetch(pathToRead(address, input));
+      if (!response.ok) throw notFound("Picture");
+      return response.json();
     };
     return { read, depends };
   }

@@ -28,7 +28,7 @@ test.each(Object.entries(feeds))("%s reads the same in all three formats", async
   const three = parseJsonFeed(json?.json());
   expect(three).toMatchObject({ feed_url: `${SITE}${path}.json` });
   expect(three.items?.[0]).toMatchObject({ title, url: isLink });
-  for (const { statusCode, headers } of [rss, atom, json].flatMap((answer) => answer ?? [])) {
+  for (const { statusCode, headers } of [rss, atom, json].flatMap((response) => response ?? [])) {
     expect([statusCode, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
     expect(headers.etag).toBeTruthy();
   }

@@ -52,9 +52,9 @@ test("a person can take everything with them, and no secret is in it", async () 
     { ...message, email: user.email.toUpperCase() },
     { ...message, email: "somebody@else.example" },
   ]);
-  const answer = await as(user).get("/api/user/export");
-  expect(answer.headers["content-disposition"]).toContain("attachment");
-  expect(answer.json()).toMatchObject({
+  const response = await as(user).get("/api/user/export");
+  expect(response.headers["content-disposition"]).toContain("attachment");
+  expect(response.json()).toMatchObject({
     account: { email: user.email },
     likes: [{ tool: tool.slug }],
     comments: [{ post: post.slug, content: "My own words" }],
@@ -63,10 +63,10 @@ test("a person can take everything with them, and no secret is in it", async () 
     messages: [message],
     payments: { orders: [] },
   });
-  expect(answer.body).not.toContain(key);
-  expect(answer.body).not.toMatch(/keyHash/);
+  expect(response.body).not.toContain(key);
+  expect(response.body).not.toMatch(/keyHash/);
   const [session] = await testSite.db.select().from(sessions).where(eq(sessions.userId, user.id));
-  expect(answer.body).not.toContain(session?.secretHash);
+  expect(response.body).not.toContain(session?.secretHash);
 });
 
 test("messages from an address that nobody proved to be theirs stay with us", async () => {
@@ -118,8 +118,8 @@ test("the last admin cannot leave, and a demo admin is no other; of two who leav
   const { anAdmin, as } = people(site);
   await anAdmin({ issuer: "demo" });
   const [one, other] = [await anAdmin(), await anAdmin()];
-  const answers = await Promise.all([one, other].map((admin) => as(admin).delete("/api/user", { email: admin.email })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([one, other].map((admin) => as(admin).delete("/api/user", { email: admin.email })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await site.db.$count(users, and(eq(users.isAdmin, true), ne(users.issuer, "demo")))).toBe(1);
 });
 

@@ -51,20 +51,20 @@ async function throughTheirPages(start: URL): Promise<URL> {
   let [url, init]: [URL, RequestInit] = [start, {}];
   for (let step = 0; step < 12; step++) {
     const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
-    const answer = await fetch(url, { ...init, headers: { ...headers, ...init.headers }, redirect: "manual" });
-    for (const cookie of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers }, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];
       cookies.set(name, value);
     }
-    const location = answer.headers.get("location");
+    const location = response.headers.get("location");
     if (location) {
       [url, init] = [new URL(location, url), {}];
       if (url.origin === "http://localhost:3000") return url;
       continue;
     }
-    const page = await answer.text();
+    const page = await response.text();
     const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (!action) throw new Error(`No form at ${url}: ${answer.status} ${page.slice(0, 300)}`);
+    if (!action) throw new Error(`No form at ${url}: ${response.status} ${page.slice(0, 300)}`);
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? "login";
     [url, init] = [
       new URL(action, url),
@@ -81,8 +81,8 @@ async function throughTheirPages(start: URL): Promise<URL> {
 test("somebody signs in with another issuer", async () => {
   const { ask, locationOf, pathOf, refresh } = aBrowser(testSite.app);
   const back = await throughTheirPages(locationOf(await ask("/api/login?next=/submit")));
-  const answer = await ask(pathOf(back));
-  expect(answer.headers.location).toBe("/submit");
+  const response = await ask(pathOf(back));
+  expect(response.headers.location).toBe("/submit");
   expect((await refresh()).json().user).toMatchObject({
     displayName: "Grace Hopper",
     email: "grace@example.com",

@@ -33,16 +33,16 @@ describe("eleven minutes after signing in", () => {
     ["an export of everything", (admin) => admin.get("/api/admin/export/everything.json")],
   ])("%s asks an admin to sign in again", async (_what, call) => {
     const [admin, user] = [await anAdmin(), await aUser()];
-    const answer = await call(await signedInMinutesAgo(admin, 11), user);
-    const { code, error } = answer.json();
-    expect([answer.statusCode, code, error]).toEqual(REFUSED);
+    const response = await call(await signedInMinutesAgo(admin, 11), user);
+    const { code, error } = response.json();
+    expect([response.statusCode, code, error]).toEqual(REFUSED);
     expect((await call(await signedInMinutesAgo(admin, 9), user)).statusCode).not.toBe(403);
   });
 
   test("so does deleting the account, which then still is there", async () => {
     const user = await aUser();
-    const answer = await (await signedInMinutesAgo(user, 11)).delete("/api/user", { email: user.email });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "requires-recent-login"]);
+    const response = await (await signedInMinutesAgo(user, 11)).delete("/api/user", { email: user.email });
+    expect([response.statusCode, response.json().code]).toEqual([403, "requires-recent-login"]);
     expect((await (await signedInMinutesAgo(user, 9)).delete("/api/user", { email: user.email })).statusCode).toBe(200);
   });
 

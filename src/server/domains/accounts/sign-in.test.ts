@@ -61,9 +61,9 @@ describe("after signing in, only paths of this site are honoured", () => {
 });
 
 describe("nobody is signed in by", () => {
-  async function expectRefused(answer: { headers: Record<string, unknown>; cookies: { name: string; value: string }[] }, code = "invalid-credential") {
-    expect(answer.headers.location).toContain(`/login?error=${code}`);
-    expect(answer.cookies.filter(({ name, value }) => name === "toolatlas-session" && value)).toEqual([]);
+  async function expectRefused(response: { headers: Record<string, unknown>; cookies: { name: string; value: string }[] }, code = "invalid-credential") {
+    expect(response.headers.location).toContain(`/login?error=${code}`);
+    expect(response.cookies.filter(({ name, value }) => name === "toolatlas-session" && value)).toEqual([]);
   }
   test("a link from somebody else's sign-in", async () => {
     const [stranger, victim] = [browser(), browser()];
@@ -121,9 +121,9 @@ describe("the account chooser", () => {
     ["no address", { name: "A", email: "nobody" }],
     ["an account nobody has", { account: "nobody@example.com" }],
   ])("refuses %s", async (_what, fields) => {
-    const answer = await submit(fields);
-    expect([answer.statusCode, answer.headers.location]).toEqual([422, undefined]);
-    expect(answer.body).toContain("Please enter a name and an email address.");
+    const response = await submit(fields);
+    expect([response.statusCode, response.headers.location]).toEqual([422, undefined]);
+    expect(response.body).toContain("Please enter a name and an email address.");
   });
   test("shows what was typed as text", async () => {
     await browser().signIn({ name: "<img src=x onerror=alert(1)>", email: "tag@example.com" });
@@ -132,8 +132,8 @@ describe("the account chooser", () => {
     expect(page.body).not.toContain("<img");
   });
   test("never sends anyone to an address that is not our callback", async () => {
-    const answer = await submit({ ...mira, redirect_uri: "http://localhost:3000.evil.example/api/login/callback" });
-    expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
+    const response = await submit({ ...mira, redirect_uri: "http://localhost:3000.evil.example/api/login/callback" });
+    expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
   });
   test.each([
     ["another machine", { remoteAddress: "203.0.113.9" }],

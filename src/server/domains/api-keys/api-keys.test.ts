@@ -40,8 +40,8 @@ test("limits are said on every answer, and a key raises them", async () => {
 
 test("a user has five keys at most, each with a name, also when asked for all at once", async () => {
   const maker = as(await aUser());
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => maker.post("/api/user/keys", { name: `Program ${n}` })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().error).toContain("Revoke one");
+  const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => maker.post("/api/user/keys", { name: `Program ${n}` })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().error).toContain("Revoke one");
   expect((await maker.post("/api/user/keys", { name: "  " })).json().error).toContain("Key name is required");
 });

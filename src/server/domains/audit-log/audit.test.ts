@@ -150,8 +150,8 @@ describe.each(changing.filter((route) => !(route in ELSEWHERE)))("%s", (route) =
     const [method, path] = split(route);
     const [url, body] = [(await call.url?.()) ?? path, await call.body?.()];
     const before = await db.$count(auditLog);
-    const answer = await as(admin)[method === "DELETE" ? "delete" : method === "PUT" ? "put" : "post"](url, body);
-    expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
+    const response = await as(admin)[method === "DELETE" ? "delete" : method === "PUT" ? "put" : "post"](url, body);
+    expect([response.statusCode, response.json().error]).toEqual([200, undefined]);
     expect(await db.$count(auditLog)).toBeGreaterThan(before);
     const [entry] = (await as(admin).get("/api/admin/audit?limit=1")).json().items;
     expect(entry).toMatchObject({ actor: { id: admin.id }, action: expect.any(String), entity: expect.any(String), createdAt: expect.any(String) });

@@ -55,8 +55,8 @@ test("a post is derived once, when it is saved or first read, and again when its
 
 test("many readers of a post from before are answered together", async () => {
   const { slug } = await aPost(db, { content: "<h2>One</h2>" });
-  const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject(`/api/blogs/${slug}`)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+  const responses = await Promise.all(Array.from({ length: 40 }, () => app.inject(`/api/blogs/${slug}`)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
 });
 
 test("of a post from before that exceeds the limits, readers get the plain text", async () => {

@@ -19,9 +19,14 @@ test.each([
   ["image/webp,*/*", "webp", "image/webp"],
   ["*/*", "jpeg", "image/jpeg"],
 ])("a browser that accepts %s gets %s", async (accept, format, type) => {
-  const answer = await ask("/api/blogs/Pricing-Pages/image?w=390", { accept });
-  expect(answer.headers).toMatchObject({ "content-type": type, vary: "accept", "cache-control": "public, max-age=86400", "x-content-type-options": "nosniff" });
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 400, height: 160 });
+  const response = await ask("/api/blogs/Pricing-Pages/image?w=390", { accept });
+  expect(response.headers).toMatchObject({
+    "content-type": type,
+    vary: "accept",
+    "cache-control": "public, max-age=86400",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 400, height: 160 });
 });
 
 test("an address with the picture's version never changes; a browser that has it is not sent it again", async () => {
@@ -39,9 +44,9 @@ test("a drawn picture comes as SVG in the theme asked for, with the post's title
   const { imageVersion, hasDrawnCover } = (await ask("/api/blogs/drawn")).json();
   expect(hasDrawnCover).toBe(true);
   const [dark, light] = await Promise.all(["dark", "light"].map((theme) => ask(`/api/blogs/drawn/image?theme=${theme}&v=${imageVersion}`)));
-  for (const answer of [dark, light]) {
-    expect(answer?.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" });
-    expect(answer?.body.match(/<path transform/g)).toHaveLength(4);
+  for (const response of [dark, light]) {
+    expect(response?.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" });
+    expect(response?.body.match(/<path transform/g)).toHaveLength(4);
   }
   expect(dark?.body).not.toBe(light?.body);
   expect((await ask("/api/blogs/drawn/image?theme=dark")).headers["cache-control"]).toBe("public, max-age=86400");
@@ -61,8 +66,8 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
   expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
   expect((await ask("/api/blogs/with-picture")).json().hasDrawnCover).toBe(false);
   expect((await ask("/api/blogs/with-picture/image?theme=light")).headers["content-type"], "whatever the theme").toBe("image/jpeg");
-  const answer = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
-  const picture = await sharp(answer.rawPayload).metadata();
+  const response = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
+  const picture = await sharp(response.rawPayload).metadata();
   expect(picture).toMatchObject({ format: "jpeg", width: 800, height: 400 });
   expect(picture.exif).toBeUndefined();
 });
@@ -79,23 +84,23 @@ test("a picture that is not a picture is refused, and nothing is stored", async 
 });
 
 test("a post whose picture lies elsewhere leads there", async () => {
-  const answer = await ask("/api/blogs/elsewhere/image");
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, "https://pictures.example.com/a.jpg"]);
+  const response = await ask("/api/blogs/elsewhere/image");
+  expect([response.statusCode, response.headers.location]).toEqual([302, "https://pictures.example.com/a.jpg"]);
   expect((await ask("/api/blogs/elsewhere")).json().imageVersion).toBeNull();
 });
 
 test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in JSON that nobody keeps", async (slug) => {
-  const answer = await ask(`/api/blogs/${slug}/image`);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await ask(`/api/blogs/${slug}/image`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("a post's picture is encoded once, outside this process, for all who ask for it at the same time", async () => {
   await aPost(db, { slug: "asked-twice" });
   const run = vi.spyOn(app.backgroundTasks, "run");
-  const answers = await Promise.all([1, 2, 3].map(() => ask("/api/blogs/asked-twice/image?w=400")));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => ask("/api/blogs/asked-twice/image?w=400")));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(run.mock.calls.map(([{ name }]) => name)).toEqual(["encodeCover"]);
   await ask("/api/blogs/nobody-wrote-this/image?w=400");
   expect(run).toHaveBeenCalledTimes(1);
@@ -104,11 +109,11 @@ test("a post's picture is encoded once, outside this process, for all who ask fo
 test("a visitor may have only so many pictures encoded in a minute; those that are ready do not count", async () => {
   const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "20" } });
   const statuses = async (...widths: number[]) => {
-    const answers = [];
-    for (const width of widths) answers.push(await site.app.inject(`/api/blogs/pricing-pages/image?w=${width}`));
-    return answers;
+    const responses = [];
+    for (const width of widths) responses.push(await site.app.inject(`/api/blogs/pricing-pages/image?w=${width}`));
+    return responses;
   };
-  const answers = await statuses(400, 400, 800, 1200, 400);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
-  expect(answers[3]?.headers).toMatchObject({ "retry-after": expect.any(String), "cache-control": "no-store" });
+  const responses = await statuses(400, 400, 800, 1200, 400);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 200]);
+  expect(responses[3]?.headers).toMatchObject({ "retry-after": expect.any(String), "cache-control": "no-store" });
 });

@@ -95,8 +95,8 @@ test("a file that no picture names is removed after a day, and no other", async 
 test("without S3 settings a picture that is in the bucket is one clear 503, and the others are shown", async () => {
   const { url } = (await upload(now, "/api/admin/pictures", await aPicture("#777"))).json();
   const { url: own } = (await upload(before, "/api/admin/pictures", await aPicture("#888"))).json();
-  const answer = await before.app.inject(url);
-  expect([answer.statusCode, answer.json().error]).toEqual([503, "File storage is not available right now. Please try again in a moment."]);
+  const response = await before.app.inject(url);
+  expect([response.statusCode, response.json().error]).toEqual([503, "File storage is not available right now. Please try again in a moment."]);
   expect((await before.app.inject(own)).statusCode).toBe(200);
 });
 

@@ -89,8 +89,8 @@ test("whoever is not signed in, or no longer, is told so in the specified words"
   const post = await aPost(db);
   for (const headers of [{}, { authorization: "Bearer of.nothing.good" }])
     for (const url of [`/api/blogs/slug/${post.slug}/comments`, `/api/blogs/${post.id}/comments`]) {
-      const answer = await app.inject({ method: "POST", url, headers, payload: { content: "Hello" } });
-      expect([answer.statusCode, answer.json().error]).toEqual([401, "You must be logged in to comment"]);
+      const response = await app.inject({ method: "POST", url, headers, payload: { content: "Hello" } });
+      expect([response.statusCode, response.json().error]).toEqual([401, "You must be logged in to comment"]);
     }
 });
 
@@ -123,8 +123,8 @@ describe("writing", () => {
     const post = await aPost(db);
     expect((await app.inject(`/blog/${post.slug}`)).body).toContain("Comments (0)");
     const ida = await aUser({ firstName: "Ida", lastName: "Lindqvist" });
-    const answer = await as(ida).post(`/api/blogs/slug/${post.slug}/comments`, { content: "  Well said.\r\n\r\n\r\n\r\nReally.\u200b ", parentId: null });
-    expect(answer.json()).toMatchObject({ content: "Well said.\n\nReally.", parentId: null, user: { firstName: "Ida", lastName: "Lindqvist" }, replies: [] });
+    const response = await as(ida).post(`/api/blogs/slug/${post.slug}/comments`, { content: "  Well said.\r\n\r\n\r\n\r\nReally.\u200b ", parentId: null });
+    expect(response.json()).toMatchObject({ content: "Well said.\n\nReally.", parentId: null, user: { firstName: "Ida", lastName: "Lindqvist" }, replies: [] });
     const { body } = await app.inject(`/blog/${post.slug}`);
     expect(body).toContain("Comments (1)");
     expect(body).toContain("Ida Lindqvist");

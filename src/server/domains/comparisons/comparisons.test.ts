@@ -51,10 +51,10 @@ test("one network counts as three, and whoever asked to be left out not at all",
   const site = await aSite();
   for (const name of ["Alpha", "Beta"]) await aTool(site.db, { name });
   for (let n = 0; n < 20; n += 1) await site.compare("alpha,beta", 1, { "user-agent": `${BROWSER} ${n}` });
-  const answers = [];
+  const responses = [];
   for (const headers of [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }])
-    answers.push(await site.compare("alpha,beta", 9, headers));
-  expect(answers.map((answer) => answer.json())).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    responses.push(await site.compare("alpha,beta", 9, headers));
+  expect(responses.map((response) => response.json())).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   await site.app.close();
   expect(await site.db.select({ count: comparisonDays.count }).from(comparisonDays)).toEqual([{ count: 3 }]);
 });

@@ -102,10 +102,10 @@ test("a solution counts once, and not after somebody changed it", async () => {
 });
 
 test("six messages in a minute from one address are one too many", async () => {
-  const answers = [];
+  const responses = [];
   for (let call = 0; call < 6; call += 1)
-    answers.push((await app.inject({ method: "POST", url: "/api/contact", payload: {}, remoteAddress: "10.9.9.9" })).statusCode);
-  expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+    responses.push((await app.inject({ method: "POST", url: "/api/contact", payload: {}, remoteAddress: "10.9.9.9" })).statusCode);
+  expect(responses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
 /** Behaves as the public documentation says: a token is valid once, for the site and action it was issued for. */

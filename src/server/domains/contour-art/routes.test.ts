@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 
 test("map lines are an SVG of black strokes that a browser keeps for a year", async () => {
-  const answer = await app.inject("/contours/home.svg?w=1680&h=520");
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(answer.body).toMatch(/^<svg [^>]*viewBox="0 0 1680 520"><path fill="none" stroke="#000" d="M[^"]+"\/><\/svg>$/);
-  expect(answer.body.length).toBeLessThan(25_000);
-  expect((await app.inject("/contours/home.svg?w=1680&h=520")).body).toBe(answer.body);
+  const response = await app.inject("/contours/home.svg?w=1680&h=520");
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(response.body).toMatch(/^<svg [^>]*viewBox="0 0 1680 520"><path fill="none" stroke="#000" d="M[^"]+"\/><\/svg>$/);
+  expect(response.body.length).toBeLessThan(25_000);
+  expect((await app.inject("/contours/home.svg?w=1680&h=520")).body).toBe(response.body);
 });
 
 test("without a size they come as wide as the hero", async () => {
@@ -27,15 +27,15 @@ test.each([
   ["h=tall", "h: must be a whole number of pixels between 100 and 2400"],
   ["h=", "h: must be a whole number of pixels between 100 and 2400"],
 ])("?%s is refused in words", async (query, error) => {
-  const answer = await app.inject(`/contours/home.svg?${query}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error, requestId: expect.any(String) });
+  const response = await app.inject(`/contours/home.svg?${query}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ error, requestId: expect.any(String) });
 });
 
 test.each(["Home", "a_b", "a.b", "%3Cscript%3E", "a".repeat(121)])("the seed %s is refused", async (seed) => {
-  const answer = await app.inject(`/contours/${seed}.svg`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error).toBe("seed: must be 1 to 120 characters out of a-z, 0-9 and -");
+  const response = await app.inject(`/contours/${seed}.svg`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error).toBe("seed: must be 1 to 120 characters out of a-z, 0-9 and -");
 });
 
 const granola = "/emblems/dark/55/granola.svg";
@@ -43,12 +43,12 @@ const granola = "/emblems/dark/55/granola.svg";
 test.each([granola, `${granola}?small=1&v=1`, "/covers/light/215/granola.svg", "/covers/light/215/granola.svg?bare=1&v=1"])(
   "%s is a picture that a browser keeps for a year, and draws the same again",
   async (address) => {
-    const answer = await app.inject(address);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>$/);
-    expect((await app.inject(address)).body).toBe(answer.body);
+    const response = await app.inject(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(response.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>$/);
+    expect((await app.inject(address)).body).toBe(response.body);
   },
 );
 
@@ -64,9 +64,9 @@ test.each([
   ["/covers/dark/5.5/granola.svg", "hue: must be a whole number of degrees between 0 and 359"],
   ["/covers/dark/55/Granola.svg", "slug: must be 1 to 120 characters out of a-z, 0-9 and -"],
 ])("%s is refused in words", async (address, error) => {
-  const answer = await app.inject(address);
-  expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
-  expect(answer.headers["cache-control"] ?? "").not.toContain("max-age");
+  const response = await app.inject(address);
+  expect([response.statusCode, response.json().error]).toEqual([400, error]);
+  expect(response.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
 test("only drawing counts against the limit, not what was drawn before", async () => {

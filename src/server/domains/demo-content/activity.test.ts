@@ -104,8 +104,8 @@ test("one call removes all of it and says what went; a second one finds nothing"
 
 test("two admins who remove it at the same moment are not both told that they did", async () => {
   const { remove } = await aFilledDirectory();
-  const answers = await Promise.all([remove(), remove()]);
-  expect(answers.map(({ orders: gone }) => gone).sort((a, b) => a - b)).toEqual([0, bought]);
+  const responses = await Promise.all([remove(), remove()]);
+  expect(responses.map(({ orders: gone }) => gone).sort((a, b) => a - b)).toEqual([0, bought]);
 });
 
 test("what real people did stays: their orders, reports and visits, and what an admin published", async () => {

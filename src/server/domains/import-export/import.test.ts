@@ -118,8 +118,8 @@ test.each([
   ["nothing", Buffer.from(""), "The file is empty."],
 ])("%s is refused at once and leaves nothing behind", async (_what, file, sentence) => {
   const before = await db.$count(imports);
-  const answer = await send(file);
-  expect([answer.statusCode, answer.json().error]).toEqual([400, sentence]);
+  const response = await send(file);
+  expect([response.statusCode, response.json().error]).toEqual([400, sentence]);
   expect(await db.$count(imports)).toBe(before);
 });
 

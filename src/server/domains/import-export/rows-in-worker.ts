@@ -16,13 +16,13 @@ export function rowsInWorker(source: Source, { after = 0, limits = LIMITS } = {}
   return {
     notes,
     async take(wanted) {
-      const answer = await worker.ask(wanted).catch((error: unknown) => {
+      const response = await worker.ask(wanted).catch((error: unknown) => {
         throw error instanceof WorkerLimitError ? new ImportFileError(TOO_MUCH) : error;
       });
-      if ("problem" in answer) throw new ImportFileError(answer.problem);
-      if ("failure" in answer) throw new Error(answer.failure);
-      notes.push(...answer.notes);
-      return answer.rows;
+      if ("problem" in response) throw new ImportFileError(response.problem);
+      if ("failure" in response) throw new Error(response.failure);
+      notes.push(...response.notes);
+      return response.rows;
     },
     close: () => worker.close(),
   };

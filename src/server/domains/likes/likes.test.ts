@@ -85,8 +85,8 @@ test("200 likes at once by 20 people leave exactly the right rows and count", as
   const count = async () => (await testSite.db.select({ likes: tools.likesCount }).from(tools).where(eq(tools.id, tool.id)))[0]?.likes;
   expect([await testSite.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([0, 0]);
 
-  const answers = await Promise.all(users.map((user) => as(user).post(`/api/tools/${tool.slug}/like`)));
-  expect(answers.map((answer) => answer.json().likes).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  const responses = await Promise.all(users.map((user) => as(user).post(`/api/tools/${tool.slug}/like`)));
+  expect(responses.map((response) => response.json().likes).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect([await testSite.db.$count(likes, eq(likes.toolId, tool.id)), await count()]).toEqual([20, 20]);
 }, 60_000);
 

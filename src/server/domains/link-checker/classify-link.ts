@@ -2,7 +2,7 @@
 
 import { siteOfHost } from "../../platform/http/site-of-host.ts";
 import type { FetchError, Trouble } from "../../platform/safe-fetch/fetch-error.ts";
-import type { Answer } from "../../platform/safe-fetch/safe-fetch.ts";
+import type { FetchResult } from "../../platform/safe-fetch/safe-fetch.ts";
 import { pageWords } from "./page-words.ts";
 
 export type Verdict = { status: "alive" | "moved" | "parked" | "unclear" | "failing"; detail: string; finalUrl: string | null };
@@ -15,7 +15,7 @@ const PARKING_WORDS =
 const UNCLEAR_STATUSES = [503, 520, 521, 525, 526, 530];
 const UNCLEAR_TROUBLE: Trouble[] = ["dns", "tls", "private", "address"];
 
-export async function classifyResponse(website: string, { status, url, body }: Answer): Promise<Verdict> {
+export async function classifyResponse(website: string, { status, url, body }: FetchResult): Promise<Verdict> {
   const finalUrl = url === website ? null : url;
   if (status === 404 || status === 410) return { status: "failing", detail: `The page does not exist (${status}).`, finalUrl };
   if (status >= 500 && !UNCLEAR_STATUSES.includes(status)) return { status: "failing", detail: `The server has an error (${status}).`, finalUrl };

@@ -17,14 +17,14 @@ import { linkChecks } from "./tables.ts";
 const HOUR = 3_600_000;
 let inside = 0;
 let most = 0;
-let answer: RequestListener = (_request, response) => void response.end("<title>Fine</title>");
+let listener: RequestListener = (_request, response) => void response.end("<title>Fine</title>");
 const server = await startLocalServer((request, response) => {
   inside += 1;
   most = Math.max(most, inside);
   response.on("close", () => {
     inside -= 1;
   });
-  answer(request, response);
+  listener(request, response);
 });
 const site = await testApp({ env: { OUTBOUND_ALLOW: server.host } });
 const { app, db } = site;
@@ -60,7 +60,7 @@ test("a site that is gone is dead after two passes, and its page says so after a
   expect(await state(tool.id)).toMatchObject({ status: "alive", failures: 0 });
   expect(await pass(start + HOUR)).toBe(0);
 
-  answer = status(404);
+  listener = status(404);
   const first = start + 16 * 24 * HOUR;
   await pass(first);
   expect(await state(tool.id)).toMatchObject({ status: "failing", failures: 1, detail: "The page does not exist (404)." });
@@ -76,24 +76,24 @@ test("a site that is gone is dead after two passes, and its page says so after a
   expect((await app.inject(`/api/tools/${tool.slug}`)).json().goneSince).toBe(new Date(first).toISOString());
   expect(await page()).toContain("has not responded since");
   // A blocked request proves neither that the site is alive nor that it is dead.
-  answer = status(403);
+  listener = status(403);
   await pass(first + 10 * 24 * HOUR);
   expect(await state(tool.id)).toMatchObject({ status: "dead" });
-  answer = (_request, response) => void response.end("back");
+  listener = (_request, response) => void response.end("back");
   await pass(first + 12 * 24 * HOUR);
   expect(await state(tool.id)).toMatchObject({ status: "alive", failures: 0, goneSince: null });
   expect(await page()).not.toContain("has not responded");
 });
 
 test("another address of a tool starts anew", async () => {
-  answer = status(404);
+  listener = status(404);
   const tool = await aTool(db, { website: `${server.url}/a` });
   await pass(Date.now());
   await db
     .update(tools)
     .set({ website: `${server.url}/b` })
     .where(eq(tools.id, tool.id));
-  answer = (_request, response) => void response.end("fine");
+  listener = (_request, response) => void response.end("fine");
   await pass(Date.now());
   expect(await state(tool.id)).toMatchObject({ status: "alive", website: `${server.url}/b` });
 });
@@ -143,7 +143,7 @@ test.each(troubles)("trouble with %s is %s", (trouble, wanted) => {
 });
 
 test("admins see the worst first, with counts and filters", async () => {
-  answer = (_request, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end();
+  listener = (_request, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end();
   const tool = await aTool(db, { name: "Inward", website: `${server.url}/inward` });
   expect((await as(admin).post(`/api/admin/links/${tool.id}/check`)).json()).toMatchObject({
     status: "unclear",

@@ -27,8 +27,8 @@ test("tools are deleted together, what is not there is named, and the same call 
   const listed = await someTools();
   const ids = listed.map(({ id }) => id);
   expect(await Promise.all(listed.map(statusOf))).toEqual([200, 200, 200]);
-  const answer = await post("items/bulk", { type: "tools", action: "delete", ids: [...ids, NOWHERE, ...ids] });
-  expect(answer).toEqual({ done: ids, refused: [{ id: NOWHERE, error: expect.stringContaining("Tool not found") }] });
+  const response = await post("items/bulk", { type: "tools", action: "delete", ids: [...ids, NOWHERE, ...ids] });
+  expect(response).toEqual({ done: ids, refused: [{ id: NOWHERE, error: expect.stringContaining("Tool not found") }] });
   expect(await Promise.all(listed.map(statusOf))).toEqual([410, 410, 410]);
   const before = await entriesOf("tools", ids);
 
@@ -77,8 +77,8 @@ test("comments are hidden together and shown again", async () => {
 
 test("accounts are disabled together, but never one's own", async () => {
   const [one, other] = [await aUser(), await aUser()];
-  const answer = await post("users/bulk", { ids: [one.id, other.id, admin.id], disabled: true });
-  expect(answer).toEqual({ done: [one.id, other.id], refused: [{ id: admin.id, error: "You cannot disable your own account." }] });
+  const response = await post("users/bulk", { ids: [one.id, other.id, admin.id], disabled: true });
+  expect(response).toEqual({ done: [one.id, other.id], refused: [{ id: admin.id, error: "You cannot disable your own account." }] });
   const disabled = await db.select({ id: users.id }).from(users).where(eq(users.isDisabled, true));
   expect(disabled.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
   expect((await as(one).get("/api/user")).statusCode).toBe(401);

@@ -6,26 +6,26 @@ import type { Decided } from "./decide-item.ts";
 import type { ItemAddress } from "./items.ts";
 
 /** `changed`: the addresses of the changed items. */
-type Answer = Omit<BulkResult, "undo"> & { changed: ItemAddress[] };
+type Result = Omit<BulkResult, "undo"> & { changed: ItemAddress[] };
 
 /** One transaction with a savepoint per item: a conflict with another admin's change does not stop the others. */
 export const decideInBulk = <Asked extends { type: ItemType; id: number }>(
   db: Db,
   asked: Asked[],
   decide: (tx: Db, one: Asked) => Promise<Decided>,
-): Promise<Answer> =>
+): Promise<Result> =>
   db.transaction(async (tx) => {
-    const answer: Answer = { done: [], refused: [], changed: [] };
+    const result: Result = { done: [], refused: [], changed: [] };
     for (const one of asked) {
       const { type, id } = one;
       try {
         const { item, status, version } = await decide(tx, one);
-        answer.done.push({ type, id, status, version });
-        answer.changed.push({ type, slug: item.slug });
+        result.done.push({ type, id, status, version });
+        result.changed.push({ type, slug: item.slug });
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        answer.refused.push({ type, id, error: error.message });
+        result.refused.push({ type, id, error: error.message });
       }
     }
-    return answer;
+    return result;
   });

@@ -32,8 +32,8 @@ test("an approved submission is on its page, in its category and in the search i
   expect((await app.inject("/category/copywriting")).body).not.toContain("Fresh Ink");
   expect((await app.inject("/tools/fresh-ink")).statusCode).toBe(404);
 
-  const answer = await decide(ida, tool.id, { approved: true, version: 1 });
-  expect(answer.json()).toMatchObject({ type: "tools", id: tool.id, status: "approved", isApproved: true, version: 2 });
+  const response = await decide(ida, tool.id, { approved: true, version: 1 });
+  expect(response.json()).toMatchObject({ type: "tools", id: tool.id, status: "approved", isApproved: true, version: 2 });
   expect((await app.inject("/category/copywriting")).body).toContain("Fresh Ink");
   expect((await app.inject("/tools/fresh-ink")).statusCode).toBe(200);
   await app.search.whenIdle();
@@ -56,13 +56,13 @@ test("a rejection keeps the item, and its submitter reads the reason in their su
 
 test("of two admins who decide at once one wins; the other is told who did what, and nothing is half done", async () => {
   const tool = await aPending({ name: "Contested" });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(ida, tool.id, { approved: true, version: 1 }),
     decide(marco, tool.id, { approved: false, reason: "Already listed", version: 1 }),
   ]);
-  const [won, lost] = answers[0].statusCode === 200 ? [answers[0], answers[1]] : [answers[1], answers[0]];
+  const [won, lost] = responses[0].statusCode === 200 ? [responses[0], responses[1]] : [responses[1], responses[0]];
   expect([won.statusCode, lost.statusCode]).toEqual([200, 409]);
-  const isApproved = won === answers[0];
+  const isApproved = won === responses[0];
   expect(lost.json().error).toBe(
     isApproved
       ? "Ida Lindqvist approved it in the meantime. Look at it again before you decide."
@@ -235,7 +235,7 @@ test.each([
   ["GET", "/api/admin/audit?from=yesterday", undefined],
 ] as const)("%s %s with %j is bad input and changes nothing", async (method, url, body) => {
   const before = await db.$count(auditLog);
-  const answer = await as(ida)[method === "GET" ? "get" : method === "PUT" ? "put" : "post"](url, body);
-  expect([answer.statusCode, typeof answer.json().error]).toEqual([400, "string"]);
+  const response = await as(ida)[method === "GET" ? "get" : method === "PUT" ? "put" : "post"](url, body);
+  expect([response.statusCode, typeof response.json().error]).toEqual([400, "string"]);
   expect(await db.$count(auditLog)).toBe(before);
 });

@@ -16,10 +16,10 @@ import { FeedParseError } from "./parsed-feed.ts";
 import { feeds } from "./tables.ts";
 
 const asked: IncomingHttpHeaders[] = [];
-let answer: RequestListener = () => {};
+let listener: RequestListener = () => {};
 const server = await startLocalServer((request, response) => {
   asked.push(request.headers);
-  answer(request, response);
+  listener(request, response);
 });
 const site = await testApp({ env: { OUTBOUND_ALLOW: server.host, RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db, database } = site;
@@ -39,7 +39,7 @@ const item = (title: string, { link = `/${title}`, ago = 1, guid = title, text =
   `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid><description>${text}</description><pubDate>${day(ago)}</pubDate></item>`;
 const rss = (...items: string[]) => `<?xml version="1.0"?><rss version="2.0"><channel><title>The Paper</title><link>/</link>${items.join("")}</channel></rss>`;
 const serve = (text: string, headers: Record<string, string> = {}, status = 200) => {
-  answer = (_request, response) => void response.writeHead(status, { "content-type": "application/rss+xml", ...headers }).end(text);
+  listener = (_request, response) => void response.writeHead(status, { "content-type": "application/rss+xml", ...headers }).end(text);
 };
 const add = (path = "/feed") => as(admin).post("/api/admin/feeds", { url: server.url + path });
 const fetchAgain = async (id: number) => (await as(admin).post(`/api/admin/feeds/${id}/fetch`)).json<Feed & { arrived: number }>();
@@ -89,7 +89,7 @@ test("what did not change is not sent again, and a feed is asked as often as it 
   serve(rss(item("One")), { etag: '"v1"', "last-modified": day(1), "cache-control": "max-age=14400" });
   const { id, nextFetchAt } = (await add()).json<Feed>();
   expect(Date.parse(nextFetchAt) - Date.now()).toBeGreaterThan(3.9 * 3_600_000);
-  answer = (_request, response) => void response.writeHead(304).end();
+  listener = (_request, response) => void response.writeHead(304).end();
   expect(await fetchAgain(id)).toMatchObject({ arrived: 0, failures: 0, lastError: null });
   expect(asked.at(-1)).toMatchObject({
     "if-none-match": '"v1"',
@@ -128,14 +128,14 @@ const traps: [string, RequestListener, string][] = [
   ["an endless body", (_request, response) => void response.end(Buffer.alloc(3_000_000, "<")), "The response is larger than 2048 kB."],
 ];
 test.each(traps)("%s is refused in a sentence when it is added, and later", async (_what, trap, sentence) => {
-  answer = trap;
+  listener = trap;
   const refused = await add();
   expect([refused.statusCode, refused.json().error]).toEqual([400, sentence]);
   expect(await db.$count(feeds)).toBe(0);
 
   serve(rss(item("Fine")));
   const { id } = (await add()).json<Feed>();
-  answer = trap;
+  listener = trap;
   expect(await fetchAgain(id)).toMatchObject({ arrived: 0, failures: 1, lastError: sentence });
   expect(await titles()).toEqual(["Fine"]);
 });

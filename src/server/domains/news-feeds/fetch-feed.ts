@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { FetchError } from "../../platform/safe-fetch/fetch-error.ts";
-import type { Answer, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
+import type { FetchResult, SafeFetch } from "../../platform/safe-fetch/safe-fetch.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { addFromFeed } from "../news/add-from-feed.ts";
 import { parseFeedInBackground } from "./feed-tasks.ts";
@@ -24,23 +24,24 @@ export type FetchDeps = { db: Db; safeFetch: SafeFetch; backgroundTasks: Backgro
 export type Fetched = { arrived: number; problem: string | null };
 
 export async function fetchFeed({ db, safeFetch, backgroundTasks }: FetchDeps, feed: Feed, now = Date.now()): Promise<Fetched> {
-  let answer: Answer;
+  let response: FetchResult;
   try {
-    answer = await safeFetch.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
+    response = await safeFetch.fetch(feed.url, { headers: conditions(feed), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return fail(db, feed, { problem: error.message, now });
   }
-  if (answer.status === 304) {
-    await store(db, feed, { items: [], values: { ...succeeded(answer, now) }, now });
+  if (response.status === 304) {
+    await store(db, feed, { items: [], values: { ...succeeded(response, now) }, now });
     return { arrived: 0, problem: null };
   }
-  if (answer.status === 410) return fail(db, feed, { problem: "The feed was removed permanently (410). It is no longer fetched.", now, isGone: true });
-  if (answer.status !== 200) return fail(db, feed, { problem: `The server responded with ${answer.status}.`, now, retryAfterMs: retryAfter(answer, now) });
+  if (response.status === 410) return fail(db, feed, { problem: "The feed was removed permanently (410). It is no longer fetched.", now, isGone: true });
+  if (response.status !== 200)
+    return fail(db, feed, { problem: `The server responded with ${response.status}.`, now, retryAfterMs: retryAfter(response, now) });
   try {
-    const { items } = await readAnswer(backgroundTasks, answer);
-    const header = (name: "etag" | "last-modified") => answer.headers[name]?.slice(0, 500) ?? null;
-    const arrived = await store(db, feed, { items, values: { ...succeeded(answer, now), etag: header("etag"), lastModified: header("last-modified") }, now });
+    const { items } = await readAnswer(backgroundTasks, response);
+    const header = (name: "etag" | "last-modified") => response.headers[name]?.slice(0, 500) ?? null;
+    const arrived = await store(db, feed, { items, values: { ...succeeded(response, now), etag: header("etag"), lastModified: header("last-modified") }, now });
     return { arrived, problem: null };
   } catch (error) {
     if (error instanceof FeedParseError) return fail(db, feed, { problem: error.message, now });
@@ -48,7 +49,7 @@ export async function fetchFeed({ db, safeFetch, backgroundTasks }: FetchDeps, f
   }
 }
 
-export const readAnswer = (backgroundTasks: BackgroundTasks, { body, url, headers }: Answer): Promise<ParsedFeed> =>
+export const readAnswer = (backgroundTasks: BackgroundTasks, { body, url, headers }: FetchResult): Promise<ParsedFeed> =>
   parseFeedInBackground(backgroundTasks, body, { url, contentType: headers["content-type"] });
 
 const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
@@ -59,12 +60,12 @@ const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
 
 const within = (ms: number) => Math.min(EVERY_MS.most, Math.max(EVERY_MS.least, ms));
 
-function succeeded({ headers }: Answer, now: number) {
+function succeeded({ headers }: FetchResult, now: number) {
   const maxAge = Number(/max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1] ?? 0) * 1000;
   return { fetchedAt: new Date(now), failures: 0, lastError: null, nextFetchAt: new Date(now + within(Math.max(maxAge, EVERY_MS.usual))) };
 }
 
-function retryAfter({ headers }: Answer, now: number): number {
+function retryAfter({ headers }: FetchResult, now: number): number {
   const said = headers["retry-after"] ?? "";
   const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
   return Number.isNaN(ms) ? 0 : ms;

@@ -67,9 +67,9 @@ test.each(["limit=0", "limit=101", "offset=-1", "limit=x"])("%s is refused", asy
 });
 
 test.each(["0", "-1", "x", "1.5", ""])("a page of news called %s is the first", async (page) => {
-  const answer = await app.inject(`/news?page=${page}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain("Showing 1 to 20 of 22 articles");
+  const response = await app.inject(`/news?page=${page}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain("Showing 1 to 20 of 22 articles");
 });
 
 test.each(["7", "50001", "99999999999"])("page %s, beyond the end, says so and leads back", async (page) => {

@@ -32,9 +32,9 @@ async function confirmed(email: string) {
 const leave = async (email: string) => app.inject({ method: "POST", url: `/api/newsletter/unsubscribe/${(await subscriber(email))?.token}` });
 
 test("fifty requests for one address, from fifty others, are one mail that asks for the yes", async () => {
-  const answers = [];
-  for (let call = 0; call < 50; call += 1) answers.push(await subscribe(call % 2 ? "Victim@example.com" : "victim@EXAMPLE.com"));
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(50).fill([200, '{"ok":true}']));
+  const responses = [];
+  for (let call = 0; call < 50; call += 1) responses.push(await subscribe(call % 2 ? "Victim@example.com" : "victim@EXAMPLE.com"));
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(50).fill([200, '{"ok":true}']));
   expect(await mailsTo("victim@example.com")).toMatchObject([
     { kind: "newsletter-confirmation", state: "waiting", subject: "Confirm your subscription to the Toolatlas newsletter" },
   ]);
@@ -47,7 +47,7 @@ test("opening the link changes nothing; the button does, and again does no harm"
   expect((await app.inject(link)).json()).toEqual({ address: "k•••@example.com", isConfirmed: false });
   expect(await subscriber("kim@example.com")).toMatchObject({ confirmedAt: null });
 
-  for (const answer of [await press(link), await press(link)]) expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  for (const response of [await press(link), await press(link)]) expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
   expect((await subscriber("kim@example.com"))?.confirmedAt).toBeInstanceOf(Date);
   expect((await app.inject(link)).json()).toMatchObject({ isConfirmed: true });
   expect(await kindsTo("kim@example.com")).toEqual(["newsletter-confirmation", "welcome"]);
@@ -57,8 +57,8 @@ test("the button works in a browser without our script", async () => {
   await subscribe("plain@example.com");
   const link = await linkTo("plain@example.com");
   const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
-  const answer = await app.inject({ method: "POST", url: link, headers: form, payload: "" });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link.replace("/api", "")}?done=1`]);
+  const response = await app.inject({ method: "POST", url: link, headers: form, payload: "" });
+  expect([response.statusCode, response.headers.location]).toEqual([303, `${link.replace("/api", "")}?done=1`]);
   expect((await subscriber("plain@example.com"))?.confirmedAt).toBeInstanceOf(Date);
 });
 
@@ -94,9 +94,9 @@ test("whoever is subscribed gets no mail for subscribing again, and the answer i
   await leave("left@example.com");
   await subscribe("asked@example.com");
   const before = await kindsTo("here@example.com");
-  const answers = [];
-  for (const email of ["here@example.com", "left@example.com", "asked@example.com", "new@example.com"]) answers.push(await subscribe(email));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  const responses = [];
+  for (const email of ["here@example.com", "left@example.com", "asked@example.com", "new@example.com"]) responses.push(await subscribe(email));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(await kindsTo("here@example.com")).toEqual(before);
 });
 

@@ -17,9 +17,9 @@ function send(fields: Record<string, string>, { to = "/api/subscribe", headers =
     remoteAddress: `10.3.0.${visitors}`,
   });
 }
-async function shownAfter(answer: Awaited<ReturnType<typeof send>>) {
-  expect(answer.statusCode).toBe(303);
-  const page = await app.inject(String(answer.headers.location));
+async function shownAfter(response: Awaited<ReturnType<typeof send>>) {
+  expect(response.statusCode).toBe(303);
+  const page = await app.inject(String(response.headers.location));
   return /<main[\s\S]*<\/main>/.exec(page.body)?.[0];
 }
 const isStored = async (email: string) => (await db.$count(subscribers, eq(subscribers.email, email))) === 1;

@@ -56,8 +56,8 @@ test.each([
 });
 
 test("a bot that fills in the hidden field gets the same answer and nothing else", async () => {
-  const answer = await subscribe("bot@example.com", { company: "Bots Inc" });
-  expect([answer.statusCode, answer.body]).toEqual([200, '{"ok":true}']);
+  const response = await subscribe("bot@example.com", { company: "Bots Inc" });
+  expect([response.statusCode, response.body]).toEqual([200, '{"ok":true}']);
   expect(await subscriber("bot@example.com")).toBeUndefined();
 });
 

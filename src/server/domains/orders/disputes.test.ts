@@ -16,8 +16,8 @@ async function aDispute(cents?: number) {
   const { paymentId, signature } = razorpay.pay(bought.orderId);
   await verify(bought.user, { orderId: bought.orderId, paymentId, signature });
   const disputeId = razorpay.books.openDispute(paymentId, cents);
-  const answer = await tell("payment.dispute.created", { paymentId, disputeId });
-  expect(answer.json()).toEqual({ ok: true });
+  const response = await tell("payment.dispute.created", { paymentId, disputeId });
+  expect(response.json()).toEqual({ ok: true });
   const decide = async (status: "won" | "lost" | "closed" | "under_review") => {
     razorpay.books.decide(disputeId ?? "", status);
     return tell(`payment.dispute.${status}`, { paymentId, disputeId });
@@ -93,8 +93,8 @@ test("an admin refunds what the bank has left", async () => {
   const { tool, orderId, decide } = await aDispute(10_000);
   await decide("lost");
   const { id } = await inPanel(orderId);
-  const answer = await as(await anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "Peace" });
-  expect([answer.statusCode, answer.json().state]).toEqual([200, "refunded"]);
+  const response = await as(await anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "Peace" });
+  expect([response.statusCode, response.json().state]).toEqual([200, "refunded"]);
   expect(razorpay.books.standOf(orderId)).toMatchObject([{ amount_refunded: 15_000, left: 0 }]);
   expect(await booksOf(orderId)).toEqual({});
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });

@@ -13,8 +13,8 @@ test("a second payment that was only authorized is never captured", async () => 
   const { user, orderId } = await anOrder();
   const [first, second] = [razorpay.pay(orderId), razorpay.pay(orderId, "authorized")];
   expect((await verify(user, { orderId, ...first })).statusCode).toBe(200);
-  const answer = await verify(user, { orderId, ...second });
-  expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining("second payment will be refunded")]);
+  const response = await verify(user, { orderId, ...second });
+  expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining("second payment will be refunded")]);
   await tell("payment.authorized", second);
   await reconcile();
   expect(isPaid(orderId)).toEqual([

@@ -43,8 +43,8 @@ test("an admin refunds what is left after a part went back", async () => {
   await tell("payment.captured", { paymentId });
   razorpay.books.refund(paymentId, 5_000);
   const payment = await inPanel(orderId);
-  const answer = await as(await anAdmin()).post(`/api/admin/payments/${payment.id}/refund`, { reason: "By mistake" });
-  expect([answer.statusCode, answer.json().state]).toEqual([200, "refunded"]);
+  const response = await as(await anAdmin()).post(`/api/admin/payments/${payment.id}/refund`, { reason: "By mistake" });
+  expect([response.statusCode, response.json().state]).toEqual([200, "refunded"]);
   expect(razorpay.books.standOf(orderId)).toMatchObject([{ amount_refunded: 25_000, left: 0 }]);
   expect(await booksOf(orderId)).toEqual({});
 });

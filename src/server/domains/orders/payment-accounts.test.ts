@@ -13,15 +13,15 @@ const after = await shopWith(OTHER_ACCOUNT, razorpay.apiUrl, database);
 test("who had an open order with the old keys gets a new one with the new keys, again and again", async () => {
   const { user, tool, orderId } = await before.anOrder();
   const plan = (await before.as(user).post("/api/subscription", { plan: "Pro", amount: 20 })).json();
-  const answer = await after.order(user, tool.id);
-  expect([answer.statusCode, answer.json().keyId]).toEqual([200, OTHER_ACCOUNT.keyId]);
-  expect(answer.json().orderId).not.toBe(orderId);
-  expect((await after.order(user, tool.id)).json().orderId).toBe(answer.json().orderId);
+  const response = await after.order(user, tool.id);
+  expect([response.statusCode, response.json().keyId]).toEqual([200, OTHER_ACCOUNT.keyId]);
+  expect(response.json().orderId).not.toBe(orderId);
+  expect((await after.order(user, tool.id)).json().orderId).toBe(response.json().orderId);
   const again = await after.as(user).post("/api/subscription", { plan: "Pro", amount: 20 });
   expect(again.statusCode).toBe(200);
   expect(again.json().checkout.orderId).not.toBe(plan.checkout.orderId);
 
-  const proof = { orderId: answer.json().orderId, ...razorpay.pay(answer.json().orderId) };
+  const proof = { orderId: response.json().orderId, ...razorpay.pay(response.json().orderId) };
   expect((await after.verify(user, proof)).json()).toMatchObject({ ok: true });
 });
 
@@ -30,8 +30,8 @@ test("an order from before accounts were recorded does not block its buyer", asy
   const openKey = `razorpay:${user.id}:tool:${tool.id}:1`;
   await db.update(orders).set({ account: null, openKey }).where(eq(orders.providerOrderId, orderId));
   expect((await before.order(user, tool.id)).json().orderId).toBe(orderId);
-  const answer = await after.order(user, tool.id);
-  expect([answer.statusCode, answer.json().orderId === orderId]).toEqual([200, false]);
+  const response = await after.order(user, tool.id);
+  expect([response.statusCode, response.json().orderId === orderId]).toEqual([200, false]);
 });
 
 test("orders of the other account are left alone with a line, and new ones are completed", async () => {
@@ -53,8 +53,8 @@ test("orders of the other account are left alone with a line, and new ones are c
 test("who was paying while the keys were switched is told to write to us; nothing of another account can be refunded", async () => {
   const { user, orderId } = await before.anOrder();
   const proof = { orderId, ...razorpay.pay(orderId) };
-  const answer = await after.verify(user, proof);
-  expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining("contact support with your payment ID")]);
+  const response = await after.verify(user, proof);
+  expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining("contact support with your payment ID")]);
   expect((await before.verify(user, proof)).statusCode).toBe(200);
   const { id } = await before.inPanel(orderId);
   const refund = await after.as(await after.anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "By mistake" });

@@ -32,8 +32,8 @@ test("a paid boost promotes the tool for a month, with a receipt by mail and on 
   expect(String((await app.inject("/healthz")).headers["content-security-policy"])).not.toContain("razorpay");
   expect(checkout).toMatchObject({ amountInCents: 75_000, currency: "USD", isSandbox: true, keyId: expect.stringMatching(/^rzp_/) });
   const proof = await pay(checkout.orderId);
-  const answer = await verify(user, { ...proof, toolId: tool.id, boostFactor: 3 });
-  expect(answer.json()).toMatchObject({ ok: true });
+  const response = await verify(user, { ...proof, toolId: tool.id, boostFactor: 3 });
+  expect(response.json()).toMatchObject({ ok: true });
 
   const mine = (await as(user).get("/api/subscription/promotions")).json().items;
   expect(mine).toMatchObject([{ isActive: true, boostFactor: 3, amountPaid: 750, tool: { slug: tool.slug } }]);
@@ -55,7 +55,7 @@ test("asking twice gives the same order, also at the same moment; another boost 
   const [user, tool] = [await aUser(), await aTool(db)];
   const both = await Promise.all([order(user, tool.id, 2), order(user, tool.id, 2)]);
   const third = await order(user, tool.id, 2);
-  expect(new Set([...both, third].map((answer) => answer.json().orderId)).size).toBe(1);
+  expect(new Set([...both, third].map((response) => response.json().orderId)).size).toBe(1);
   expect((await order(user, tool.id, 3)).json().orderId).not.toBe(third.json().orderId);
 });
 
@@ -74,8 +74,8 @@ test("verifying and webhooks in any order, twice and at once, grant one promotio
   const proof = await pay((await order(user, tool.id)).json().orderId);
   const webhooks = await webhooksOf(proof.orderId);
   expect(webhooks).toHaveLength(5);
-  const answers = await Promise.all([verify(user, proof), ...webhooks.toReversed().map(deliver), verify(user, proof), ...webhooks.map(deliver)]);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all([verify(user, proof), ...webhooks.toReversed().map(deliver), verify(user, proof), ...webhooks.map(deliver)]);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await promotionsOf(tool.id)).toHaveLength(1);
   expect(await mailsTo(user.email)).toEqual(["promotion-receipt"]);
 });
@@ -129,8 +129,8 @@ test("a tool that leaves the directory before its promotion begins is paid back 
   const [user, tool] = [await aUser(), await aTool(db)];
   const proof = await pay((await order(user, tool.id)).json().orderId);
   await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.id, tool.id));
-  const answer = await verify(user, proof);
-  expect([answer.statusCode, answer.json().error]).toEqual([409, expect.stringContaining("refunded")]);
+  const response = await verify(user, proof);
+  expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining("refunded")]);
   expect(await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, proof.paymentId))).toMatchObject([{ status: "refunded" }]);
   expect(await mailsTo(user.email)).toEqual(["payment-refunded"]);
 });
@@ -213,8 +213,8 @@ describe("what is refused, with a sentence and without a promotion", () => {
     [null, "1 to 10"],
   ])("a boost of %j", async (boost, words) => {
     const [user, tool] = [await aUser(), await aTool(db)];
-    const answer = await order(user, tool.id, boost);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(words)]);
+    const response = await order(user, tool.id, boost);
+    expect([response.statusCode, response.json().error]).toEqual([400, expect.stringContaining(words)]);
   });
 
   test("a tool that is pending, deleted or not there", async () => {
@@ -222,8 +222,8 @@ describe("what is refused, with a sentence and without a promotion", () => {
     const pending = await aTool(db, { status: "pending", publishedAt: null });
     const deleted = await aTool(db, { deletedAt: new Date() });
     for (const toolId of [pending.id, deleted.id, 999_999]) {
-      const answer = await order(user, toolId);
-      expect([answer.statusCode, answer.json().error]).toEqual([404, expect.stringContaining("not listed")]);
+      const response = await order(user, toolId);
+      expect([response.statusCode, response.json().error]).toEqual([404, expect.stringContaining("not listed")]);
     }
     expect((await order(user, "1 or 1=1")).json().error).toContain("Please select a tool first.");
   });
@@ -244,7 +244,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
       [await verify(user, { ...proof, signature: "'; drop table orders; --" }), 400, "signature"],
       [await verify(null, proof), 401, "sign in"],
     ] as const;
-    for (const [answer, status, words] of refusals) expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringContaining(words)]);
+    for (const [response, status, words] of refusals) expect([response.statusCode, response.json().error]).toEqual([status, expect.stringContaining(words)]);
     expect(await promotionsOf(tool.id)).toEqual([]);
   });
 
@@ -278,8 +278,8 @@ describe("what is refused, with a sentence and without a promotion", () => {
       { body: "", headers: { ...headers, "x-razorpay-signature": signature } },
     ];
     for (const each of forged) {
-      const answer = await deliver(each);
-      expect([answer.statusCode, answer.json().error]).toEqual([401, expect.stringContaining("signature")]);
+      const response = await deliver(each);
+      expect([response.statusCode, response.json().error]).toEqual([401, expect.stringContaining("signature")]);
     }
     expect(await promotionsOf(tool.id)).toEqual([]);
 
@@ -336,8 +336,8 @@ describe("what is refused, with a sentence and without a promotion", () => {
 test("on a public address without keys nothing can be bought, and nothing is given away", async () => {
   const site = await testApp({ env: { SITE_URL: "https://tools.example.com", OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "x" } });
   const user = await people(site).aUser();
-  const answer = await shop(site).order(user, (await aTool(site.db)).id);
-  expect([answer.statusCode, answer.json().error]).toEqual([503, "Payments are not set up on this site."]);
+  const response = await shop(site).order(user, (await aTool(site.db)).id);
+  expect([response.statusCode, response.json().error]).toEqual([503, "Payments are not set up on this site."]);
   expect((await shop(site).press("order_x", "succeed")).statusCode).toBe(404);
 });
 

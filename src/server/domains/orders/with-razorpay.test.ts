@@ -41,8 +41,8 @@ test("while it does not answer nobody loses anything; afterwards the job finishe
   const proof = { orderId, ...razorpay.pay(orderId) };
   razorpay.state.mood = "busy";
   expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
-  const answer = await verify(user, proof);
-  expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
+  const response = await verify(user, proof);
+  expect([response.statusCode, response.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
   const deps = orderDeps({ config: site.config, database: site.database, changes: site.app.changes, fulfilments: FULFILMENTS }, site.app.log)();
   expect((await reconcileOrders(deps, { atOnce: true })).problems).toBeGreaterThan(0);
   razorpay.state.mood = "well";

@@ -149,15 +149,15 @@ describe("how often", () => {
     const user = await aUser({ firstName: "Secretive" });
     await promote("Anvil", 2, { userId: user.id });
     await promote("Quill", 7);
-    const answer = await app.inject("/api/promotions");
-    expect(answer.json()).toMatchObject({
+    const response = await app.inject("/api/promotions");
+    expect(response.json()).toMatchObject({
       total: 2,
       items: [
         { name: "Quill", boostFactor: 7, sponsored: true },
         { name: "Anvil", boostFactor: 2 },
       ],
     });
-    expect(answer.body).not.toMatch(/Secretive|@example|userId|amount/i);
+    expect(response.body).not.toMatch(/Secretive|@example|userId|amount/i);
   });
 });
 
@@ -213,8 +213,8 @@ test("every list and every search is the same, byte for byte, with promotions an
   ];
   const protocol = async (query: string) => {
     const headers = { "x-algolia-application-id": EMBEDDED_SEARCH.appId, "x-algolia-api-key": EMBEDDED_SEARCH.apiKey };
-    const answer = await app.inject({ method: "POST", url: "/1/indexes/tools/query", headers, payload: { query, facets: ["*"] } });
-    return answer.body.replace(/"processingTimeMS":\d+/, "");
+    const response = await app.inject({ method: "POST", url: "/1/indexes/tools/query", headers, payload: { query, facets: ["*"] } });
+    return response.body.replace(/"processingTimeMS":\d+/, "");
   };
   const everything = async () => [
     ...(await Promise.all(addresses.map(async (url) => `${url} ${(await app.inject(url)).body}`))),

@@ -51,9 +51,9 @@ type Hit = {
 };
 
 async function asked(q: string, query: Record<string, string> = {}) {
-  const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
-  expect(answer.statusCode).toBe(200);
-  const { items, more, total }: { items: Hit[]; more: Hit[]; total: number } = answer.json();
+  const response = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
+  expect(response.statusCode).toBe(200);
+  const { items, more, total }: { items: Hit[]; more: Hit[]; total: number } = response.json();
   return { total, exact: items.map(({ slug }) => slug), more: more.map(({ slug, match }) => `${match}: ${slug}`), hits: [...items, ...more] };
 }
 
@@ -127,13 +127,13 @@ test("every result says why it is there", async () => {
 
 test("paid places move no result of any stage", async () => {
   const questions = ["songs", "summaries of calls with action items for the department", "a tune for my wedding that someone sings", "music or notes"];
-  const answers = () => Promise.all(questions.map(async (q) => (await app.inject(`/api/search?${new URLSearchParams({ q })}`)).json()));
+  const responses = () => Promise.all(questions.map(async (q) => (await app.inject(`/api/search?${new URLSearchParams({ q })}`)).json()));
   const order = (all: { items: Hit[]; more: Hit[] }[]) => all.map(({ items, more }) => [...items, ...more].map(({ slug }) => slug));
-  const before = order(await answers());
+  const before = order(await responses());
   const soon = new Date(Date.now() + 86_400_000);
   await db.update(tools).set({ featuredUntil: soon, hotUntil: soon }).where(eq(tools.slug, "minutely"));
   await app.search.rebuild();
-  expect(order(await answers())).toEqual(before);
+  expect(order(await responses())).toEqual(before);
 });
 
 test("a text about a tool is given a category, tags and the tools that say almost the same", async () => {

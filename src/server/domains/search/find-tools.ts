@@ -67,14 +67,14 @@ const chosenIn = (query: PageQuery): Filter[] => [
 async function findEmbedded(search: CallerSearch, query: PageQuery): Promise<RankedPage> {
   const { q, page } = query;
   const matching = matchingOf(q);
-  const [answer, whole] = await Promise.all([
+  const [result, whole] = await Promise.all([
     search.find({ text: q, ...matching, filter: allOf(chosenIn(query)), offset: (page - 1) * PAGE_SIZE.search, length: PAGE_SIZE.search }),
     // Counts are shown for every value, including those that the current selection excludes.
     search.find({ text: q, ...matching, filter: allOf(shelfOf(query)), offset: 0, length: 0, facets: ["category", "pricingType"] }),
   ]);
   return {
-    slugs: answer.hits.map(({ tool }) => tool.objectID),
-    total: answer.total,
+    slugs: result.hits.map(({ tool }) => tool.objectID),
+    total: result.total,
     unfilteredTotal: whole.total,
     facets: whole.facets ?? { category: new Map(), pricingType: new Map() },
   };

@@ -11,9 +11,9 @@ import { searchDatabase } from "./search-database.ts";
 const { app, db } = await testApp();
 
 async function found(q: string, query: Record<string, string> = {}) {
-  const answer = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
-  expect(answer.statusCode).toBe(200);
-  const { items, ...rest } = answer.json();
+  const response = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
+  expect(response.statusCode).toBe(200);
+  const { items, ...rest } = response.json();
   return { ...rest, slugs: items.map(({ slug }: { slug: string }) => slug) };
 }
 

@@ -33,11 +33,11 @@ const submit = async (given: Record<string, unknown> = {}) => {
 test("a submission is pending, invisible to others, and in the submitter's list", async () => {
   const { aUser, as } = people(site);
   const user = await aUser();
-  const answer = await as(user).post(
+  const response = await as(user).post(
     "/api/tools/submit",
     aSubmission({ name: "Fine Tool", keyFeatures: "Fast\n\n  Cheap \n", pros: ["Open", " "], audience: "Researchers, students", accessType: "" }),
   );
-  expect(answer.json()).toMatchObject({ slug: "fine-tool", status: "pending" });
+  expect(response.json()).toMatchObject({ slug: "fine-tool", status: "pending" });
   const [row] = await site.db.select().from(tools).where(eq(tools.slug, "fine-tool"));
   expect(row).toMatchObject({
     status: "pending",
@@ -80,9 +80,9 @@ describe("says what is wrong, in the words of the specification", () => {
     [{ cons: "x".repeat(201) }, "Cons: at most 200 characters per line"],
   ])("%j", async (given, message) => {
     const before = await site.db.$count(tools);
-    const answer = await submit(given);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(message)]);
-    expect(answer.json().fields, "and where").toEqual({ [Object.keys(given)[0] ?? ""]: message });
+    const response = await submit(given);
+    expect([response.statusCode, response.json().error]).toEqual([400, expect.stringContaining(message)]);
+    expect(response.json().fields, "and where").toEqual({ [Object.keys(given)[0] ?? ""]: message });
     expect(await site.db.$count(tools)).toBe(before);
   });
 });
@@ -104,11 +104,11 @@ test("HTML and scripts are refused in every field, and nothing is stored", async
   const vectors = XSS_VECTORS.filter((vector) => vector.includes("<")).slice(0, 12);
   for (const field of ["name", "shortDescription", "description", "accessType", "aiTech", "audience", "keyFeatures", "pros", "cons"]) {
     const users = await Promise.all(vectors.map(() => aUser()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       vectors.map((vector, index) => as(users[index] ?? user).post("/api/tools/submit", aSubmission({ [field]: `Good text ${vector}` }))),
     );
     expect(
-      answers.map(({ statusCode }) => statusCode),
+      responses.map(({ statusCode }) => statusCode),
       field,
     ).toEqual(vectors.map(() => 400));
   }
@@ -161,8 +161,8 @@ describe("a website that is listed already", () => {
       if (!(await site.db.$count(tools, eq(tools.slug, "listed")))) await aTool(site.db, { name: "Listed", website: "https://listed.dev/" });
       const found = await as(await aUser()).get(`/api/tools/submit/listing?${new URLSearchParams({ website })}`);
       expect(found.json()).toMatchObject({ listing: { slug: "listed", name: "Listed" } });
-      const answer = await submit({ website });
-      expect([answer.statusCode, answer.json().error]).toEqual([409, "Listed is already listed."]);
+      const response = await submit({ website });
+      expect([response.statusCode, response.json().error]).toEqual([409, "Listed is already listed."]);
     },
   );
   test("but another page of the same site is another tool", async () => {
@@ -180,7 +180,7 @@ test("twenty tools of the same name at once have twenty slugs; the same website 
   const { aUser, as } = people(site);
   const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
   const named = await Promise.all(users.map((user) => as(user).post("/api/tools/submit", aSubmission({ name: "Twin" }))));
-  expect(new Set(named.map((answer) => answer.json().slug)).size).toBe(20);
+  expect(new Set(named.map((response) => response.json().slug)).size).toBe(20);
   const same = await Promise.all(users.map((user) => as(user).post("/api/tools/submit", aSubmission({ website: "https://same.dev" }))));
   expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
 }, 60_000);

@@ -84,8 +84,8 @@ test("somebody else's plan, another plan, another price: refused", async () => {
     [{ plan: "Pro", amount: 1 }, "$20 per month"],
     [{ plan: "Gold", amount: 20 }, "one plan"],
   ] as const) {
-    const answer = await as(other).post("/api/subscription", body);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(words)]);
+    const response = await as(other).post("/api/subscription", body);
+    expect([response.statusCode, response.json().error]).toEqual([400, expect.stringContaining(words)]);
   }
   expect(await plansOf(other)).toEqual([]);
   expect((await auditMoney(db)).problems).toEqual([]);

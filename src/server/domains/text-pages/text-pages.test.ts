@@ -10,9 +10,9 @@ import { getTextPage } from "./get-text-page.ts";
 const { app } = await testApp({ env: { SITE_NAME: "Tools & $& Co" } });
 
 test.each(TEXT_PAGES)("%s has a title, a description and a text without loose ends", async (name) => {
-  const answer = await app.inject(`/api/pages/${name}`);
-  expect(answer.statusCode).toBe(200);
-  const page = answer.json();
+  const response = await app.inject(`/api/pages/${name}`);
+  expect(response.statusCode).toBe(200);
+  const page = response.json();
   expect(page).toMatchObject({
     title: expect.stringMatching(/\S/),
     description: expect.stringMatching(/\S/),

@@ -55,8 +55,8 @@ const stored = async (slug: string) => (await site.db.select().from(tools).where
 
 describe.each(SHAPES)("a list as %s", (_shape, list) => {
   test.each(SUBMITTED)("is read from the %s of a submission", async (field) => {
-    const answer = await submit({ [field]: list });
-    expect(await stored(answer.json().slug)).toMatchObject({ [field]: ITEMS });
+    const response = await submit({ [field]: list });
+    expect(await stored(response.json().slug)).toMatchObject({ [field]: ITEMS });
   });
   test("is read from every list of a tool that an admin adds or changes", async () => {
     expect((await create(named(CREATED, list))).json()).toMatchObject(named(CREATED, ITEMS));
@@ -123,7 +123,7 @@ describe("limits hold in every shape", () => {
     ["51 questions", { faqs: many.map((q) => ({ q, a: "Yes." })) }, "FAQs: at most 50"],
     ["a question that is too long", { faqs: [`Q: ${"x".repeat(501)} A: Yes.`] }, "A question must be at most 500 characters"],
   ])("%s", async (_name, given, message) => {
-    const answer = await edit(given);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(message)]);
+    const response = await edit(given);
+    expect([response.statusCode, response.json().error]).toEqual([400, expect.stringContaining(message)]);
   });
 });

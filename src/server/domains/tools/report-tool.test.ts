@@ -97,8 +97,8 @@ test("no address is stored, and nothing shows that two reports are one visitor's
 test("forty urgent reports at once from eight addresses hide five tools, and admins are told once", async () => {
   const site = await aSite();
   const targets = await Promise.all(Array.from({ length: 40 }, () => aTool(site.db)));
-  const answers = await Promise.all(targets.map(({ slug }, index) => site.report(slug, URGENT_REASON, { address: `10.9.0.${index % 8}` })));
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(40).fill([200, '{"ok":true}']));
+  const responses = await Promise.all(targets.map(({ slug }, index) => site.report(slug, URGENT_REASON, { address: `10.9.0.${index % 8}` })));
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(40).fill([200, '{"ok":true}']));
   expect(await site.db.$count(tools, isNotNull(tools.hiddenAt))).toBe(5);
   expect(await site.db.$count(reports)).toBe(40);
 

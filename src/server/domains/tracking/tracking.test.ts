@@ -63,8 +63,8 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
         { type: "search", query: "uncounted", results: 0 },
       ],
     });
-    const answer = await site.app.inject({ method: "POST", url: "/api/track", headers, payload });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    const response = await site.app.inject({ method: "POST", url: "/api/track", headers, payload });
+    expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
     // The server does not record searches without results either.
     await site.app.inject({ url: "/search?q=uncounted", headers });
     await site.app.inject({ method: "POST", url: `/api/tools/${tool.slug}/count/view`, headers: { ...headers, "content-type": "application/json" } });

@@ -13,18 +13,18 @@ const aVideo = async (title: string, status: "approved" | "pending" = "approved"
 
 test("a video has a poster with its title, in either theme, in two sizes", async () => {
   const poster = await aVideo("Wxyz");
-  const answers = await Promise.all(["", "?theme=light", "?small=1"].map((query) => app.inject(poster + query)));
-  for (const { headers, body } of answers) {
+  const responses = await Promise.all(["", "?theme=light", "?small=1"].map((query) => app.inject(poster + query)));
+  for (const { headers, body } of responses) {
     expect(headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=86400" });
     expect(body.match(/<path transform/g)).toHaveLength(4);
   }
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(3);
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(3);
 });
 
 test("a video that nobody approved, or that there is not, has none", async () => {
   for (const poster of [await aVideo("Waiting", "pending"), "/api/videos/999999/poster"]) {
-    const answer = await app.inject(poster);
-    expect([answer.statusCode, answer.json().error]).toEqual([404, "Video not found."]);
+    const response = await app.inject(poster);
+    expect([response.statusCode, response.json().error]).toEqual([404, "Video not found."]);
   }
   expect((await app.inject("/api/videos/x/poster")).statusCode).toBe(400);
 });

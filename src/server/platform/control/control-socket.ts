@@ -36,9 +36,9 @@ export async function serveControl({ dataDir, commands, onError }: Options): Pro
     const command = isAllowed(asked, secret) ? commands[asked.url?.slice(1) ?? ""] : undefined;
     if (!command) return reply.writeHead(403).end();
     try {
-      const answer = await command();
+      const response = await command();
       reply.writeHead(200);
-      await pipeline(answer, reply);
+      await pipeline(response, reply);
     } catch (error) {
       onError(error);
       // The reader must notice that the rest is missing.
@@ -75,9 +75,9 @@ export async function askServer(dataDir: string, command: string): Promise<Reada
     const options = { socketPath, path: `/${command}`, method: "POST", headers: { authorization: `Bearer ${secret}` } };
     request(options, done).once("error", failed).end();
   });
-  const answer = await asked.catch(nullIfNobody);
-  if (!answer || answer.statusCode === 200) return answer;
-  const reason = Buffer.concat(await Array.fromAsync(answer)).toString();
+  const response = await asked.catch(nullIfNobody);
+  if (!response || response.statusCode === 200) return response;
+  const reason = Buffer.concat(await Array.fromAsync(response)).toString();
   throw new StorageError(`The running server could not do it${reason ? `: ${reason}` : "."}`);
 }
 

@@ -26,7 +26,7 @@ const COUNT_CALL = `${COUNT}
 
 type Route = { method?: string | string[]; url?: string };
 type Params = { counter?: { name: string; waits?: boolean }; routeInfo?: Route };
-type Answer = (error: Error | null, count?: Count) => void;
+type Callback = (error: Error | null, count?: Count) => void;
 
 export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStoreCtor {
   class RateLimitStore {
@@ -38,11 +38,11 @@ export function createRateLimitStore(shared: SharedCounts): FastifyRateLimitStor
       this.#waits = counter?.waits ?? true;
     }
 
-    incr(key: string, answer: Answer, windowMs: number) {
+    incr(key: string, callback: Callback, windowMs: number) {
       const localCount = this.#local.add(key, windowMs);
       const counted = this.#count(key, windowMs);
-      if (this.#waits) void counted.then((sharedCount) => answer(null, sharedCount ?? localCount));
-      else answer(null, localCount);
+      if (this.#waits) void counted.then((sharedCount) => callback(null, sharedCount ?? localCount));
+      else callback(null, localCount);
     }
 
     child(params: object) {

@@ -40,13 +40,13 @@ test("two instances count a visitor's calls together, also those of a route with
   expect(await inTurn(instances, 1, "203.0.113.2")).toEqual([200]);
   const reported = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
-      const answer = await instances[n % 2 ? 0 : 1].app.inject({
+      const response = await instances[n % 2 ? 0 : 1].app.inject({
         method: "POST",
         url: "/api/tools/nothing/report",
         remoteAddress: "203.0.113.3",
         payload: { reason: "spam" },
       });
-      return answer.statusCode;
+      return response.statusCode;
     }),
   );
   expect(reported.filter((status) => status === 429)).toHaveLength(3);

@@ -69,8 +69,8 @@ export async function createSharedCounts({ url, siteUrl, log }: Options): Promis
       const asked = client;
       if (!asked) return null;
       try {
-        const answer = await within(ANSWER_WITHIN_MS, asked.eval(script, { keys: keys.map((key) => prefix + key), arguments: values.map(String) }));
-        return Array.isArray(answer) ? answer.map(Number) : null;
+        const reply = await within(ANSWER_WITHIN_MS, asked.eval(script, { keys: keys.map((key) => prefix + key), arguments: values.map(String) }));
+        return Array.isArray(reply) ? reply.map(Number) : null;
       } catch (error) {
         lost(asked, error);
         return null;

@@ -61,9 +61,9 @@ export class PreparedPGlite extends PGlite {
     this.#made += 1;
     const name = `kept_${this.#made}`;
     const closed = this.#dropped.splice(0).map((dropped) => serialize.close({ type: "S", name: dropped }));
-    const answers = await this.#send(...closed, serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
-    const columns = answers.filter((answer) => answer instanceof messages.RowDescriptionMessage);
-    const parameters = answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+    const replies = await this.#send(...closed, serialize.parse({ name, text }), serialize.describe({ type: "S", name }));
+    const columns = replies.filter((reply) => reply instanceof messages.RowDescriptionMessage);
+    const parameters = replies.find((reply) => reply instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
     const statement = { name, parameters, columns, parsers: this.#parsersOf(columns) };
     this.#kept.set(text, statement);
     return statement;
@@ -71,8 +71,8 @@ export class PreparedPGlite extends PGlite {
 
   async #run<Row>({ name, parameters, columns, parsers }: Statement, params: Params = [], options?: QueryOptions): Promise<Results<Row>> {
     const values = params.map((value, index) => this.#asText(value, parameters[index] ?? 0, options));
-    const answers = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
-    const [result] = parse.parseResults([...columns, ...answers], parsers, options);
+    const replies = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
+    const [result] = parse.parseResults([...columns, ...replies], parsers, options);
     if (!result) throw new Error("The embedded database gave no answer");
     return result as Results<Row>; // as in PGlite's own `query`, only the caller knows the row type
   }

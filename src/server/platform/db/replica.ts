@@ -33,10 +33,10 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
     while (isAskedAgain && !isClosed) {
       isAskedAgain = false;
       const lsn = await current();
-      for (let answer = await hasReplayed(lsn); answer !== true && !isClosed; answer = await hasReplayed(lsn)) {
-        if (answer === null && isStandby) warn("DATABASE_REPLICA_URL is no streaming replica: everything is read from the primary");
-        isStandby = answer !== null;
-        await wait(answer === null ? RETRY_MS : ASK_EVERY_MS, undefined, { ref: false });
+      for (let replayed = await hasReplayed(lsn); replayed !== true && !isClosed; replayed = await hasReplayed(lsn)) {
+        if (replayed === null && isStandby) warn("DATABASE_REPLICA_URL is no streaming replica: everything is read from the primary");
+        isStandby = replayed !== null;
+        await wait(replayed === null ? RETRY_MS : ASK_EVERY_MS, undefined, { ref: false });
       }
     }
     isBehind = false;

@@ -11,8 +11,8 @@ test("readiness is red while the database stores nothing, and green again when i
   const database = await freshDatabase();
   const { app } = await testApp({ database });
   const ready = async () => {
-    const answer = await app.inject("/readyz");
-    return [answer.statusCode, answer.json().error];
+    const response = await app.inject("/readyz");
+    return [response.statusCode, response.json().error];
   };
   expect(await ready()).toEqual([200, undefined]);
   await database.script("set default_transaction_read_only = on");

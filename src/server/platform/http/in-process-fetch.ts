@@ -14,13 +14,13 @@ export function inProcessFetch(app: FastifyInstance, ip?: string) {
   const depends = { tags: new Set<string>(), expiresAt: Number.POSITIVE_INFINITY };
 
   const fetch = async (url: string): Promise<Response> => {
-    const answer = await app.inject({ url, headers: { [HEADER]: secret }, ...(ip ? { remoteAddress: ip } : {}) });
-    for (const tag of tagsOf(answer.headers)) depends.tags.add(tag);
-    if (answer.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(answer.headers.expires)));
-    const retryAfter = answer.headers["retry-after"];
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
+    const response = await app.inject({ url, headers: { [HEADER]: secret }, ...(ip ? { remoteAddress: ip } : {}) });
+    for (const tag of tagsOf(response.headers)) depends.tags.add(tag);
+    if (response.headers.expires) depends.expiresAt = Math.min(depends.expiresAt, Date.parse(String(response.headers.expires)));
+    const retryAfter = response.headers["retry-after"];
+    return new Response(response.body, {
+      status: response.statusCode,
+      statusText: response.statusMessage,
       headers: retryAfter ? { "retry-after": String(retryAfter) } : {},
     });
   };

@@ -22,8 +22,8 @@ test.each(["evil.example.com", "evil.example.com:3000", "evil.localhost", "local
 );
 
 test("the refusal says what to do", async () => {
-  const answer = await app.inject({ url: "/", headers: { host: "evil.example.com" } });
-  expect(answer.json().error).toBe("This server answers to localhost only. Set SITE_URL to the address that visitors use.");
+  const response = await app.inject({ url: "/", headers: { host: "evil.example.com" } });
+  expect(response.json().error).toBe("This server answers to localhost only. Set SITE_URL to the address that visitors use.");
 });
 
 test("a page that adds X-Forwarded-Host to its requests is refused all the same, and so is a proxy that names another host", async () => {
@@ -36,7 +36,7 @@ test("a cached page is refused as well, where no hook runs", async () => {
   const ask = async (headers: Record<string, string>) => {
     const { request } = await import("node:http");
     return new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ port, path: "/tools/quill", headers }, (answer) => resolve(answer.resume().statusCode));
+      const asked = request({ port, path: "/tools/quill", headers }, (response) => resolve(response.resume().statusCode));
       asked.once("error", reject).end();
     });
   };

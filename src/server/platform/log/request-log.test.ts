@@ -76,11 +76,11 @@ test("a failure has a warning beside its error, and the answer names the same re
   const site = await testApp();
   const lines = linesOf(site);
   await site.db.execute(sql`alter table tools rename to somewhere_else`);
-  const answer = await site.app.inject("/api/tools/claude");
-  expect(answer.statusCode).toBeGreaterThanOrEqual(500);
-  expect(answer.json().requestId).toBe(answer.headers["x-request-id"]);
+  const response = await site.app.inject("/api/tools/claude");
+  expect(response.statusCode).toBeGreaterThanOrEqual(500);
+  expect(response.json().requestId).toBe(response.headers["x-request-id"]);
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: "warn", message: "request", route: "/api/tools/:slug", reqId: answer.headers["x-request-id"] }),
+    expect.objectContaining({ level: "warn", message: "request", route: "/api/tools/:slug", reqId: response.headers["x-request-id"] }),
   );
 });
 

@@ -15,11 +15,11 @@ const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
 type App = Awaited<ReturnType<typeof testApp>>["app"];
 
 async function scrape(app: App) {
-  const answer = await app.inject({ url: "/metrics", headers });
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  const response = await app.inject({ url: "/metrics", headers });
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
   // The parser drops the labels of histograms; their series are therefore also parsed as plain metrics.
-  const plain = answer.body.replace(/^# (HELP|TYPE) toolatlas_http.*$/gm, "");
-  const families = [...parse(answer.body), ...parse(plain).filter(({ name }) => name.startsWith(`${REQUESTS}_`))];
+  const plain = response.body.replace(/^# (HELP|TYPE) toolatlas_http.*$/gm, "");
+  const families = [...parse(response.body), ...parse(plain).filter(({ name }) => name.startsWith(`${REQUESTS}_`))];
   const samples = (name: string) => families.filter((family) => family.name === name).flatMap(({ metrics }) => metrics);
   return {
     samples,

@@ -11,7 +11,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { FetchError, toFetchError } from "./fetch-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-export type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
+export type FetchResult = { status: number; headers: IncomingMessage["headers"]; body: Buffer; url: string; isCut: boolean };
 type FetchOptions = {
   headers?: Record<string, string>;
   /** For everything together: DNS, connecting, redirects, the body. */
@@ -20,7 +20,7 @@ type FetchOptions = {
   maxBytes?: number;
   beyond?: "refuse" | "cut";
 };
-export type SafeFetch = { fetch(url: string, options?: FetchOptions): Promise<Answer> };
+export type SafeFetch = { fetch(url: string, options?: FetchOptions): Promise<FetchResult> };
 
 /** `allowed`: "host:port" pairs of private servers that the operator trusts. */
 type Setup = { userAgent: string; allowed?: string[]; resolve?: typeof dnsLookup };

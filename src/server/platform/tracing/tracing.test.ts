@@ -119,8 +119,8 @@ test("a collector that is away costs one warning and no answer", async () => {
   const { app } = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const warn = vi.spyOn(app.log, "warn");
   // More than a batch holds, so that it is sent twice.
-  const answers = await Promise.all(Array.from({ length: 600 }, () => app.inject("/healthz")));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 600 }, () => app.inject("/healthz")));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   await app.close();
   expect(collector.asked()).toBeGreaterThan(1);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("OTEL_EXPORTER_OTLP_ENDPOINT"));

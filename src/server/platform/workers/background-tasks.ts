@@ -13,10 +13,10 @@ const RETRY_AFTER_S = 10;
 /** `memoryMB`: limit of the JavaScript heap; pictures are limited by their pixels. */
 const DEFAULTS = { room: 24, idleMs: 20_000, limitMs: 30_000, memoryMB: 512 };
 
-const Answer = z.union([z.object({ result: z.unknown() }).strict(), z.object({ error: z.string() })]);
-type Answer = z.infer<typeof Answer>;
+const Reply = z.union([z.object({ result: z.unknown() }).strict(), z.object({ error: z.string() })]);
+type Reply = z.infer<typeof Reply>;
 type Order = { file: string; name: string; args: unknown[] };
-type Waiting = { order: Order; limitMs: number; done(answer: Answer | Error): void };
+type Waiting = { order: Order; limitMs: number; done(reply: Reply | Error): void };
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
 /** The task itself failed: its input is invalid, or it has a bug. */
@@ -42,8 +42,8 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
     });
     started.on("message", (message) => {
       // During development, Node also reports loaded files this way.
-      const answer = Answer.safeParse(message);
-      if (answer.success && started === child) finish(answer.data);
+      const reply = Reply.safeParse(message);
+      if (reply.success && started === child) finish(reply.data);
     });
     const lost = (why: string) => () => {
       if (started !== child) return;
@@ -61,12 +61,12 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
     ended?.kill("SIGKILL");
   }
 
-  function finish(answer: Answer | Error) {
+  function finish(reply: Reply | Error) {
     clearTimeout(timer);
     const finished = current;
     current = null;
     next();
-    finished?.done(answer);
+    finished?.done(reply);
   }
 
   function next() {
@@ -101,10 +101,10 @@ export function createBackgroundTasks(options: Partial<typeof DEFAULTS> = {}) {
   return {
     run(order: Order, lane: string, { limitMs = defaults.limitMs }: { limitMs?: number } = {}): Promise<unknown> {
       return new Promise((resolve, reject) => {
-        const done = (answer: Answer | Error) => {
-          if (answer instanceof Error) reject(answer);
-          else if ("error" in answer) reject(new TaskError(answer.error));
-          else resolve(answer.result);
+        const done = (reply: Reply | Error) => {
+          if (reply instanceof Error) reject(reply);
+          else if ("error" in reply) reject(new TaskError(reply.error));
+          else resolve(reply.result);
         };
         if (waiting.add(lane, { order, limitMs, done })) next();
         else reject(new HttpError(503, "The server is busy. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S }));

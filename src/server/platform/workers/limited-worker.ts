@@ -7,7 +7,7 @@ export class WorkerLimitError extends Error {}
 
 type Options = { workerData: unknown; memoryMB: number; limitMs: number };
 
-export function startLimitedWorker<Answer>(file: URL, { workerData, memoryMB, limitMs }: Options) {
+export function startLimitedWorker<Reply>(file: URL, { workerData, memoryMB, limitMs }: Options) {
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMB, maxYoungGenerationSizeMb: memoryMB / 8 } });
   const ended = new Promise<never>((_, reject) => {
     worker.once("error", (error) => reject(isOutOfMemory(error) ? new WorkerLimitError(`A worker needed more than ${memoryMB} MB`) : error));
@@ -17,14 +17,14 @@ export function startLimitedWorker<Answer>(file: URL, { workerData, memoryMB, li
   ended.catch(() => {});
 
   return {
-    async ask(question: unknown): Promise<Answer> {
+    async ask(question: unknown): Promise<Reply> {
       const signal = AbortSignal.timeout(limitMs);
       const answered = once(worker, "message", { signal });
       worker.postMessage(question);
       try {
-        const [answer]: Answer[] = await Promise.race([answered, ended]);
-        if (answer === undefined) throw new Error("The worker gave no answer");
-        return answer;
+        const [reply]: Reply[] = await Promise.race([answered, ended]);
+        if (reply === undefined) throw new Error("The worker gave no answer");
+        return reply;
       } catch (error) {
         throw signal.aborted ? new WorkerLimitError(`A worker took longer than ${limitMs} ms`) : error;
       }

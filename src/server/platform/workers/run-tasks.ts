@@ -13,11 +13,11 @@ process.on("disconnect", () => process.exit());
 
 process.on("message", async (message) => {
   if (!isOrder(message)) return;
-  const answer = await run(message).then(
+  const reply = await run(message).then(
     (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  process.send?.(answer);
+  process.send?.(reply);
 });
 
 async function run({ file, name, args }: Order): Promise<unknown> {

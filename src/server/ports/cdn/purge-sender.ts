@@ -37,9 +37,14 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
 
   async function tell(tags: string[]) {
     counts.calls += 1;
-    const answer = await fetch(cdn.purgeUrl, { method: "POST", redirect: "error", signal: AbortSignal.timeout(CALL_TIMEOUT_MS), ...request(cdn.token, tags) });
-    if (!answer.ok) throw new Error(`The CDN answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-    await answer.body?.cancel();
+    const response = await fetch(cdn.purgeUrl, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      ...request(cdn.token, tags),
+    });
+    if (!response.ok) throw new Error(`The CDN answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+    await response.body?.cancel();
     counts.tags += tags.length;
   }
 

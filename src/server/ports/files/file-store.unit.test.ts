@@ -74,11 +74,11 @@ describe.each([
 
 test("a bucket lists more than one page of files", async () => {
   // The test server does not support continued lists, so these are two responses of a real one.
-  const answer = (key: string, more: string) => `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents>${more}</ListBucketResult>`;
+  const listing = (key: string, more: string) => `<ListBucketResult><Contents><Key>${key}</Key><Size>1</Size></Contents>${more}</ListBucketResult>`;
   const pages = createServer(({ url }, reply) => {
     const isSecond = url?.includes("continuation-token=next");
     reply.setHeader("content-type", "application/xml");
-    reply.end(isSecond ? answer("many/b", "") : answer("many/a", "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>"));
+    reply.end(isSecond ? listing("many/b", "") : listing("many/a", "<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>"));
   }).listen(0, "127.0.0.1");
   await once(pages, "listening");
   const { port } = pages.address() as AddressInfo;

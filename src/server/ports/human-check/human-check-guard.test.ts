@@ -29,8 +29,8 @@ test("under attack subscribing, submitting and commenting ask for the human chec
   for (const [url, payload] of CALLS) {
     const before = await stored();
     for (const check of [undefined, "made-up"]) {
-      const answer = await call(url, payload, check);
-      expect([answer.statusCode, answer.json().error], url).toEqual([428, "Please complete the CAPTCHA."]);
+      const response = await call(url, payload, check);
+      expect([response.statusCode, response.json().error], url).toEqual([428, "Please complete the CAPTCHA."]);
     }
     expect(await stored()).toEqual(before);
     const check = await solveHumanCheck(app);

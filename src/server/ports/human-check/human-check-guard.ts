@@ -41,8 +41,8 @@ function createSharedSpikeDetector(above: number, { counts, action }: Shared) {
   const keys = [`human-check:${action}:calls`, `human-check:${action}:rush`];
   let until = 0;
   return function isSpike(): boolean {
-    void counts.ask(COUNT_RUSH, keys, [MINUTE_MS, above, ASK_FOR_MS]).then((answer) => {
-      until = Date.now() + Math.max(0, answer?.[0] ?? 0, until - Date.now());
+    void counts.ask(COUNT_RUSH, keys, [MINUTE_MS, above, ASK_FOR_MS]).then((reply) => {
+      until = Date.now() + Math.max(0, reply?.[0] ?? 0, until - Date.now());
     });
     return isSpikeHere() || Date.now() < until;
   };

@@ -136,6 +136,6 @@ test("five wrong codes in a minute block one that the operator chose, until the 
 });
 
 test.each(["x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip", "via"])("the link does nothing for a request with %s", async (header) => {
-  const answer = await browser().ask(`/login?${new URLSearchParams({ admin: CODE })}`, { headers: { [header]: "203.0.113.9" } });
-  expect([answer.headers.location, answer.cookies]).toEqual(["/api/login", []]);
+  const response = await browser().ask(`/login?${new URLSearchParams({ admin: CODE })}`, { headers: { [header]: "203.0.113.9" } });
+  expect([response.headers.location, response.cookies]).toEqual(["/api/login", []]);
 });

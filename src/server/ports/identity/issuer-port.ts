@@ -60,6 +60,6 @@ const withoutSocket =
     const { host, pathname, search } = new URL(String(input));
     const body = init?.body === null || init?.body === undefined ? {} : { payload: String(init.body) };
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), host };
-    const answer = await app.inject({ method: (init?.method ?? "GET") as "GET", url: pathname + search, headers, ...body });
-    return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": String(answer.headers["content-type"]) } });
+    const response = await app.inject({ method: (init?.method ?? "GET") as "GET", url: pathname + search, headers, ...body });
+    return new Response(response.body, { status: response.statusCode, headers: { "content-type": String(response.headers["content-type"]) } });
   };

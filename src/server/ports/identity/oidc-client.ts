@@ -68,11 +68,11 @@ export function createOidcClient({ issuer, clientId, clientSecret, fetch, log }:
 
   async function readClaims(config: oidc.Configuration, returned: URL, { state, nonce, verifier }: Omit<Started, "url">): Promise<Claims> {
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const answer = await oidc.authorizationCodeGrant(config, returned, checks);
-    await checkSignature(config, answer.id_token ?? "");
-    const token = readIdToken(answer.claims());
+    const tokens = await oidc.authorizationCodeGrant(config, returned, checks);
+    await checkSignature(config, tokens.id_token ?? "");
+    const token = readIdToken(tokens.claims());
     if (!isIncomplete(token)) return toClaims(token) ?? noEmail();
-    const info = await askUserInfo(config, { accessToken: answer.access_token, subject: token.sub }).catch((error: unknown) => {
+    const info = await askUserInfo(config, { accessToken: tokens.access_token, subject: token.sub }).catch((error: unknown) => {
       if (!token.email) throw error;
       log.warn({ err: error }, "UserInfo could not be read; the ID token is enough to sign in");
       return undefined;

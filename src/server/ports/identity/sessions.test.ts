@@ -63,8 +63,8 @@ test("two tabs that refresh at the same moment both stay signed in", async () =>
 
 test("ten refreshes at once", async () => {
   const { refresh } = await signedInBrowser();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh()));
-  expect(answers.map((answer) => answer.json().user?.displayName)).toEqual(Array(10).fill("Person"));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => refresh()));
+  expect(responses.map((response) => response.json().user?.displayName)).toEqual(Array(10).fill("Person"));
   expect((await refresh()).json().user).not.toBeNull();
 });
 
@@ -139,8 +139,8 @@ describe("refreshing and signing out refuse", () => {
 test.each(["", "x", "not-a-uuid.secret", "00000000-0000-4000-8000-000000000000.guess", `${"a".repeat(5000)}.b`])("the cookie %j is nobody's", async (value) => {
   const browser = aBrowser(site.app);
   browser.cookies.set("toolatlas-session", { value: value || "x", path: "/api/session" });
-  const answer = await browser.refresh();
-  expect([answer.statusCode, answer.json().user]).toEqual([200, null]);
+  const response = await browser.refresh();
+  expect([response.statusCode, response.json().user]).toEqual([200, null]);
 });
 
 test("a new signing key takes over while the old one's tokens stay good", async () => {

@@ -32,9 +32,9 @@ async function sandboxSubject(): Promise<Subject> {
   return {
     provider: createSandbox(db),
     async pay(orderId) {
-      const answer = await payInSandbox(db, { orderId, outcome: "succeed" });
-      if (answer.error) throw new Error("not paid");
-      return { paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature };
+      const result = await payInSandbox(db, { orderId, outcome: "succeed" });
+      if (result.error) throw new Error("not paid");
+      return { paymentId: result.razorpay_payment_id, signature: result.razorpay_signature };
     },
     fail: async (orderId) => void (await payInSandbox(db, { orderId, outcome: "fail" })),
     async authorize(orderId) {

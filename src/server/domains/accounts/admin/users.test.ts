@@ -45,9 +45,9 @@ test("nobody removes or disables themselves, and of two admins who remove each o
   expect((await as(admin).put(`/api/admin/users/${admin.id}/admin`)).json().error).toBe("You cannot remove your own admin status. Ask another admin.");
   expect((await as(admin).put(`/api/admin/users/${admin.id}/disabled`, { disabled: true })).statusCode).toBe(409);
   const other = await anAdmin();
-  const answers = await Promise.all([as(admin).put(`/api/admin/users/${other.id}/admin`), as(other).put(`/api/admin/users/${admin.id}/admin`)]);
+  const responses = await Promise.all([as(admin).put(`/api/admin/users/${other.id}/admin`), as(other).put(`/api/admin/users/${admin.id}/admin`)]);
   // The second request fails because that admin would be the last, or its sender is no longer an admin.
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.id));
   await db.update(users).set({ isAdmin: false }).where(eq(users.id, other.id));

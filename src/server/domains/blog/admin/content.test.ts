@@ -100,8 +100,8 @@ test.each([
   ["/api/admin/blogs", { title: "x", slug: "why-maps" }, 409, "already"],
   ["/api/admin/blogs", { title: "x", slug: "Why Maps" }, 400, "lower-case"],
 ])("POST %s with %j answers %i: %s", async (url, body, status, sentence) => {
-  const answer = await as(admin).post(url, body);
-  expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringContaining(sentence)]);
+  const response = await as(admin).post(url, body);
+  expect([response.statusCode, response.json().error]).toEqual([status, expect.stringContaining(sentence)]);
 });
 
 test("an upload that is no photograph, but something a browser or a decoder would run, is refused", async () => {

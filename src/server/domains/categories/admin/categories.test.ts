@@ -53,8 +53,8 @@ test("a category with tools is not deleted unless they are moved; merging moves 
 
   // Both old addresses redirect to the tools' new category, also for API clients, until a new category takes one of them.
   for (const path of ["/category/essays", "/category/prose", "/category/essays.md", "/feeds/category/prose.rss"]) {
-    const answer = await app.inject(path);
-    expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 301, path.replace(/essays|prose/, "letters")]);
+    const response = await app.inject(path);
+    expect([path, response.statusCode, response.headers.location]).toEqual([path, 301, path.replace(/essays|prose/, "letters")]);
   }
   expect((await app.inject("/api/tools?category=essays")).json().total).toBe(1);
   await add("Prose again", "prose");
@@ -67,6 +67,6 @@ test.each([
   [{ name: "X", slug: "Not A Slug" }, 400, "lower-case"],
   [{ name: "Letters", slug: "letters-2" }, 409, "Another category has this name or this slug already."],
 ])("adding %j answers %i: %s", async (body, status, sentence) => {
-  const answer = await as(admin).post("/api/admin/categories", body);
-  expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringContaining(sentence)]);
+  const response = await as(admin).post("/api/admin/categories", body);
+  expect([response.statusCode, response.json().error]).toEqual([status, expect.stringContaining(sentence)]);
 });

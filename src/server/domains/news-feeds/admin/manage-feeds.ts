@@ -61,9 +61,9 @@ export async function addFeed(deps: FetchDeps, { url: typed, actor }: Add): Prom
 
 async function titleOf({ safeFetch, backgroundTasks }: FetchDeps, url: string): Promise<string> {
   try {
-    const answer = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
-    if (answer.status !== 200) throw new FeedParseError(`The server responded with ${answer.status}.`);
-    const { title } = await readAnswer(backgroundTasks, answer);
+    const response = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
+    if (response.status !== 200) throw new FeedParseError(`The server responded with ${response.status}.`);
+    const { title } = await readAnswer(backgroundTasks, response);
     return title ?? new URL(url).hostname;
   } catch (error) {
     if (error instanceof FetchError || error instanceof FeedParseError) throw new HttpError(400, error.message);

@@ -1,6 +1,6 @@
 /** A payment provider without a network: an account's books, called by a process that may be killed before or after each call. */
 import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "../../../ports/payments/provider.ts";
-import type { Answer, Books } from "../../../ports/payments/testing/razorpay-books.ts";
+import type { Books, FakeResponse } from "../../../ports/payments/testing/razorpay-books.ts";
 
 type Standing = ReturnType<Books["standOf"]>[number];
 type Dispute = Standing["disputes"][number];
@@ -38,7 +38,7 @@ export function bookProvider({ name, books, captured, capturedTwice }: Account, 
     live();
     return said;
   }
-  function check({ status, body }: Answer) {
+  function check({ status, body }: FakeResponse) {
     if (status !== 200) throw new ProviderError("refused", JSON.stringify(body));
   }
   const find = (id: string) => books.all().find((payment) => payment.id === id);

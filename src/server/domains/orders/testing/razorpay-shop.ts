@@ -57,8 +57,8 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
   }
   async function anOrder(boost = 1) {
     const [user, tool] = [await aUser(), await aTool(db)];
-    const answer = await order(user, tool.id, boost);
-    return { user, tool, orderId: String(answer.json().orderId) };
+    const response = await order(user, tool.id, boost);
+    return { user, tool, orderId: String(response.json().orderId) };
   }
   const orderOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.providerOrderId, orderId)))[0];
   const promotionOf = async (toolId: number) => (await db.select().from(promotions).where(eq(promotions.toolId, toolId)))[0];

@@ -24,9 +24,9 @@ export function shop({ app, db }: TestSite) {
 
   /** Presses Succeed; the webhooks wait until a test delivers them. */
   async function pay(orderId: string): Promise<Proof> {
-    const answer = (await press(orderId, "succeed")).json();
+    const response = (await press(orderId, "succeed")).json();
     await db.update(sandboxDeliveries).set({ dueAt: sql`now() + interval '1 day'` }).where(sql`delivered_at is null`);
-    return { orderId, paymentId: answer.razorpay_payment_id, signature: answer.razorpay_signature };
+    return { orderId, paymentId: response.razorpay_payment_id, signature: response.razorpay_signature };
   }
   const verify = (user: User | null, proof: Partial<Proof> & Record<string, unknown>) => as(user).post("/api/payments/verify", proof);
 

@@ -33,8 +33,8 @@ const records = () => {
   return index.records;
 };
 const search = async (query: Record<string, string>) => {
-  const answer = await app.inject({ url: `/api/search?${new URLSearchParams(query)}` });
-  return { status: answer.statusCode, ...answer.json(), slugs: answer.json().items?.map(({ slug }: { slug: string }) => slug) };
+  const response = await app.inject({ url: `/api/search?${new URLSearchParams(query)}` });
+  return { status: response.statusCode, ...response.json(), slugs: response.json().items?.map(({ slug }: { slug: string }) => slug) };
 };
 const page = async (q: string) => (await app.inject({ url: `/search?q=${q}`, headers: { accept: "text/html" } })).body;
 

@@ -29,9 +29,9 @@ await app.search.rebuild();
 await embedAll();
 
 const answerTo = async (q: string, of = app) => {
-  const answer = await of.inject({ url: `/api/search?${new URLSearchParams({ q })}` });
-  expect(answer.statusCode).toBe(200);
-  const { items, more }: { items: { slug: string }[]; more: { slug: string; match: string }[] } = answer.json();
+  const response = await of.inject({ url: `/api/search?${new URLSearchParams({ q })}` });
+  expect(response.statusCode).toBe(200);
+  const { items, more }: { items: { slug: string }[]; more: { slug: string; match: string }[] } = response.json();
   return [...items.map(({ slug }) => slug), ...more.map(({ slug, match }) => `${match}: ${slug}`)];
 };
 

@@ -20,11 +20,11 @@ export function createEndpoint({ url, key, model }: Account): TextModel {
   async function post(texts: string[], limitMs: number): Promise<unknown> {
     const body = JSON.stringify({ model, input: texts, encoding_format: "float" });
     // A redirect would send the key and the texts to another server.
-    const answer = await fetch(url, { method: "POST", headers, body, redirect: "error", signal: AbortSignal.timeout(limitMs) });
-    if (answer.ok) return JSON.parse(await readText(answer));
-    await answer.body?.cancel();
-    const retryAfterMs = Math.min((Number(answer.headers.get("retry-after")) || 0) * 1_000, MAX_RETRY_AFTER_MS);
-    throw new EmbeddingsError(`it answered ${answer.status}`, { isRefusal: REFUSALS.includes(answer.status), retryAfterMs });
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "error", signal: AbortSignal.timeout(limitMs) });
+    if (response.ok) return JSON.parse(await readText(response));
+    await response.body?.cancel();
+    const retryAfterMs = Math.min((Number(response.headers.get("retry-after")) || 0) * 1_000, MAX_RETRY_AFTER_MS);
+    throw new EmbeddingsError(`it answered ${response.status}`, { isRefusal: REFUSALS.includes(response.status), retryAfterMs });
   }
 
   const embed: TextModel["embed"] = async (texts, limitMs) => {
@@ -48,10 +48,10 @@ function reasonOf(error: unknown): string {
   return `it could not be reached${code}`;
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     if (bytes > MAX_ANSWER_BYTES) throw new EmbeddingsError("its answer has no end");
     parts.push(part);
@@ -60,8 +60,8 @@ async function readText(answer: Response): Promise<string> {
 }
 
 /** In the order of the texts: the service numbers its vectors and may return them in any order. */
-function vectorsIn(answer: unknown, count: number): Float32Array[] {
-  const read = Answer.safeParse(answer);
+function vectorsIn(response: unknown, count: number): Float32Array[] {
+  const read = Answer.safeParse(response);
   if (!read.success) throw new EmbeddingsError("its answer has no vectors");
   const byIndex = new Map(read.data.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]));
   const vectors = Array.from({ length: count }, (_, index) => byIndex.get(index));

@@ -36,9 +36,9 @@ export async function handleQueries(call: Call<Finds>, { requests, strategy = "n
       results.push({ index: name, processed: false, hits: [], nbHits: 0, query: params.query, params: size.add(params.encoded) });
       continue;
     }
-    const answer = await handleQuery(call, { params, sort });
-    isEnough = strategy === "stopIfEnoughMatches" && Number(answer.nbHits) >= params.hitsPerPage;
-    results.push({ ...answer, index: name });
+    const result = await handleQuery(call, { params, sort });
+    isEnough = strategy === "stopIfEnoughMatches" && Number(result.nbHits) >= params.hitsPerPage;
+    results.push({ ...result, index: name });
   }
   return results;
 }

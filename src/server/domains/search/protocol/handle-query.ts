@@ -34,17 +34,17 @@ export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">,
     places: params.places,
     sort,
   };
-  const { answer, removed } = await findRelaxed(search, asked, params.removeWordsIfNoResults ?? "none", params.optionalWords ?? []);
-  const toHit = hitMaker(answer.words, params);
+  const { result, removed } = await findRelaxed(search, asked, params.removeWordsIfNoResults ?? "none", params.optionalWords ?? []);
+  const toHit = hitMaker(result.words, params);
   const milliseconds = Math.ceil(performance.now() - started);
-  const isTotalExact = answer.isTotalExact;
-  const facets = await search.inTurn(() => facetCounts(answer, params));
+  const isTotalExact = result.isTotalExact;
+  const facets = await search.inTurn(() => facetCounts(result, params));
   const all: Record<string, unknown> = {
-    hits: params.wants("hits") ? await search.mapInTurns(answer.hits, (hit) => size.add(toHit(hit))) : [],
-    nbHits: answer.total,
+    hits: params.wants("hits") ? await search.mapInTurns(result.hits, (hit) => size.add(toHit(hit))) : [],
+    nbHits: result.total,
     ...(params.isByOffset
       ? { offset: params.from, length: params.count }
-      : { page: params.page, nbPages: params.count === 0 ? 0 : Math.ceil(Math.min(answer.total, MAX_HITS) / params.count), hitsPerPage: params.count }),
+      : { page: params.page, nbPages: params.count === 0 ? 0 : Math.ceil(Math.min(result.total, MAX_HITS) / params.count), hitsPerPage: params.count }),
     ...size.add(facets),
     exhaustiveNbHits: isTotalExact,
     exhaustiveTypo: isTotalExact,

@@ -13,15 +13,15 @@ afterAll(() => protocol.close());
 const query = (params: object) => protocol.post("/1/indexes/tools/query", JSON.stringify(params));
 const queries = (requests: object[]) =>
   protocol.post("/1/indexes/*/queries", JSON.stringify({ requests: requests.map((one) => ({ indexName: "tools", ...one })) }));
-const bytes = (answer: { rawPayload: Buffer }) => answer.rawPayload.length;
+const bytes = (response: { rawPayload: Buffer }) => response.rawPayload.length;
 
 test("a long tag in a small compressed body is refused, not repeated around every match", async () => {
   const body = gzipSync(JSON.stringify({ query: "word", hitsPerPage: 1_000, highlightPreTag: "x".repeat(250_000) }));
   expect(body.length).toBeLessThan(500);
-  const answer = await protocol.post("/1/indexes/tools/query", body, { "content-encoding": "gzip" });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toContain('"highlightPreTag" parameter');
-  expect(bytes(answer)).toBeLessThan(1_000);
+  const response = await protocol.post("/1/indexes/tools/query", body, { "content-encoding": "gzip" });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toContain('"highlightPreTag" parameter');
+  expect(bytes(response)).toBeLessThan(1_000);
 });
 
 const LONG = "x".repeat(20_000);
@@ -41,16 +41,16 @@ test.each([
   ...["restrictSearchableAttributes", "page", "hitsPerPage", "typoTolerance", "optionalWords", "ranking"].map((name) => [name, LONG] as const),
   ["params", LONG] as const,
 ])("too much in %s is refused by name", async (name, value) => {
-  const answer = await query({ [name]: value });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toContain(`"${name}" parameter`);
-  expect(bytes(answer)).toBeLessThan(1_000);
+  const response = await query({ [name]: value });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toContain(`"${name}" parameter`);
+  expect(bytes(response)).toBeLessThan(1_000);
 });
 
 test("lists within lists, however deep, are refused and never followed", async () => {
   for (const name of ["facetFilters", "numericFilters", "tagFilters", "facets", "optionalFilters", "renderingContent", "query"]) {
-    const answer = await protocol.post("/1/indexes/tools/query", `{"${name}":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
-    expect({ name, status: answer.statusCode }).toEqual({ name, status: 400 });
+    const response = await protocol.post("/1/indexes/tools/query", `{"${name}":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
+    expect({ name, status: response.statusCode }).toEqual({ name, status: 400 });
   }
   const facet = await protocol.post(
     "/1/indexes/*/queries",
@@ -66,9 +66,9 @@ test("a facet search has the same limits", async () => {
     ["maxFacetHits", 1_000],
     ["params", `highlightPreTag=${LONG}`],
   ]) {
-    const answer = await protocol.post("/1/indexes/tools/facets/category/query", JSON.stringify({ [String(name)]: value }));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain(`"${name}" parameter`);
+    const response = await protocol.post("/1/indexes/tools/facets/category/query", JSON.stringify({ [String(name)]: value }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain(`"${name}" parameter`);
   }
 });
 
@@ -94,9 +94,9 @@ describe("an answer is never larger than 5 MB", () => {
   const heavy = { query: "w", hitsPerPage: 1_000, highlightPreTag: "x".repeat(LIMITS.tag), highlightPostTag: "x".repeat(LIMITS.tag) };
 
   test("one that would be is refused with what to ask instead", async () => {
-    for (const answer of [await queries(Array.from({ length: 20 }, () => heavy)), await query({ ...heavy, highlightPreTag: "\u0001".repeat(LIMITS.tag) })]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.stringContaining("larger than 5 MB. Ask for fewer hits"), status: 400 });
+    for (const response of [await queries(Array.from({ length: 20 }, () => heavy)), await query({ ...heavy, highlightPreTag: "\u0001".repeat(LIMITS.tag) })]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.stringContaining("larger than 5 MB. Ask for fewer hits"), status: 400 });
     }
   });
 
@@ -107,8 +107,8 @@ describe("an answer is never larger than 5 MB", () => {
   });
 
   test("the largest page of ordinary hits is answered", async () => {
-    const answer = await query({ query: "w", hitsPerPage: 1_000 });
-    expect(answer.json().hits).toHaveLength(300);
-    expect(bytes(answer)).toBeLessThanOrEqual(LIMITS.responseBytes);
+    const response = await query({ query: "w", hitsPerPage: 1_000 });
+    expect(response.json().hits).toHaveLength(300);
+    expect(bytes(response)).toBeLessThanOrEqual(LIMITS.responseBytes);
   });
 });

@@ -12,20 +12,20 @@ export type RemoveWords = (typeof REMOVE_WORDS)[number];
 /** As at Algolia: the search gives up after this many words. */
 export const MAX_REMOVED = 5;
 
-type Relaxed = { answer: EngineResult; removed: string[] };
+type Relaxed = { result: EngineResult; removed: string[] };
 
 export async function findRelaxed(search: Finds, query: EngineQuery, strategy: RemoveWords, optional: string[]): Promise<Relaxed> {
   const words = queryWords(query.text);
   const optionalWords = new Set(optional.flatMap(tokenize).filter((word) => words.includes(word)));
-  const answer = optionalWords.size > 0 ? await findWithOptional(search, query, words, optionalWords) : await search.find(query);
-  if (answer.total > 0 || words.length < 2 || strategy === "none") return { answer, removed: [] };
-  if (strategy === "allOptional") return { answer: await findWithOptional(search, query, words, new Set(words)), removed: [] };
+  const result = optionalWords.size > 0 ? await findWithOptional(search, query, words, optionalWords) : await search.find(query);
+  if (result.total > 0 || words.length < 2 || strategy === "none") return { result, removed: [] };
+  if (strategy === "allOptional") return { result: await findWithOptional(search, query, words, new Set(words)), removed: [] };
   for (let count = 1; count <= Math.min(MAX_REMOVED, words.length - 1); count++) {
     const left = strategy === "lastWords" ? words.slice(0, -count) : words.slice(count);
     const relaxed = await search.find({ ...query, text: left.join(" ") });
-    if (relaxed.total > 0) return { answer: { ...relaxed, words: left }, removed: strategy === "lastWords" ? words.slice(-count) : words.slice(0, count) };
+    if (relaxed.total > 0) return { result: { ...relaxed, words: left }, removed: strategy === "lastWords" ? words.slice(-count) : words.slice(0, count) };
   }
-  return { answer, removed: [] };
+  return { result, removed: [] };
 }
 
 /** One search for each word that need not match, together with those that must. */

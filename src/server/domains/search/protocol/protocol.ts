@@ -31,8 +31,8 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     <Route extends RouteGenericInterface>(handle: (call: Call, request: FastifyRequest<Route>) => Promise<unknown>) =>
     async (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const own = search.for(callerOf(request));
-      const answer = await handle({ search: own, size: new ResponseSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
-      return reply.type("application/json; charset=utf-8").send(await own.inTurn(() => JSON.stringify(answer)));
+      const result = await handle({ search: own, size: new ResponseSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
+      return reply.type("application/json; charset=utf-8").send(await own.inTurn(() => JSON.stringify(result)));
     };
 
   app.removeAllContentTypeParsers();

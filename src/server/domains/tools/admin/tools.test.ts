@@ -22,7 +22,7 @@ const NEW = {
   tags: " sums, ,maths,sums ",
 };
 const add = (fields: Record<string, unknown> = {}) => as(admin).post("/api/tools", { ...NEW, ...fields });
-const namesOf = (answer: { json(): { items: { name: string }[] } }) => answer.json().items.map(({ name }) => name);
+const namesOf = (response: { json(): { items: { name: string }[] } }) => response.json().items.map(({ name }) => name);
 
 test("an admin's tool is public at once, with tags split and trimmed and the first sentence on its card", async () => {
   const made = (await add()).json();
@@ -53,8 +53,8 @@ test.each([
   [{ name: "<b>Bold</b>" }, "Please use plain text, without HTML."],
 ])("adding a tool with %j answers: %s", async (fields, sentence) => {
   const before = await db.$count(tools);
-  const answer = await add({ websiteUrl: "https://bad.example.com", ...fields });
-  expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(sentence)]);
+  const response = await add({ websiteUrl: "https://bad.example.com", ...fields });
+  expect([response.statusCode, response.json().error]).toEqual([400, expect.stringContaining(sentence)]);
   expect(await db.$count(tools)).toBe(before);
 });
 
@@ -131,8 +131,8 @@ test("every field can be changed; the old address leads to the new one, and the 
     badge: "New",
   };
   const { category, ...rest } = fields;
-  const answer = await as(admin).put(`/api/admin/tools/${tool.id}`, { ...fields, version: 1, reason: "The maker asked" });
-  expect(answer.json()).toMatchObject({ ...rest, category: "Coding", version: 2 });
+  const response = await as(admin).put(`/api/admin/tools/${tool.id}`, { ...fields, version: 1, reason: "The maker asked" });
+  expect(response.json()).toMatchObject({ ...rest, category: "Coding", version: 2 });
   expect((await app.inject("/tools/old-name")).headers.location).toBe("/tools/new-name");
   expect((await app.inject("/tools/new-name")).body).toContain("Does more");
   const [entry] = (await as(admin).get(`/api/admin/tools/${tool.id}/history`)).json().items;
@@ -163,8 +163,8 @@ test("a search counts up to two thousand, and one more when there are more; eith
     db.insert(tools).values(numbers.map((n) => ({ ...tool, name: `Frequent ${n}`, slug: `frequent-${n}`, createdAt: new Date(n * 1_000) })));
   for (let first = 1; first < 2_000; first += 500) await add(Array.from({ length: Math.min(500, 2_000 - first) }, (_, n) => first + n));
   const found = async (query = "page=2") => {
-    const answer = (await as(admin).get(`/api/admin/tools?limit=100&q=frequent&${query}`)).json();
-    return { total: answer.total, first: answer.items[0]?.name, length: answer.items.length };
+    const response = (await as(admin).get(`/api/admin/tools?limit=100&q=frequent&${query}`)).json();
+    return { total: response.total, first: response.items[0]?.name, length: response.items.length };
   };
   expect(await found()).toEqual({ total: 2_000, first: "Frequent 1899", length: 100 });
   expect(await found("page=21")).toEqual({ total: 2_000, first: undefined, length: 0 });
@@ -196,8 +196,8 @@ test("a list's total is the number of tools that match, whichever filter is set"
     ["category=counting&featured=true", 1],
     ["category=counting&bin=true", 1],
   ] as const) {
-    const answer = await total(query);
-    expect([query, answer.total, answer.items.length]).toEqual([query, expected, expected]);
+    const response = await total(query);
+    expect([query, response.total, response.items.length]).toEqual([query, expected, expected]);
   }
   const everything = await total("");
   expect(everything.total).toBe(everything.items.length);

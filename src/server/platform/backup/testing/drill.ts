@@ -76,8 +76,8 @@ function keepWriting(site: Awaited<ReturnType<typeof testApp>>) {
     while (!isOver) {
       // A different address each time: subscriptions are rate-limited per address.
       const from = { remoteAddress: `10.1.${done >> 8}.${done & 255}` };
-      const answer = await site.app.inject({ ...from, method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
-      expect(answer.statusCode).toBe(200);
+      const response = await site.app.inject({ ...from, method: "POST", url: "/api/subscribe", payload: { email: `reader${done}@example.org` } });
+      expect(response.statusCode).toBe(200);
       await buy(await aUser(), (await aTool(site.db)).id);
       done += 1;
       // The writes run in the process that makes the backup, which needs time in between, as with real visitors.

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { closeLater } from "../../../testing/close-after-tests.ts";
 
 /** A local server with the given handler; closed after the test file. `host` is the value for OUTBOUND_ALLOW. */
-export async function startLocalServer(answer: RequestListener) {
-  const server = createServer(answer);
+export async function startLocalServer(listener: RequestListener) {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closeLater(async () => {
     server.closeAllConnections();

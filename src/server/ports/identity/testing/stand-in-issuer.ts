@@ -33,7 +33,7 @@ export async function aStandInIssuer() {
       .setExpirationTime("5 minutes")
       .sign(key.privateKey);
 
-  async function answer(request: IncomingMessage): Promise<object | null> {
+  async function respond(request: IncomingMessage): Promise<object | null> {
     switch (request.url) {
       case "/.well-known/openid-configuration":
         return {
@@ -59,7 +59,7 @@ export async function aStandInIssuer() {
 
   const server = createServer(async (request, response) => {
     asked.push(request.url ?? "");
-    const body = await answer(request);
+    const body = await respond(request);
     response.writeHead(body ? 200 : 404, { "content-type": "application/json", connection: "close" }).end(JSON.stringify(body));
   });
   const stop = () => new Promise((resolve) => server.close(resolve));

@@ -17,8 +17,8 @@ test("the payment sandbox answers this machine", async () => {
 
 test("it takes no payment from a browser that has not opened the terminal's link: behind a forwarder strangers look local too", async () => {
   for (const cookie of ["", "toolatlas-admin=guessed", `toolatlas-admin=${CODE}`]) {
-    const answer = await pay({ headers: { cookie } });
-    expect([answer.statusCode, answer.json().error]).toEqual([403, expect.stringContaining("open the admin link")]);
+    const response = await pay({ headers: { cookie } });
+    expect([response.statusCode, response.json().error]).toEqual([403, expect.stringContaining("open the admin link")]);
   }
 });
 

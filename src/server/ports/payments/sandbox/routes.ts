@@ -36,8 +36,8 @@ export const sandboxRoutes: ApiRoutes<{ identity: { adminCode: Terminal | null }
     // Behind a proxy that adds no header, a stranger looks local, too.
     if (adminCode && !adminCode.isRemembered(request)) throw new HttpError(403, OPEN_LINK);
     const { body } = request;
-    const answer = await payInSandbox(db, { orderId: body.order_id, outcome: body.outcome });
+    const result = await payInSandbox(db, { orderId: body.order_id, outcome: body.outcome });
     deliveries.wake();
-    return answer;
+    return result;
   });
 };

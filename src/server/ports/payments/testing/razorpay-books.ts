@@ -28,11 +28,11 @@ type Dispute = {
   created_at: number;
 };
 type NewOrder = { amount: number; currency: string; receipt: string };
-export type Answer = { status: number; body: unknown };
+export type FakeResponse = { status: number; body: unknown };
 
 const id = (prefix: string) => `${prefix}_${randomBytes(7).toString("hex")}`;
-const ok = (body: unknown): Answer => ({ status: 200, body });
-export const bad = (description: string, status = 400): Answer => ({
+const ok = (body: unknown): FakeResponse => ({ status: 200, body });
+export const bad = (description: string, status = 400): FakeResponse => ({
   status,
   body: {
     error: {
@@ -53,7 +53,7 @@ export function createBooks() {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const disputes = new Map<string, Dispute>();
-  const refunds = new Map<string, Answer>();
+  const refunds = new Map<string, FakeResponse>();
   const isOpen = ({ status }: Dispute) => status === "open" || status === "under_review";
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const disputesOf = (payment: Payment) => [...disputes.values()].filter(({ payment_id }) => payment_id === payment.id);
@@ -63,7 +63,7 @@ export function createBooks() {
       ? payment.amount - payment.amount_refunded - sum(disputesOf(payment).map((dispute) => (isOpen(dispute) ? dispute.amount : dispute.amount_deducted)))
       : 0;
 
-  function refund(paymentId: string, amount: number, key = id("key")): Answer {
+  function refund(paymentId: string, amount: number, key = id("key")): FakeResponse {
     const [payment, before] = [payments.get(paymentId), refunds.get(key)];
     if (!payment) return bad(NO_ID);
     if (before) return before;
@@ -72,9 +72,9 @@ export function createBooks() {
     if (amount > leftOf(payment)) return bad("The refund amount provided is greater than amount captured");
     payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = "refunded";
-    const answer = ok({ id: id("rfnd"), entity: "refund", amount, currency: payment.currency, payment_id: payment.id, status: "processed" });
-    refunds.set(key, answer);
-    return answer;
+    const response = ok({ id: id("rfnd"), entity: "refund", amount, currency: payment.currency, payment_id: payment.id, status: "processed" });
+    refunds.set(key, response);
+    return response;
   }
 
   const all = () => [...payments.values()].map((payment) => ({ ...payment, left: leftOf(payment), disputes: disputesOf(payment) }));
@@ -87,13 +87,13 @@ export function createBooks() {
   return {
     refund,
     newOrder,
-    createOrder(order: NewOrder): Answer {
+    createOrder(order: NewOrder): FakeResponse {
       if (!Number.isInteger(order.amount)) return bad("The amount must be an integer.");
       if (order.amount < 100) return bad("The amount must be at least USD 1.00");
       if (order.receipt.length > 40) return bad("The receipt may not be greater than 40 characters.");
       return ok(newOrder(order));
     },
-    capture(paymentId: string, { amount, currency }: { amount: number; currency: string }): Answer {
+    capture(paymentId: string, { amount, currency }: { amount: number; currency: string }): FakeResponse {
       const payment = payments.get(paymentId);
       if (!payment) return bad(NO_ID);
       if (payment.status !== "authorized") return bad("This payment has already been captured");
@@ -101,13 +101,13 @@ export function createBooks() {
       payment.status = "captured";
       return ok(payment);
     },
-    paymentsOf(orderId: string): Answer {
+    paymentsOf(orderId: string): FakeResponse {
       const items = [...payments.values()].filter((payment) => payment.order_id === orderId);
       return orders.has(orderId) ? ok({ entity: "collection", count: items.length, items }) : bad(NO_ID);
     },
-    payment: (paymentId: string): Answer => (payments.has(paymentId) ? ok(payments.get(paymentId)) : bad(NO_ID)),
-    dispute: (disputeId: string): Answer => (disputes.has(disputeId) ? ok(disputes.get(disputeId)) : bad(NO_ID)),
-    disputes: (): Answer => ok({ entity: "collection", count: disputes.size, items: [...disputes.values()] }),
+    payment: (paymentId: string): FakeResponse => (payments.has(paymentId) ? ok(payments.get(paymentId)) : bad(NO_ID)),
+    dispute: (disputeId: string): FakeResponse => (disputes.has(disputeId) ? ok(disputes.get(disputeId)) : bad(NO_ID)),
+    disputes: (): FakeResponse => ok({ entity: "collection", count: disputes.size, items: [...disputes.values()] }),
 
     has: (orderId: string) => orders.has(orderId),
     /** A buyer's payment in the checkout window. */

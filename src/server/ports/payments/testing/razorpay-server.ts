@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { sign } from "../signature.ts";
-import { type Answer, type Books, bad, createBooks } from "./razorpay-books.ts";
+import { type Books, bad, createBooks, type FakeResponse } from "./razorpay-books.ts";
 
 export const ACCOUNT = { keyId: "rzp_test_local", keySecret: "the secret of the key", webhookSecret: "the secret of the webhooks" };
 /** Another owner's account, or the live side of the same one: it knows nothing of the first account's orders. */
@@ -16,7 +16,7 @@ type Key = { keyId: string; keySecret: string };
 
 const authorizationOf = ({ keyId, keySecret }: Key) => `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
-function answer(books: Books | undefined, { method, url = "", headers }: IncomingMessage, body: string): Answer {
+function respond(books: Books | undefined, { method, url = "", headers }: IncomingMessage, body: string): FakeResponse {
   if (!books) return bad("Authentication failed", 401);
   const [, , kind, which = "", what = ""] = (url.split("?")[0] ?? "").split("/");
   const given = body ? JSON.parse(body) : {};
@@ -45,7 +45,7 @@ export async function startRazorpay() {
     const { status, body: said } =
       state.mood === "busy"
         ? bad("We are facing some trouble completing your request at the moment.", 500)
-        : answer(byKey.get(request.headers.authorization ?? ""), request, body);
+        : respond(byKey.get(request.headers.authorization ?? ""), request, body);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(said));
   }
   const server = createServer((request, response) => void serve(request, response));
